@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { brandCode, flag, instant, lmsId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+const serviceConfig = z.object({
+  region: text(40),
+  userPoolId: text(80),
+  clientId: text(80),
+  serviceUrl: text(200),
+  cognitoUrl: text(200),
+});
+
+const attributes = z.object({
+  sub: text(64),
+  customLoanState: text(200).optional(),
+  customerId: text(40).optional(),
+  /** Customer ids by lender system: having one under a system makes a person its user. */
+  lmsCustomerIds: z.partialRecord(lmsId, text(40)),
+  showPaidOff: z.boolean(),
+  phoneNumber: text(20).optional(),
+  phoneVerified: z.boolean(),
+  email: text(254).optional(),
+  emailVerified: z.boolean(),
+  mdmId: text(40).optional(),
+  nonCustomerRefer: text(80).optional(),
+});
+
+/** The specification's session auth result; the refresh token travels in an HttpOnly cookie only. */
+export const authResult = z.object({
+  accessToken: text(4000),
+  idToken: text(4000),
+  expiresAt: instant,
+  deviceKey: text(80),
+  deviceGroupKey: text(80),
+  serviceConfig,
+  authenticated: z.boolean(),
+  verified: z.boolean(),
+  isGuestPayOnlyUser: z.boolean(),
+  lockedFlow: text(40).optional(),
+  firstName: text(80),
+  attributes,
+  /** Where this person lands when no destination was stored (decisions B04): an in-app path. */
+  landing: text(200),
+  sessionTimeoutLimit: z.number(),
+});
+
+export const authenticateUser = operation({
+  name: 'authenticateUser',
+  slice: 'access',
+  door: 'POST /authenticate',
+  summary: 'Signs a person in with email or phone and password.',
+  access: ['public'],
+  input: z.object({
+    username: text(254),
+    password: text(128),
+    rememberMe: z.boolean().optional(),
+    deviceKey: text(80).optional(),
+    purpose: z.enum(['signIn', 'stepUp']).optional(),
+  }),
+  output: authResult,
+  problems: [
+    'not_authorized',
+    'UserNotConfirmedException',
+    'PasswordResetRequiredException',
+    'too_many_requests',
+    'busy',
+  ],
+  beforeTrust: true,
+  example: { input: { username: 'james.porter@example.com', password: 'Lendside2026', rememberMe: false } },
+});
+
+export const refreshToken = operation({
+  name: 'refreshToken',
+  slice: 'access',
+  door: 'POST /refreshToken',
+  summary: 'Rotates the refresh cookie and returns new tokens. Reuse of an old cookie ends the session.',
+  access: ['public'],
+  input: z.object({ background: z.boolean().optional() }),
+  output: authResult,
+  problems: ['invalid_session', 'session_ended_inactive', 'refresh_token_reused', 'too_many_requests'],
+  beforeTrust: true,
+});
+
+export const signOutUser = operation({
+  name: 'signOutUser',
+  slice: 'access',
+  door: 'POST /signOut',
+  summary: 'Ends the session of the access token or refresh cookie and clears the cookie.',
+  access: ['public'],
+  input: z.object({ method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional() }),
+  output: z.object({ signedOut: z.boolean() }),
+  problems: ['service_unavailable'],
+  beforeTrust: true,
+});
+
+export const readPasswordPolicy = operation({
+  name: 'readPasswordPolicy',
+  slice: 'access',
+  door: 'GET /passwordPolicy',
+  summary: 'The rules a new password has to meet.',
+  access: ['public'],
+  input: z.object({ brand: brandCode.optional(), fresh: flag.optional() }),
+  output: z.object({
+    minimumLength: z.int(),
+    requireLowercase: z.boolean(),
+    requireNoSpaces: z.boolean(),
+    requireNumbers: z.boolean(),
+    requireSymbols: z.boolean(),
+    requireUppercase: z.boolean(),
+  }),
+  problems: ['service_unavailable'],
+  background: true,
+});
+
+export const accessOperations = [authenticateUser, refreshToken, signOutUser, readPasswordPolicy];

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { amount, brandCode, date, lmsId, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+const collateral = z.object({ year: z.int(), make: text(60), model: text(60) });
+
+/** One loan as a list shows it (spec 3, Loan / account). */
+export const loanSummary = z.object({
+  loanId,
+  loanHeader: text(120),
+  lmsId,
+  storeId: text(20),
+  productId: text(40),
+  brand: brandCode,
+  loanStatusId: z.int(),
+  paidOff: z.boolean(),
+  paidOffDate: date.optional(),
+  payable: z.boolean(),
+  refinanceEligible: z.boolean(),
+  daysLate: z.int(),
+  dueDate: date.optional(),
+  minimumAmountDue: amount,
+  pastDueAmount: amount,
+  payoffAmount: amount,
+  principleBalance: amount,
+  /** What was lent, for the picture of how far along the loan is. */
+  originalAmount: amount,
+  storePhoneNumber: text(20),
+  collateralDetail: collateral.optional(),
+});
+
+export const listAccounts = operation({
+  name: 'listAccounts',
+  slice: 'accounts',
+  door: 'GET /accounts',
+  summary: 'The loans of the signed-in person, of one brand or of all.',
+  access: ['customer', 'locked-link', 'non-customer'],
+  input: z.object({ brandName: brandCode.optional() }),
+  output: z.object({
+    loans: z.array(loanSummary),
+    reapplyInfo: z.object({ message: text(400), date: date.optional(), applyUrl: text(300) }).optional(),
+    /** The business date the figures are of. */
+    asOf: date,
+  }),
+  problems: ['brand_not_yours'],
+  flows: ['payment', 'renewal', 'draw'],
+});
+
+const autoPay = z.object({
+  enrolled: z.boolean(),
+  method: text(40).optional(),
+  methodId: text(80).optional(),
+  methodCardType: text(40).optional(),
+  methodDisplayNumber: text(20).optional(),
+  methodExpirationMonth: text(2).optional(),
+  methodExpirationYear: text(2).optional(),
+});
+
+/** Everything about one loan (spec 3). A guest payer gets the header, amounts due and store only. */
+export const loanDetail = loanSummary.extend({
+  asOf: date,
+  productName: text(80),
+  useRefiTerm: z.boolean(),
+  cosignerId: text(40).optional(),
+  alternateName: text(80).optional(),
+  alternateLinked: z.boolean(),
+  localStoreState: text(2),
+  minimumLoanAmount: amount,
+  minimumRequiredAmount: amount,
+  productSwitchAmountDue: amount,
+  estimatedPayment: amount,
+  /** Interest and fees that stand today, and what one more day costs. */
+  interest: amount,
+  fees: amount,
+  perDiem: amount,
+  /** First due date that is not fully paid, when the loan is late. */
+  lateSince: date.optional(),
+  ratePercent: text(12),
+  paymentsMade: z.int(),
+  paymentsLeft: z.int(),
+  intentId: text(40).optional(),
+  suretyBond: z.boolean(),
+  validations: z.object({
+    isDisbursementAvailable: z.boolean(),
+    guestFeatures: z.object({ guestRefinanceEnabled: z.boolean() }),
+    partialPayConfirmViewable: z.boolean(),
+    isOfrReinstateAmount: z.boolean(),
+    isInOfrStatus: z.boolean(),
+    skipAutoPayConfirm: z.boolean(),
+  }),
+  ofrReinstateAmount: amount.optional(),
+  disburseProductMigration: z
+    .object({ newProductId: text(40), validations: z.record(z.string(), z.boolean()), canAutoPay: z.boolean() })
+    .optional(),
+  productMigration: z.boolean(),
+  autoPay,
+  timeZone: text(60),
+});
+
+export const readAccountDetail = operation({
+  name: 'readAccountDetail',
+  slice: 'accounts',
+  door: 'GET /accountdetail',
+  summary: 'What one loan owes today, since when, and what may be done with it.',
+  access: ['customer', 'guest', 'locked-link', 'other-party'],
+  owns: { loan: 'loanId' },
+  flows: ['payment', 'renewal', 'draw', 'appointment'],
+  input: z.object({ loanId, lmsId: lmsId.optional() }),
+  output: loanDetail,
+  problems: ['loan_not_found', 'link_for_other_account'],
+});
+
+export const listAccountHistory = operation({
+  name: 'listAccountHistory',
+  slice: 'accounts',
+  door: 'GET /accounthistory',
+  summary: 'What happened on a loan, newest first, with where each payment went.',
+  access: ['customer', 'locked-link', 'other-party'],
+  owns: { loan: 'loanId' },
+  flows: ['payment', 'renewal'],
+  input: z.object({ loanId, lmsId: lmsId.optional() }),
+  output: z.object({
+    history: z.array(
+      z.object({
+        entryId: text(60),
+        date,
+        /** What it was; the portal has the sentence in both languages. */
+        kind: z.enum(['disbursement', 'payment', 'payoff', 'fee', 'chargeback', 'reversal', 'writeOff', 'adjustment']),
+        description: text(120),
+        amount,
+        principal: amount,
+        interest: amount,
+        fees: amount,
+        /** Principal after it. */
+        balance: amount,
+        state: z.enum(['posted', 'reversed']),
+        confirmationNumber: text(40).optional(),
+        /** Key of the receipt, when the payment was made here. */
+        messageKey: text(64).optional(),
+      }),
+    ),
+  }),
+  problems: ['loan_not_found'],
+});
+
+/** Beside the specification's calls: the customer sees every instalment, not only the next one. */
+export const listPaymentSchedule = operation({
+  name: 'listPaymentSchedule',
+  slice: 'accounts',
+  door: 'GET /paymentSchedule',
+  summary: 'The instalments of a loan: due date, amount, parts, and whether each is paid.',
+  access: ['customer', 'locked-link', 'other-party'],
+  owns: { loan: 'loanId' },
+  flows: ['payment', 'renewal'],
+  input: z.object({ loanId, lmsId: lmsId.optional() }),
+  output: z.object({
+    schedule: z.array(
+      z.object({
+        number: z.int(),
+        dueDate: date,
+        paymentAmount: amount,
+        principal: amount,
+        interest: amount,
+        fees: amount,
+        /** Still to be paid of it. */
+        amountDue: amount,
+        /** Principal after it when paid on time. */
+        balance: amount,
+        state: z.enum(['paid', 'partlyPaid', 'late', 'due', 'upcoming']),
+      }),
+    ),
+  }),
+  problems: ['loan_not_found'],
+});
+
+export const accountsOperations = [listAccounts, readAccountDetail, listAccountHistory, listPaymentSchedule];

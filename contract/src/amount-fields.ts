@@ -1,0 +1,47 @@
+/**
+ * Names of the fields that carry money. On the wire they are the specification's text ("1,234.50", section 5);
+ * inside, on both sides, they are whole cents. A field has one of these names exactly when its schema is `amount`:
+ * a test walks every operation and holds this list to it.
+ */
+export const AMOUNT_FIELDS = [
+  'amount',
+  'amountDue',
+  'amountPaid',
+  'balance',
+  'disbursementAmount',
+  'escrow',
+  'estimatedPayment',
+  'fees',
+  'interest',
+  'interestSaved',
+  'loanAmount',
+  'minimumAmountDue',
+  'minimumLoanAmount',
+  'minimumRequiredAmount',
+  'newPrincipalBalance',
+  'ofrPaymentValue',
+  'ofrReinstateAmount',
+  'originalAmount',
+  'pastDueAmount',
+  'paymentAmount',
+  'payoffAmount',
+  'perDiem',
+  'principal',
+  'principleBalance',
+  'productSwitchAmountDue',
+  'totalPaid',
+] as const;
+
+const names: ReadonlySet<string> = new Set(AMOUNT_FIELDS);
+
+/** Copies a JSON value, replacing the value of every amount field by `convert(value)`. */
+export function mapAmounts(value: unknown, convert: (amount: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapAmounts(item, convert));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      names.has(name) && (field === null || typeof field !== 'object') ? convert(field) : mapAmounts(field, convert),
+    ]),
+  );
+}

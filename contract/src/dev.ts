@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { date, instant, nothing, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Doors for developers and tests. They do not exist when LENDSIDE_ENV is production, and need no sign-in. */
+
+export const readInbox = operation({
+  name: 'readInbox',
+  slice: 'dev',
+  door: 'GET /dev/inbox',
+  summary: 'What customers would have received by email, text and voice, newest first.',
+  access: ['public'],
+  developmentOnly: true,
+  background: true,
+  input: z.object({ to: text(254).optional() }),
+  output: z.object({
+    messages: z.array(
+      z.object({
+        to: text(254),
+        channel: z.enum(['email', 'text', 'voice']),
+        subject: text(200),
+        text: text(8000),
+        codes: z.array(text(10)),
+        links: z.array(text(2000)),
+        at: instant,
+      }),
+    ),
+  }),
+  problems: [],
+});
+
+export const moveClock = operation({
+  name: 'moveClock',
+  slice: 'dev',
+  door: 'POST /dev/clock',
+  summary: "Moves the product's clock forward and runs what falls due.",
+  access: ['public'],
+  developmentOnly: true,
+  input: z.object({ advanceDays: z.int().min(0).max(3660).optional(), advanceSeconds: z.int().min(0).max(31_536_000).optional() }),
+  output: z.object({ now: instant, businessDate: date }),
+  problems: [],
+});
+
+export const auditLedger = operation({
+  name: 'auditLedger',
+  slice: 'dev',
+  door: 'GET /dev/ledger',
+  summary: 'Counts journals and legs and recomputes what must be true of them.',
+  access: ['public'],
+  developmentOnly: true,
+  background: true,
+  input: nothing,
+  output: z.object({
+    journals: z.int(),
+    legs: z.int(),
+    imbalanceCents: z.int(),
+    firstBadJournal: text(80).nullable(),
+  }),
+  problems: [],
+});
+
+export const createCardToken = operation({
+  name: 'createCardToken',
+  slice: 'dev',
+  door: 'POST /dev/card',
+  summary: "What the vault's fields would have returned for a test number.",
+  access: ['public'],
+  developmentOnly: true,
+  input: z.object({ number: text(30), expiration: text(7).optional(), name: text(80).optional() }),
+  output: z.object({ token: text(4000), securityToken: text(4000) }),
+  problems: ['card_not_accepted'],
+});
+
+export const trustNextSignIn = operation({
+  name: 'trustNextSignIn',
+  slice: 'dev',
+  door: 'POST /dev/trust',
+  summary: 'The next sign-in of that account counts as from a known device.',
+  access: ['public'],
+  developmentOnly: true,
+  input: z.object({ email: text(254) }),
+  output: z.object({ trusted: z.boolean() }),
+  problems: ['user_not_found'],
+});
+
+export const setFlags = operation({
+  name: 'setFlags',
+  slice: 'dev',
+  door: 'POST /dev/flags',
+  summary: 'Configuration flags, limits and serviceStatus until the next start.',
+  access: ['public'],
+  developmentOnly: true,
+  input: z.record(text(60), z.union([z.boolean(), z.number(), text(400)])),
+  output: z.object({ flags: z.record(text(60), z.union([z.boolean(), z.number(), text(400)])) }),
+  problems: ['flag_unknown'],
+});
+
+export const devOperations = [readInbox, moveClock, auditLedger, createCardToken, trustNextSignIn, setFlags];

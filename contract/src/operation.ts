@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may call an operation. A session is exactly one of these; `public` needs no session. */
+export type Access = 'public' | 'customer' | 'non-customer' | 'guest' | 'locked-link' | 'other-party';
+
+/** The slices of the house; contract, service, portal and journeys use the same names. */
+export type Slice =
+  | 'access'
+  | 'linking'
+  | 'accounts'
+  | 'payments'
+  | 'refinance'
+  | 'cash'
+  | 'originations'
+  | 'applications'
+  | 'offers'
+  | 'documents'
+  | 'cards'
+  | 'stores'
+  | 'profile'
+  | 'referrals'
+  | 'system'
+  | 'dev';
+
+/** Flows a deep link can lock a session to (spec 4, locked flows; decisions B11). */
+export type Flow =
+  | 'payment'
+  | 'renewal'
+  | 'draw'
+  | 'origination'
+  | 'pending'
+  | 'appointment'
+  | 'offers'
+  | 'referral'
+  | 'profile';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `METHOD /path`, the path being the specification's own operation name, served under `/api`. */
+export type Door = `${Method} /${string}`;
+
+export interface Operation<
+  D extends Door = Door,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends ProblemCode = ProblemCode,
+> {
+  /** Unique verb-first name; also the OpenAPI operationId. */
+  readonly name: string;
+  readonly slice: Slice;
+  readonly door: D;
+  readonly summary: string;
+  readonly access: readonly Access[];
+  /** Input fields that name an object which has to belong to the caller. A foreign one answers as if it did not exist. */
+  readonly owns?: { readonly loan?: string };
+  /** Flows whose locked sessions may call it. An operation without flows is closed to locked sessions. */
+  readonly flows?: readonly Flow[];
+  readonly input: I;
+  /** What comes back, or the media type of a file. */
+  readonly output: O;
+  readonly file?: string;
+  /** The refusals of its own, beside the ones every operation can give. */
+  readonly problems: readonly P[];
+  /** True for polling and background reads: they do not count as activity of the person (security.md 9). */
+  readonly background?: boolean;
+  /** True where a session whose device is not trusted yet may call it. */
+  readonly beforeTrust?: boolean;
+  /** True where the door exists only outside production. */
+  readonly developmentOnly?: boolean;
+  /** An input and an output to show in the documentation; both are checked against the schemas by a test. */
+  readonly example?: { readonly input?: unknown; readonly output?: unknown };
+}
+
+/** States an operation; the compiler keeps its door, fields and refusals as literal types for both sides. */
+export function operation<
+  const D extends Door,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const P extends ProblemCode,
+>(spec: Operation<D, I, O, P>): Operation<D, I, O, P> {
+  return spec;
+}
+
+/** What a caller gives: amounts are whole cents, as everywhere inside. */
+export type InputOf<Op extends Operation> = z.output<Op['input']>;
+/** What a caller gets: amounts are whole cents, as everywhere inside. */
+export type OutputOf<Op extends Operation> = z.output<Op['output']>;
+/** The refusals of its own. */
+export type ProblemOf<Op extends Operation> = Op extends Operation<Door, z.ZodType, z.ZodType, infer P> ? P : never;

@@ -1,0 +1,21 @@
+import { accessOperations } from './access.ts';
+import { accountsOperations } from './accounts.ts';
+import { cardsOperations } from './cards.ts';
+import { devOperations } from './dev.ts';
+import { linkingOperations } from './linking.ts';
+import type { Operation } from './operation.ts';
+import { paymentsOperations } from './payments.ts';
+import { storesOperations } from './stores.ts';
+import { systemOperations } from './system.ts';
+
+/** Every operation there is: what the service must bind, what OpenAPI shows, what the access matrix covers. */
+export const operations: readonly Operation[] = [
+  ...accessOperations,
+  ...linkingOperations,
+  ...accountsOperations,
+  ...paymentsOperations,
+  ...cardsOperations,
+  ...storesOperations,
+  ...systemOperations,
+  ...devOperations,
+];

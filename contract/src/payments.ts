@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { amount, amountType, cardIds, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
+const paymentFlows = ['payment', 'renewal'] as const;
+
+/** The specification's confirmation details: hints for wording; the server recomputes every money fact. */
+const confirmationDetails = z.object({
+  email: text(254).optional(),
+  phoneNumber: text(20).optional(),
+  cardHolderName: text(80).optional(),
+  amountPaid: amount.optional(),
+  lastFour: text(4).optional(),
+  customerName: text(120).optional(),
+  storePhoneNumber: text(20).optional(),
+  productBrand: text(20).optional(),
+  collateralYear: text(4).optional(),
+  collateralMake: text(60).optional(),
+  collateralModel: text(60).optional(),
+  isPayoff: z.boolean().optional(),
+  isPartial: z.boolean().optional(),
+  paymentDueDate: date.optional(),
+  username: text(254).optional(),
+});
+
+export const submitPayment = operation({
+  name: 'submitPayment',
+  slice: 'payments',
+  door: 'POST /payment',
+  summary: 'Accepts a payment once per paymentKey and returns the key to ask for its outcome.',
+  access: payers,
+  owns: { loan: 'loanId' },
+  flows: paymentFlows,
+  input: confirmationDetails.extend({
+    paymentKey,
+    loanId,
+    lmsId: lmsId.optional(),
+    storeId: text(20).optional(),
+    productId: text(40).optional(),
+    paymentAmount: amount,
+    paymentAmountType: amountType.optional(),
+    /** none 1, payment 2, refinance 3, settlement 5 (spec 4). */
+    paymentType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]).optional(),
+    /** A card of the wallet, or what the vault's fields just returned. */
+    paymentCardToken: text(2000).optional(),
+    paymentCardIds: cardIds.optional(),
+    cardType: text(40).optional(),
+    /** One-time token of the hosted security code field; anything that looks like a code itself is refused. */
+    ccv: text(2000),
+    expirationMonth: text(2).optional(),
+    expirationYear: text(4).optional(),
+    guestCard: z.boolean().optional(),
+    saveGuestCard: z.boolean().optional(),
+    guestPayment: z.boolean().optional(),
+    isRefi: z.boolean().optional(),
+    preventRefi: z.boolean().optional(),
+    nextBusinessDate: date.optional(),
+    timeZone: text(60).optional(),
+  }),
+  output: z.object({ messageKey, paymentKey }),
+  problems: [
+    'loan_not_found',
+    'loan_not_payable',
+    'amount_not_allowed',
+    'payment_key_reused',
+    'payment_unresolved',
+    'raw_security_code',
+    'security_code_needed',
+    'card_not_found',
+    'card_expired',
+    'card_not_debit',
+    'processor_unreachable',
+  ],
+  example: {
+    input: {
+      paymentKey: '2f6c1f0e-5d0c-4a35-9b0e-0d4a4f4b6f11',
+      loanId: '40120-100245-01',
+      paymentAmount: '123.45',
+      paymentAmountType: 'other',
+      paymentType: 2,
+      paymentCardToken: 'card_7Qm2',
+      ccv: 'sec_9fK1',
+    },
+    output: { messageKey: 'op_01J9Z8W6', paymentKey: '2f6c1f0e-5d0c-4a35-9b0e-0d4a4f4b6f11' },
+  },
+});
+
+/** The parts of a payment: where each cent went (spec 9; money.md, allocation). */
+export const allocation = z.array(
+  z.object({
+    kind: z.enum(['pastDue', 'due', 'advance']),
+    part: z.enum(['penalty', 'fee', 'interest', 'principal']),
+    amount,
+  }),
+);
+
+const paymentResult = z.object({
+  confirmationNumber: text(40),
+  paymentDate: date,
+  paymentAmount: amount,
+  isPayoff: z.boolean(),
+  isPartial: z.boolean(),
+  cardType: text(40),
+  lastFour: text(4),
+  allocation,
+  principleBalance: amount,
+  payoffAmount: amount,
+  nextDueDate: date.optional(),
+  minimumAmountDue: amount,
+  storePhoneNumber: text(20),
+  timeZone: text(60),
+});
+
+export const readPaymentStatus = operation({
+  name: 'readPaymentStatus',
+  slice: 'payments',
+  door: 'GET /payment',
+  summary: 'How far a payment is: sent, authorised, posted; or declined. Ask by messageKey, or by paymentKey after a lost reply.',
+  access: payers,
+  flows: paymentFlows,
+  background: true,
+  input: z.object({ messageKey: messageKey.optional(), paymentKey: paymentKey.optional() }),
+  output: z.object({
+    messageKey,
+    paymentKey,
+    loanId,
+    status: z.enum(['pending', 'done', 'failed']),
+    state: z.enum(['ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'POSTED', 'DECLINED', 'VOIDED', 'FAILED']),
+    step: z.enum(['sent', 'authorised', 'posted']),
+    version: z.int(),
+    paymentAmount: amount,
+    result: paymentResult.optional(),
+    /** Why it was declined or failed: a code and a sentence. */
+    code: text(60).optional(),
+    Error: text(400).optional(),
+  }),
+  problems: ['message_key_not_found'],
+});
+
+export const recordPaymentTimeout = operation({
+  name: 'recordPaymentTimeout',
+  slice: 'payments',
+  door: 'POST /paymentTimeout',
+  summary: 'Records that the client stopped waiting. Never changes money.',
+  access: payers,
+  flows: paymentFlows,
+  background: true,
+  input: z.object({
+    paymentKey,
+    messageKey: messageKey.optional(),
+    loanId: loanId.optional(),
+    paymentAmount: amount.optional(),
+  }),
+  output: z.object({
+    recorded: z.boolean(),
+    status: z.enum(['pending', 'done', 'failed', 'unknown']),
+    retryAfterMinutes: z.int(),
+  }),
+  problems: [],
+});
+
+export const previewPayment = operation({
+  name: 'previewPayment',
+  slice: 'payments',
+  door: 'GET /paymentPreview',
+  summary: 'Where an amount would go if it were paid now, from the engine that posts it. Changes nothing.',
+  access: payers,
+  owns: { loan: 'loanId' },
+  flows: paymentFlows,
+  input: z.object({ loanId, paymentAmount: amount, paymentAmountType: amountType.optional() }),
+  output: z.object({
+    paymentAmount: amount,
+    allocation,
+    principleBalance: amount,
+    payoffAmount: amount,
+    minimumAmountDue: amount,
+    nextDueDate: date.optional(),
+    /** When the loan would end by its schedule, and what paying now saves against it. */
+    payoffDate: date.optional(),
+    interestSaved: amount,
+    isPayoff: z.boolean(),
+    isPartial: z.boolean(),
+    willPostOn: date,
+  }),
+  problems: ['loan_not_found', 'loan_not_payable', 'amount_not_allowed'],
+});
+
+export const readNextBusinessDate = operation({
+  name: 'readNextBusinessDate',
+  slice: 'payments',
+  door: 'GET /nextBusinessDate',
+  summary: 'The business date on which a payment made now will post.',
+  access: payers,
+  flows: paymentFlows,
+  input: z.object({ lmsId: lmsId.optional() }),
+  output: z.object({ businessDate: date }),
+  problems: ['service_unavailable'],
+});
+
+export const sendConfirmation = operation({
+  name: 'sendConfirmation',
+  slice: 'payments',
+  door: 'POST /sendConfirmation',
+  summary: 'Sends the receipt of a posted payment again. Facts come from the ledger, never from the request.',
+  access: payers,
+  flows: paymentFlows,
+  input: confirmationDetails.extend({
+    paymentKey: paymentKey.optional(),
+    messageKey: messageKey.optional(),
+    messageType: z.enum(['payment', 'refinance', 'settlement', 'disbursement', 'appointment']).optional(),
+    confirmationNumber: text(40).optional(),
+    paymentDate: date.optional(),
+    loanId: loanId.optional(),
+    lmsId: lmsId.optional(),
+  }),
+  output: z.object({ sent: z.array(z.object({ channel: z.enum(['email', 'text']), destination: text(120) })) }),
+  problems: ['nothing_to_confirm', 'no_contact', 'too_many_requests'],
+});
+
+/** Beside the specification's calls: the receipt as paper. */
+export const readReceipt = operation({
+  name: 'readReceipt',
+  slice: 'payments',
+  door: 'GET /paymentReceipt',
+  summary: 'The receipt of a posted payment as a PDF, in the language asked for.',
+  access: payers,
+  flows: paymentFlows,
+  input: z.object({ messageKey, download: flag.optional() }),
+  output: z.never(),
+  file: 'application/pdf',
+  problems: ['message_key_not_found', 'nothing_to_confirm'],
+});
+
+export const paymentsOperations = [
+  submitPayment,
+  readPaymentStatus,
+  recordPaymentTimeout,
+  previewPayment,
+  readNextBusinessDate,
+  sendConfirmation,
+  readReceipt,
+];

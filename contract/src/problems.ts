@@ -1,0 +1,319 @@
+/**
+ * Every refusal the service can give: its status and its sentence in both languages. `{name}` is replaced by a value
+ * given with the problem. A refusal without a row here does not compile. Sentences tell the customer what to do next.
+ */
+export interface ProblemText {
+  readonly status: number;
+  readonly english: string;
+  readonly spanish: string;
+}
+
+export const problems = {
+  // Anyone, any operation
+  bad_request: { status: 400, english: 'We could not read that request.', spanish: 'No pudimos leer esa solicitud.' },
+  input_not_valid: {
+    status: 422,
+    english: 'Check {field}: what was sent is not valid.',
+    spanish: 'Revise {field}: lo que se envió no es válido.',
+  },
+  sensitive_in_url: {
+    status: 400,
+    english: 'Personal numbers may not travel in a web address.',
+    spanish: 'Los números personales no pueden viajar en una dirección web.',
+  },
+  version_header_missing: {
+    status: 400,
+    english: 'This call needs the header x-api-version: 2.',
+    spanish: 'Esta llamada necesita el encabezado x-api-version: 2.',
+  },
+  request_too_large: { status: 413, english: 'That is too much to send at once.', spanish: 'Es demasiado para enviarlo de una vez.' },
+  not_found: { status: 404, english: 'There is nothing at this address.', spanish: 'No hay nada en esta dirección.' },
+  not_signed_in: { status: 401, english: 'Sign in to continue.', spanish: 'Inicie sesión para continuar.' },
+  invalid_session: { status: 401, english: 'Invalid session', spanish: 'Sesión no válida' },
+  session_ended_inactive: {
+    status: 401,
+    english: 'You were signed out because nothing happened for a while.',
+    spanish: 'Cerramos su sesión porque no hubo actividad por un tiempo.',
+  },
+  refresh_token_reused: {
+    status: 401,
+    english: 'This session was ended to keep your account safe. Sign in again.',
+    spanish: 'Terminamos esta sesión para proteger su cuenta. Inicie sesión de nuevo.',
+  },
+  device_not_trusted: {
+    status: 403,
+    english: 'Confirm this device before you continue.',
+    spanish: 'Confirme este dispositivo antes de continuar.',
+  },
+  access_denied: { status: 403, english: 'You may not do this.', spanish: 'Usted no puede hacer esto.' },
+  outside_locked_flow: {
+    status: 403,
+    english: 'This link does not reach that page. Sign in to continue.',
+    spanish: 'Este enlace no llega a esa página. Inicie sesión para continuar.',
+  },
+  link_for_other_account: {
+    status: 403,
+    english: 'This link belongs to a different account. Sign out to use it.',
+    spanish: 'Este enlace es de otra cuenta. Cierre la sesión para usarlo.',
+  },
+  too_many_requests: {
+    status: 429,
+    english: 'Too many attempts. Try again in {wait}.',
+    spanish: 'Demasiados intentos. Intente de nuevo en {wait}.',
+  },
+  busy: {
+    status: 503,
+    english: 'Many people are signing in right now. Try again in a moment.',
+    spanish: 'Muchas personas están iniciando sesión. Intente de nuevo en un momento.',
+  },
+  service_unavailable: {
+    status: 503,
+    english: 'The service is not available right now. Try again in a few minutes.',
+    spanish: 'El servicio no está disponible en este momento. Intente de nuevo en unos minutos.',
+  },
+  request_timeout: {
+    status: 504,
+    english: 'That took too long. Try again.',
+    spanish: 'Eso tardó demasiado. Intente de nuevo.',
+  },
+  not_ready: { status: 503, english: 'Starting up.', spanish: 'Iniciando.' },
+  database_unreachable: {
+    status: 503,
+    english: 'The database cannot be reached.',
+    spanish: 'No se puede acceder a la base de datos.',
+  },
+  internal_error: {
+    status: 500,
+    english: 'Something went wrong on our side. Nothing was changed.',
+    spanish: 'Algo falló de nuestro lado. No se cambió nada.',
+  },
+  brand_unknown: { status: 404, english: 'We do not know that brand.', spanish: 'No conocemos esa marca.' },
+  brand_not_yours: {
+    status: 403,
+    english: 'You have no account with that brand.',
+    spanish: 'Usted no tiene una cuenta con esa marca.',
+  },
+  feature_off: { status: 403, english: 'This is not available online.', spanish: 'Esto no está disponible en línea.' },
+
+  // Access
+  not_authorized: {
+    status: 401,
+    english: 'The email, phone or password is incorrect.',
+    spanish: 'El correo, el teléfono o la contraseña no es correcto.',
+  },
+  UserNotConfirmedException: {
+    status: 403,
+    english: 'Your sign-in is not verified yet. Verify it to continue.',
+    spanish: 'Su acceso aún no está verificado. Verifíquelo para continuar.',
+  },
+  PasswordResetRequiredException: {
+    status: 403,
+    english: 'To keep your account safe, choose a new password.',
+    spanish: 'Para proteger su cuenta, elija una contraseña nueva.',
+  },
+  MissingDeviceKey: {
+    status: 401,
+    english: 'We do not know this device. Sign in to continue.',
+    spanish: 'No conocemos este dispositivo. Inicie sesión para continuar.',
+  },
+  user_not_found: { status: 404, english: 'No such account.', spanish: 'No existe esa cuenta.' },
+
+  // Accounts and payments
+  loan_not_found: {
+    status: 404,
+    english: 'We could not find that account.',
+    spanish: 'No pudimos encontrar esa cuenta.',
+  },
+  loan_not_payable: {
+    status: 409,
+    english: 'This account cannot be paid online. Call your store at {phone}.',
+    spanish: 'Esta cuenta no se puede pagar en línea. Llame a su tienda al {phone}.',
+  },
+  amount_not_allowed: {
+    status: 422,
+    english: 'Enter an amount from $0.01 to {payoff}, what it takes to pay the loan off today.',
+    spanish: 'Escriba una cantidad de $0.01 a {payoff}, lo que cuesta liquidar el préstamo hoy.',
+  },
+  payment_key_reused: {
+    status: 409,
+    english: 'A different payment was already sent with this key. Start a new payment.',
+    spanish: 'Ya se envió otro pago con esta clave. Inicie un pago nuevo.',
+  },
+  payment_unresolved: {
+    status: 409,
+    english: 'An earlier payment on this account is not settled yet. Do not pay again: we will tell you how it ended.',
+    spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
+  },
+  raw_security_code: {
+    status: 400,
+    english: 'Type the security code only in the protected field.',
+    spanish: 'Escriba el código de seguridad solo en el campo protegido.',
+  },
+  security_code_needed: {
+    status: 422,
+    english: 'Enter the security code of your card again.',
+    spanish: 'Escriba de nuevo el código de seguridad de su tarjeta.',
+  },
+  processor_unreachable: {
+    status: 502,
+    english: 'A connection error occurred. Please try again.',
+    spanish: 'Ocurrió un error de conexión. Intente de nuevo.',
+  },
+  message_key_not_found: {
+    status: 404,
+    english: 'We could not find that payment.',
+    spanish: 'No pudimos encontrar ese pago.',
+  },
+  nothing_to_confirm: {
+    status: 409,
+    english: 'There is no finished payment to send a receipt for.',
+    spanish: 'No hay un pago terminado del cual enviar un recibo.',
+  },
+  no_contact: {
+    status: 409,
+    english: 'We have no email address to send the receipt to.',
+    spanish: 'No tenemos un correo al cual enviar el recibo.',
+  },
+  // How a charge can end (shown as Error of a finished payment)
+  card_declined: {
+    status: 402,
+    english: 'Your bank declined the card. You were not charged. Try another card or call your bank.',
+    spanish: 'Su banco rechazó la tarjeta. No se le cobró. Pruebe otra tarjeta o llame a su banco.',
+  },
+  insufficient_funds: {
+    status: 402,
+    english: 'There is not enough money on this card. You were not charged.',
+    spanish: 'No hay suficiente dinero en esta tarjeta. No se le cobró.',
+  },
+  expired_card: {
+    status: 402,
+    english: 'This card has expired. You were not charged.',
+    spanish: 'Esta tarjeta está vencida. No se le cobró.',
+  },
+  charge_not_completed: {
+    status: 402,
+    english: 'The payment did not go through. You were not charged.',
+    spanish: 'El pago no se realizó. No se le cobró.',
+  },
+  balance_changed: {
+    status: 409,
+    english: 'What you owe changed before this payment arrived. You were not charged. Check the amount and try again.',
+    spanish: 'Lo que debe cambió antes de que llegara este pago. No se le cobró. Revise la cantidad e intente de nuevo.',
+  },
+
+  // Cards (spec 8: the names of the catalogue stay as they are)
+  card_form_token_missing: {
+    status: 422,
+    english: 'Please confirm card information is entered correctly',
+    spanish: 'Confirme que los datos de la tarjeta estén escritos correctamente',
+  },
+  card_not_accepted: {
+    status: 409,
+    english: 'We cannot accept this card. Check the number or use another card.',
+    spanish: 'No podemos aceptar esta tarjeta. Revise el número o use otra.',
+  },
+  card_not_debit: {
+    status: 409,
+    english: 'Loans can be paid with a debit card only. This is a credit card.',
+    spanish: 'Los préstamos solo se pueden pagar con tarjeta de débito. Esta es de crédito.',
+  },
+  card_expired: {
+    status: 409,
+    english: 'This card has expired. Choose another one.',
+    spanish: 'Esta tarjeta está vencida. Elija otra.',
+  },
+  card_not_found: { status: 404, english: 'We could not find that card.', spanish: 'No pudimos encontrar esa tarjeta.' },
+  card_used_by_autopay: {
+    status: 409,
+    english: 'Auto-pay uses this card. Choose another card for auto-pay first.',
+    spanish: 'El pago automático usa esta tarjeta. Elija primero otra tarjeta.',
+  },
+  card_in_pending_payment: {
+    status: 409,
+    english: 'A payment with this card is still under way.',
+    spanish: 'Un pago con esta tarjeta sigue en curso.',
+  },
+  disburse_card_limit: {
+    status: 409,
+    english: 'You can keep at most five cards that receive money.',
+    spanish: 'Puede guardar cinco tarjetas como máximo para recibir dinero.',
+  },
+  guest_flag_one_way: {
+    status: 409,
+    english: 'A kept card cannot become a guest card again.',
+    spanish: 'Una tarjeta guardada no puede volver a ser de invitado.',
+  },
+  processor_type_unknown: {
+    status: 422,
+    english: 'We do not know that card processor.',
+    spanish: 'No conocemos ese procesador de tarjetas.',
+  },
+  origin_not_allowed: {
+    status: 403,
+    english: 'Cards cannot be entered on this site.',
+    spanish: 'No se pueden escribir tarjetas en este sitio.',
+  },
+  transaction_type_unknown: {
+    status: 422,
+    english: 'We do not know that kind of card form.',
+    spanish: 'No conocemos ese tipo de formulario.',
+  },
+  cards_not_available: {
+    status: 409,
+    english: 'This brand takes no cards online. Pay at your store or by phone.',
+    spanish: 'Esta marca no acepta tarjetas en línea. Pague en su tienda o por teléfono.',
+  },
+  bin_unknown: { status: 404, english: 'We do not know this card.', spanish: 'No conocemos esta tarjeta.' },
+  AccessDenied: { status: 403, english: 'Access denied.', spanish: 'Acceso denegado.' },
+  TooManyRequests: {
+    status: 429,
+    english: 'Too many requests. Wait a few minutes and try again.',
+    spanish: 'Demasiadas solicitudes. Espere unos minutos e intente de nuevo.',
+  },
+  LimitExceeded: {
+    status: 429,
+    english: 'Too many requests. Wait a few minutes and try again.',
+    spanish: 'Demasiadas solicitudes. Espere unos minutos e intente de nuevo.',
+  },
+  ServiceUnavailable: {
+    status: 503,
+    english: 'The card service is not available right now.',
+    spanish: 'El servicio de tarjetas no está disponible en este momento.',
+  },
+  RequestTimeout: {
+    status: 504,
+    english: 'The card service took too long to answer. Try again.',
+    spanish: 'El servicio de tarjetas tardó demasiado. Intente de nuevo.',
+  },
+  InternalErrorException: {
+    status: 500,
+    english: 'Something went wrong with the card. Try again later.',
+    spanish: 'Algo falló con la tarjeta. Intente más tarde.',
+  },
+
+  // Stores, development doors
+  store_not_found: { status: 404, english: 'We could not find that store.', spanish: 'No pudimos encontrar esa tienda.' },
+  flag_unknown: { status: 422, english: 'There is no setting called {name}.', spanish: 'No hay un ajuste llamado {name}.' },
+} as const satisfies Record<string, ProblemText>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The refusals every operation can give beside its own. */
+export const COMMON_PROBLEMS = [
+  'bad_request',
+  'input_not_valid',
+  'not_signed_in',
+  'invalid_session',
+  'access_denied',
+  'outside_locked_flow',
+  'device_not_trusted',
+  'service_unavailable',
+  'request_timeout',
+] as const satisfies readonly ProblemCode[];
+
+/** How an error looks on the wire (spec 8): `Error` is what a screen shows. */
+export interface ProblemBody {
+  readonly code: string;
+  readonly message: string;
+  readonly Error: string;
+}

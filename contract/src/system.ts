@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { brandCode, lmsId, nothing, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Providers of a brand are the lender systems that serve it: all of them, and those that answer now. */
+const providers = z.object({ providers: z.array(lmsId), availableProviders: z.array(lmsId) });
+
+export const readConfigSettings = operation({
+  name: 'readConfigSettings',
+  slice: 'system',
+  door: 'GET /configsettings',
+  summary: 'Flags, limits and timeouts of this deployment. Every constant of section 9 can be overridden here by name.',
+  access: ['public'],
+  background: true,
+  input: nothing,
+  output: z.object({
+    brand: brandCode,
+    environment: text(40),
+    menuItemVisibility: z.object({
+      referralRewardsButton: z.boolean(),
+      offerButton: z.boolean(),
+      optInDisclosuresButton: z.boolean(),
+    }),
+    /** Minutes without activity before sign-out. */
+    sessionTimeoutLimit: z.number(),
+    brandedUrls: z.object({ privacyPolicy: text(300), terms: text(300), storeLocator: text(300) }),
+    flags: z.record(text(60), z.boolean()),
+    /** Seconds, counts and day limits by the specification's name. */
+    limits: z.record(text(60), z.number()),
+    cardVaultOrigin: text(200),
+    payProcessorType: z.int(),
+  }),
+  problems: ['service_unavailable'],
+});
+
+export const readServiceStatus = operation({
+  name: 'readServiceStatus',
+  slice: 'system',
+  door: 'GET /serviceStatus',
+  summary: 'Whether the portal is open for business.',
+  access: ['public'],
+  background: true,
+  input: nothing,
+  output: z.object({ available: z.boolean(), message: text(400).optional(), plannedEnd: text(40).optional() }),
+  problems: ['service_unavailable'],
+});
+
+export const readServiceProvider = operation({
+  name: 'readServiceProvider',
+  slice: 'system',
+  door: 'GET /serviceProvider',
+  summary: 'The lender systems behind one brand, for a visitor.',
+  access: ['public'],
+  background: true,
+  input: z.object({ brand: brandCode.optional(), availability: text(20).optional() }),
+  output: providers.extend({ brand: brandCode }),
+  problems: ['brand_unknown'],
+});
+
+export const listServiceProviders = operation({
+  name: 'listServiceProviders',
+  slice: 'system',
+  door: 'GET /serviceProviders',
+  summary: 'The brands of the signed-in person, with the lender systems behind each.',
+  access: ['customer', 'guest', 'locked-link', 'other-party', 'non-customer'],
+  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+  background: true,
+  input: nothing,
+  output: z.object({ brands: z.partialRecord(brandCode, providers) }),
+  problems: ['service_unavailable'],
+});
+
+export const listContacts = operation({
+  name: 'listContacts',
+  slice: 'system',
+  door: 'GET /contacts',
+  summary: 'Phone, email, hours and address by brand and lender system.',
+  access: ['public'],
+  background: true,
+  input: z.object({ brand: brandCode.optional() }),
+  output: z.object({
+    contacts: z.array(
+      z.object({ brand: brandCode, lms: lmsId, phone: text(20), email: text(120), hours: text(200), address: text(200) }),
+    ),
+  }),
+  problems: ['brand_unknown'],
+});
+
+export const readHealth = operation({
+  name: 'readHealth',
+  slice: 'system',
+  door: 'GET /health',
+  summary: 'Ready or not, and which provider stands behind each port.',
+  access: ['public'],
+  background: true,
+  input: nothing,
+  output: z.object({
+    status: z.enum(['ok', 'starting', 'stopping']),
+    version: text(40),
+    environment: text(40),
+    businessDate: text(10),
+    providers: z.array(z.object({ port: text(60), name: text(60), embedded: z.boolean() })),
+  }),
+  problems: ['not_ready', 'database_unreachable'],
+});
+
+export const systemOperations = [
+  readConfigSettings,
+  readServiceStatus,
+  readServiceProvider,
+  listServiceProviders,
+  listContacts,
+  readHealth,
+];

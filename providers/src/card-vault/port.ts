@@ -1,0 +1,73 @@
+/** Question: which cards does this person have, and may this one be charged now? Numbers never leave the vault. */
+
+export interface CardIdentifier {
+  readonly type: string;
+  readonly id: string;
+}
+
+export interface StoredCard {
+  readonly cardToken: string;
+  readonly ownerId: string;
+  readonly cardIds: readonly CardIdentifier[];
+  readonly lastFour: string;
+  readonly cardType: string;
+  readonly cardholderName: string;
+  /** Two digits each. */
+  readonly expirationMonth: string;
+  readonly expirationYear: string;
+  readonly isDebit: boolean;
+  readonly canDisburse: boolean;
+  readonly guestCard: boolean;
+  /** False: kept only until its payment is final. */
+  readonly saved: boolean;
+  readonly payProviderType: number;
+}
+
+export type AddOutcome =
+  | { readonly outcome: 'added'; readonly card: StoredCard }
+  | { readonly outcome: 'tokenNotValid' | 'notDebit' | 'expired' };
+
+/** What POST payment needs to charge: proof that card and security code were given, without either. */
+export type RedeemOutcome =
+  | { readonly outcome: 'redeemed'; readonly chargeToken: string }
+  | { readonly outcome: 'tokenNotValid' | 'unreachable' };
+
+export interface CardVault {
+  readonly name: string;
+  readonly embedded: boolean;
+  /** A short-lived key that allows one use of the vault's fields inside one origin. */
+  formKey(request: {
+    readonly ownerId: string;
+    readonly transactionType: 'payment' | 'disbursement' | 'referral' | 'autopay';
+    readonly origin: string;
+  }): Promise<{ readonly formKey: string; readonly formUrl: string; readonly expiresAtMs: number }>;
+  /** Turns the token the fields returned into a card of the owner. The same number again is the same card. */
+  addCard(request: {
+    readonly ownerId: string;
+    readonly token: string;
+    readonly save: boolean;
+    readonly guestCard: boolean;
+  }): Promise<AddOutcome>;
+  cardsOf(ownerId: string): Promise<readonly StoredCard[]>;
+  findCard(cardToken: string): Promise<StoredCard | undefined>;
+  keepGuestCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<StoredCard | undefined>;
+  removeCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<boolean>;
+  /** What a BIN says. The BIN is not stored. */
+  lookUp(bin: string): Promise<
+    | { readonly cardType: string; readonly isDebit: boolean; readonly canDisburse: boolean; readonly payProviderType: number; readonly issuer: string }
+    | undefined
+  >;
+  /** What a token of the fields says of its card, without storing anything. */
+  lookUpToken(token: string): Promise<{ readonly bin: string; readonly lastFour: string } | undefined>;
+  /**
+   * Binds a one-time security token to one use. The same token for the same `usedFor` answers the same again (a repeated
+   * POST); for another use it is `tokenNotValid`. Many are answered in one statement.
+   */
+  redeem(request: {
+    readonly cardToken: string;
+    readonly securityToken: string;
+    readonly usedFor: string;
+  }): Promise<RedeemOutcome>;
+  /** Removes unsaved guest and one-payment cards whose payment is final. */
+  forgetUnsaved(cardToken: string): Promise<void>;
+}

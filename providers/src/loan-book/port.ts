@@ -1,0 +1,89 @@
+/** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
+
+export type LenderSystem = 'TLXe' | 'NLS';
+
+/** One loan as the book knows it on a date. Amounts are whole cents; dates are `YYYY-MM-DD`. */
+export interface LoanFacts {
+  readonly loanId: string;
+  readonly loanHeader: string;
+  readonly lmsId: LenderSystem;
+  readonly storeId: string;
+  readonly productId: string;
+  readonly productKind: 'instalment' | 'title';
+  readonly productName: string;
+  readonly brand: string;
+  readonly borrowerId: string;
+  readonly cosignerId?: string;
+  readonly cosignerName?: string;
+  readonly loanStatusId: number;
+  readonly openedOn: string;
+  readonly paidOffDate?: string;
+  readonly asOf: string;
+  readonly ratePercent: string;
+  readonly originalAmountCents: number;
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly feesCents: number;
+  readonly perDiemCents: number;
+  /** The next instalment not fully paid: its due date, also when it is in the past. Absent when nothing is due any more. */
+  readonly dueDate?: string;
+  /** What has to be paid to be current by the next due date (past due included). */
+  readonly minimumAmountDueCents: number;
+  readonly minimumRequiredAmountCents: number;
+  readonly pastDueAmountCents: number;
+  readonly daysLate: number;
+  readonly lateSince?: string;
+  readonly payoffAmountCents: number;
+  readonly minimumLoanAmountCents: number;
+  readonly estimatedPaymentCents: number;
+  readonly paymentsMade: number;
+  readonly paymentsLeft: number;
+  readonly payable: boolean;
+  readonly refinanceEligible: boolean;
+  readonly useRefiTerm: boolean;
+  readonly isDisbursementAvailable: boolean;
+  readonly ofrReinstateAmountCents?: number;
+  readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
+}
+
+export interface HistoryEntry {
+  readonly entryId: string;
+  readonly date: string;
+  readonly kind: 'disbursement' | 'payment' | 'payoff' | 'fee' | 'chargeback' | 'reversal' | 'writeOff' | 'adjustment';
+  readonly description: string;
+  readonly amountCents: number;
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly feesCents: number;
+  readonly balanceCents: number;
+  readonly state: 'posted' | 'reversed';
+  readonly reference?: string;
+  readonly confirmationNumber?: string;
+}
+
+export interface ScheduleRow {
+  readonly number: number;
+  readonly dueDate: string;
+  readonly paymentCents: number;
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly feesCents: number;
+  readonly amountDueCents: number;
+  readonly balanceCents: number;
+  readonly state: 'paid' | 'partlyPaid' | 'late' | 'due' | 'upcoming';
+}
+
+export interface LoanBook {
+  readonly name: string;
+  readonly embedded: boolean;
+  /** All loans on which any of these customers is a party, open and closed, of every brand. One call for many customers. */
+  loansOf(customerIds: readonly string[], asOf: string): Promise<readonly LoanFacts[]>;
+  loan(loanId: string, asOf: string): Promise<LoanFacts | undefined>;
+  history(loanId: string): Promise<readonly HistoryEntry[]>;
+  schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
+  /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */
+  partiesOf(loanIds: readonly string[]): Promise<ReadonlyMap<string, { readonly borrowerId: string; readonly cosignerId?: string }>>;
+  /** Grows with every change to anything the customer owes; what a kept copy of a customer's accounts is checked against. */
+  versionsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  audit(): Promise<{ readonly journals: number; readonly legs: number; readonly imbalanceCents: number; readonly firstBadJournal: string | null }>;
+}

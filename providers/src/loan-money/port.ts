@@ -1,0 +1,57 @@
+import type { Tx } from '../database.ts';
+
+/** Question: where does this money go, and is it in the books? Posting is idempotent by our reference. */
+
+export type AllocationKind = 'pastDue' | 'due' | 'advance';
+export type AllocationPart = 'penalty' | 'fee' | 'interest' | 'principal';
+
+export interface AllocationLine {
+  readonly kind: AllocationKind;
+  readonly part: AllocationPart;
+  readonly amountCents: number;
+}
+
+/** The loan after the payment, as of its date. */
+export interface AfterPayment {
+  readonly principalCents: number;
+  readonly payoffAmountCents: number;
+  readonly minimumAmountDueCents: number;
+  readonly nextDueDate?: string;
+  readonly payoffDate?: string;
+  /** Interest the rest of the schedule would have cost, less what it costs after this payment. */
+  readonly interestSavedCents: number;
+  readonly loanStatusId: number;
+}
+
+export interface PaymentPreview {
+  readonly allocation: readonly AllocationLine[];
+  readonly after: AfterPayment;
+}
+
+export interface PaymentPosting {
+  readonly reference: string;
+  readonly loanId: string;
+  readonly amountCents: number;
+  /** Business date the payment counts on. */
+  readonly date: string;
+  readonly confirmationNumber: string;
+}
+
+export type PostingOutcome =
+  | ({ readonly outcome: 'posted' } & PaymentPreview)
+  /** The same reference stood already: its first result again. */
+  | ({ readonly outcome: 'alreadyPosted' } & PaymentPreview)
+  /** The loan does not take this amount any more (paid off meanwhile, state changed). Nothing was written. */
+  | { readonly outcome: 'refused'; readonly reason: 'not_payable' | 'above_payoff' | 'not_found' };
+
+export interface LoanMoney {
+  readonly name: string;
+  readonly embedded: boolean;
+  /** Where `amountCents` would go on `date`: the same calculation that posts it. Undefined when the loan is unknown. */
+  preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined>;
+  /**
+   * Posts many payments in one go, loans locked in id order, several for one loan in the order given. The embedded book
+   * writes inside `tx`, so that ledger and operation state commit together; an outside system posts by reference.
+   */
+  post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]>;
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../database.ts';
+
+/** Question: was the customer told? Messages are written to the outbox in the business transaction and sent after it. */
+
+export interface Message {
+  /** Unique: the same message is never sent twice. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly channel: 'email' | 'text' | 'voice';
+  readonly subject: string;
+  readonly text: string;
+  /** One-time codes and links inside the text, listed so that a reader of the inbox finds them. */
+  readonly codes: readonly string[];
+  readonly links: readonly string[];
+  readonly attachments?: readonly { readonly name: string; readonly mediaType: string; readonly base64: string }[];
+}
+
+export interface DeliveredMessage extends Message {
+  readonly atMs: number;
+}
+
+export interface Messages {
+  readonly name: string;
+  readonly embedded: boolean;
+  /** Delivers one message. `again` means try later; `refused` means never (bad address, opted out). */
+  deliver(message: Message): Promise<{ readonly outcome: 'delivered' | 'again' | 'refused'; readonly reason?: string }>;
+}
+
+/** The embedded implementation also lets developers read what customers would have received. */
+export interface Inbox {
+  messagesTo(to: string | undefined, atMost: number): Promise<readonly DeliveredMessage[]>;
+}
+
+export type OutboxWriter = (tx: Tx, messages: readonly Message[]) => Promise<void>;

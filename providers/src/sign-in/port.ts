@@ -1,0 +1,106 @@
+/** Question: who is this, and is the session still good? Sessions, tokens and devices; never loans. */
+
+export type SystemId = 'TLXe' | 'NLS';
+
+export interface Identity {
+  readonly userId: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email?: string;
+  readonly emailVerified: boolean;
+  readonly phoneNumber?: string;
+  readonly phoneVerified: boolean;
+  /** Portal-wide customer number; absent for a non-customer. */
+  readonly customerId?: string;
+  /** Customer ids by lender system. None: a non-customer. */
+  readonly lmsCustomerIds: Partial<Record<SystemId, string>>;
+  readonly mdmId?: string;
+  readonly showPaidOff: boolean;
+  readonly nonCustomerRefer?: string;
+  readonly language: 'english' | 'spanish';
+}
+
+/** Identity plus what only the making of an account needs. */
+export interface NewUser extends Omit<Identity, 'userId'> {
+  readonly password: string;
+  readonly state: 'confirmed' | 'unconfirmed' | 'passwordResetRequired';
+}
+
+/** Who calls, as one signed, five-minute statement. */
+export interface SessionClaims {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly kind: 'customer' | 'non-customer' | 'guest' | 'locked-link' | 'other-party';
+  readonly lockedFlow?: string;
+  readonly deviceTrusted: boolean;
+  /** All ids this person has in any lender system: what row-level security compares with. */
+  readonly customerIds: readonly string[];
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly idToken: string;
+  /** Goes into the HttpOnly cookie and nowhere else. */
+  readonly refreshToken: string;
+  readonly accessExpiresAtMs: number;
+  /** Absolute end of the session (12 h after sign-in). */
+  readonly sessionExpiresAtMs: number;
+  readonly deviceKey: string;
+  readonly deviceGroupKey: string;
+}
+
+export interface SignedIn {
+  readonly identity: Identity;
+  readonly claims: SessionClaims;
+  readonly tokens: Tokens;
+  readonly rememberMe: boolean;
+}
+
+export type SignInOutcome =
+  | ({ readonly outcome: 'signedIn' } & SignedIn)
+  | { readonly outcome: 'notAuthorized' | 'notConfirmed' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
+
+export type RefreshOutcome =
+  | ({ readonly outcome: 'refreshed' } & SignedIn)
+  | { readonly outcome: 'invalidSession' | 'endedInactive' | 'reused' };
+
+export interface SignIn {
+  readonly name: string;
+  readonly embedded: boolean;
+  /**
+   * Checks a password and starts a session. Limits (security.md, rulings): 5 free tries per account, then 2^(n-5) seconds
+   * up to 15 minutes; `addressTriesPerMinute` per address and device; a trusted device keeps its own allowance.
+   * Unknown names answer as wrong passwords, in the same time. `notConfirmed` and `passwordResetRequired` only after
+   * the right password. `busy` when the bounded hashing queue (16) is full.
+   */
+  signIn(request: {
+    readonly username: string;
+    readonly password: string;
+    readonly rememberMe: boolean;
+    readonly deviceKey?: string;
+    readonly deviceName: string;
+    readonly address: string;
+  }): Promise<SignInOutcome>;
+  /**
+   * Rotates a refresh token. Reuse of a rotated one revokes the whole family, except within `graceSeconds` of its
+   * rotation from the same device (two tabs, a lost reply), which answers with the successor's session and new tokens.
+   */
+  refresh(request: { readonly refreshToken: string; readonly background: boolean }): Promise<RefreshOutcome>;
+  /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */
+  signOut(request: { readonly sessionId?: string; readonly refreshToken?: string }): Promise<void>;
+  /** Checks signature and expiry only; whether the session still lives is `aliveSessions`. Cached by token. */
+  readAccessToken(token: string): Promise<SessionClaims | undefined>;
+  /** Which of these sessions are neither ended nor past their inactivity or absolute limit. One statement for all. */
+  aliveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Records that the person did something; written at most every 30 seconds a session. */
+  touch(sessionId: string): Promise<void>;
+  addUser(user: NewUser): Promise<Identity>;
+  findUser(username: string): Promise<Identity | undefined>;
+  /** Identity by any id it has in a lender system (receipts go to its verified contact, in its language). */
+  findUserOfCustomer(customerId: string): Promise<Identity | undefined>;
+  trustNextSignIn(username: string): Promise<boolean>;
+}

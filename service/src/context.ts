@@ -1,0 +1,41 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { CardCharge } from '@lendside/providers/card-charge/port';
+import type { CardVault } from '@lendside/providers/card-vault/port';
+import type { Calendar } from '@lendside/providers/calendar/port';
+import type { CustomerFile } from '@lendside/providers/customer-file/port';
+import type { Database } from '@lendside/providers/database';
+import type { LoanBook } from '@lendside/providers/loan-book/port';
+import type { LoanMoney } from '@lendside/providers/loan-money/port';
+import type { Messages } from '@lendside/providers/messages/port';
+import type { Runtime } from '@lendside/providers/runtime';
+import type { SignIn } from '@lendside/providers/sign-in/port';
+import type { StoreDirectory } from '@lendside/providers/store-directory/port';
+import type { Logger } from 'pino';
+import type { Settings } from './settings.ts';
+import type { Flags } from './system/flags.ts';
+
+export interface Ports {
+  readonly signIn: SignIn;
+  readonly cardVault: CardVault;
+  readonly cardCharge: CardCharge;
+  readonly messages: Messages;
+  readonly calendar: Calendar;
+  readonly loanBook: LoanBook;
+  readonly loanMoney: LoanMoney;
+  readonly customerFile: CustomerFile;
+  readonly storeDirectory: StoreDirectory;
+}
+
+/** Everything a use case may reach. Implementations are chosen in compose.ts alone. */
+export interface Context extends Runtime {
+  readonly db: Database;
+  readonly ports: Ports;
+  readonly settings: Settings;
+  /** Configuration flags and limits of section 9, overridable at run time. */
+  readonly flags: Flags;
+  readonly log: Logger;
+  /** The lender's business date now. */
+  businessDate(): CalendarDate;
+  /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
+  crashPoint(name: string): void;
+}

@@ -1,0 +1,19 @@
+import { type ProblemCode, problems } from '@lendside/contract/problems';
+import type { Language } from '@lendside/domain/language';
+
+/** A refusal with a name. The one place that answers HTTP turns it into `{code, message, Error}`. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly values: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, values: Readonly<Record<string, string>> = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** The sentence of a problem in the caller's language, its `{names}` filled in. */
+export function sentenceOf(code: ProblemCode, language: Language, values: Readonly<Record<string, string>> = {}): string {
+  return problems[code][language].replace(/\{([a-z]{1,20})\}/g, (_, name: string) => values[name] ?? '');
+}
