@@ -79,6 +79,8 @@ export interface LoanBook {
   /** All loans on which any of these customers is a party, open and closed, of every brand. One call for many customers. */
   loansOf(customerIds: readonly string[], asOf: string): Promise<readonly LoanFacts[]>;
   loan(loanId: string, asOf: string): Promise<LoanFacts | undefined>;
+  /** Many loans in one statement; unknown ids are absent. Payments are accepted in groups with it. */
+  loansById(loanIds: readonly string[], asOf: string): Promise<ReadonlyMap<string, LoanFacts>>;
   history(loanId: string): Promise<readonly HistoryEntry[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
   /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */
