@@ -36,6 +36,8 @@ export interface Context extends Runtime {
   readonly log: Logger;
   /** The lender's business date now. */
   businessDate(): CalendarDate;
+  /** Tells a job of this process that there is work now; without it the job would find it at its next look. */
+  wake(job: 'payments' | 'outbox'): void;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
   crashPoint(name: string): void;
 }

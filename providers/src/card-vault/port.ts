@@ -6,6 +6,7 @@ export interface CardIdentifier {
 }
 
 export interface StoredCard {
+  /** Always starts with `card_`, which no token of the fields does. */
   readonly cardToken: string;
   readonly ownerId: string;
   readonly cardIds: readonly CardIdentifier[];
@@ -29,8 +30,8 @@ export type AddOutcome =
 
 /** What POST payment needs to charge: proof that card and security code were given, without either. */
 export type RedeemOutcome =
-  | { readonly outcome: 'redeemed'; readonly chargeToken: string }
-  | { readonly outcome: 'tokenNotValid' | 'unreachable' };
+  | { readonly outcome: 'redeemed'; readonly chargeToken: string; readonly card: StoredCard }
+  | { readonly outcome: 'cardNotFound' | 'tokenNotValid' | 'unreachable' };
 
 export interface CardVault {
   readonly name: string;
@@ -61,9 +62,11 @@ export interface CardVault {
   lookUpToken(token: string): Promise<{ readonly bin: string; readonly lastFour: string } | undefined>;
   /**
    * Binds a one-time security token to one use. The same token for the same `usedFor` answers the same again (a repeated
-   * POST); for another use it is `tokenNotValid`. Many are answered in one statement.
+   * POST); for another use it is `tokenNotValid`. A card of
+   * another owner is `cardNotFound`. Many are answered in one statement.
    */
   redeem(request: {
+    readonly ownerId: string;
     readonly cardToken: string;
     readonly securityToken: string;
     readonly usedFor: string;
