@@ -1,0 +1,104 @@
+import type { Actor, Database, Tx } from '@lendside/providers/database';
+import pg from 'pg';
+import { typeParsers } from './type-parsers.ts';
+
+/** The role every statement runs as: owner of nothing, so that row-level security is in force. */
+export const APPLICATION_ROLE = 'lendside_app';
+
+export interface DatabaseOptions {
+  /** Connections of each of the two pools (customers, worker). */
+  readonly max: number;
+  /** Named statements are planned once a connection; off behind poolers that share connections between transactions. */
+  readonly namedStatements?: boolean;
+}
+
+export type OpenDatabase = Database & { close(): Promise<void> };
+
+/** The customers a transaction runs for, as the settings that row-level security reads (`lendside.sees(customer_id)`). */
+function beginFor(actor: Actor): string {
+  if (actor === 'worker') return 'begin';
+  for (const id of actor.customerIds) {
+    if (id.includes(',')) throw new Error('a customer id may not contain a comma');
+  }
+  return `begin; set local lendside.customers = ${pg.escapeLiteral(actor.customerIds.join(','))}`;
+}
+
+/**
+ * Opens PostgreSQL. Statements of one connection are pipelined: `begin` and the settings of the actor travel with the
+ * first statement, so a transaction costs one trip per statement and one to commit, and a single statement one trip.
+ */
+export function openDatabase(url: string, { max, namedStatements = true }: DatabaseOptions): OpenDatabase {
+  const names = new Map<string, string>();
+
+  function statement(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
+    if (values === undefined || values.length === 0) return { text };
+    const config: pg.QueryConfig = { text, values: values as unknown[] };
+    if (!namedStatements) return config;
+    const known = names.get(text);
+    if (known !== undefined) return { ...config, name: known };
+    // Texts are constants of the stores; the bound keeps a text made at run time from filling the server's memory.
+    if (names.size >= 1000) return config;
+    const name = `lendside_${names.size + 1}`;
+    names.set(text, name);
+    return { ...config, name };
+  }
+
+  function openPool(actorSetting: 'customer' | 'worker'): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      pipeline: true,
+      types: typeParsers,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: `lendside-${actorSetting}`,
+      options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000`,
+    } as pg.PoolConfig);
+    // A connection that breaks while idle is dropped by the pool; the next statement opens another.
+    pool.on('error', () => undefined);
+    return pool;
+  }
+
+  const pools = { customer: openPool('customer'), worker: openPool('worker') };
+  const poolOf = (actor: Actor) => (actor === 'worker' ? pools.worker : pools.customer);
+
+  async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const begin = beginFor(actor);
+    const client = await poolOf(actor).connect();
+    let broken: Error | undefined;
+    try {
+      // Not awaited: it travels with the first statement. A failure shows in that statement and in commit.
+      client.query(begin).catch((error: Error) => {
+        broken = error;
+      });
+      const result = await work({
+        query: async <Row>(text: string, values?: readonly unknown[]) =>
+          (await client.query(statement(text, values))).rows as Row[],
+      });
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
+    if (actor === 'worker') return (await pools.worker.query(statement(text, values))).rows as Row[];
+    return transaction(actor, (tx) => tx.query<Row>(text, values));
+  }
+
+  return {
+    transaction,
+    query,
+    close: async () => {
+      await Promise.all([pools.customer.end(), pools.worker.end()]);
+    },
+  };
+}

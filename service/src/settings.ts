@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const names = z
+  .string()
+  .max(400)
+  .transform((list) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  );
+
+/** Every setting there is, read from the environment once. docs/running.md lists the same names. */
+const environment = z.object({
+  /** Port of the portal and API; the card vault listens on the next one. 0 takes any free ports (tests). */
+  PORT: wholeNumber(0, 65_534).default(4100),
+  /** Address to listen on. */
+  LENDSIDE_HOST: z.string().max(100).default('127.0.0.1'),
+  /** Folder of the embedded database, secrets and files. */
+  LENDSIDE_DATA: z.string().min(1).max(1000).default('./data'),
+  /** Brand of a deployment that is reached by a host name which names none. */
+  LENDSIDE_BRAND: z.enum(['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx']).default('tmx'),
+  LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Where people reach the portal and the vault, when a proxy stands before them: `https://pay.example`. */
+  LENDSIDE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  LENDSIDE_VAULT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Proxies in front of the service, by address: only their forwarded addresses are believed. */
+  LENDSIDE_TRUSTED_PROXIES: names.default([]),
+  /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_CONNECTIONS: wholeNumber(1, 200).default(10),
+  /** Off behind poolers that share connections between transactions. */
+  DATABASE_NAMED_STATEMENTS: onOff.default(true),
+  /** Ports whose embedded implementation may run in production, by name: `messages,calendar`. */
+  LENDSIDE_ALLOW_EMBEDDED: names.default([]),
+  /** `point:n` kills the process at the n-th pass of a named crash point. Tests only. */
+  CRASH: z
+    .string()
+    .max(80)
+    .regex(/^[a-z][a-z0-9-]{0,60}:[1-9]\d{0,5}$/)
+    .optional(),
+  /** Sign-ins and calls per minute from one address. */
+  SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
+  CALLS_PER_MINUTE: wholeNumber(1, 100_000_000).default(600),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
+  PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
+});
+
+type Environment = z.output<typeof environment>;
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly brand: Environment['LENDSIDE_BRAND'];
+  readonly environment: Environment['LENDSIDE_ENV'];
+  /** True where developer doors must not exist and embedded providers must be allowed by name. */
+  readonly production: boolean;
+  readonly origin?: string;
+  readonly vaultOrigin?: string;
+  readonly trustedProxies: readonly string[];
+  readonly databaseUrl: string;
+  readonly databaseConnections: number;
+  readonly namedStatements: boolean;
+  readonly allowedEmbedded: readonly string[];
+  readonly crash?: { readonly point: string; readonly pass: number };
+  readonly signInTriesPerMinute: number;
+  readonly callsPerMinute: number;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly paymentWorkers: number;
+}
+
+/** A start that cannot go on because of how it was configured. The message is for the person who starts it. */
+export class SettingsError extends Error {}
+
+/** Reads and checks the settings. Names every bad one in a sentence. */
+export function readSettings(variables: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0] ?? '');
+      return given[name] === undefined ? `${name} is missing.` : `${name} is not valid: ${issue.message}.`;
+    });
+    throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
+  }
+  const value = parsed.data;
+  const [point, pass] = value.CRASH?.split(':') ?? [];
+  return {
+    port: value.PORT,
+    host: value.LENDSIDE_HOST,
+    dataFolder: value.LENDSIDE_DATA,
+    brand: value.LENDSIDE_BRAND,
+    environment: value.LENDSIDE_ENV,
+    production: value.LENDSIDE_ENV === 'production',
+    origin: value.LENDSIDE_ORIGIN,
+    vaultOrigin: value.LENDSIDE_VAULT_ORIGIN,
+    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES,
+    databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
+    namedStatements: value.DATABASE_NAMED_STATEMENTS,
+    allowedEmbedded: value.LENDSIDE_ALLOW_EMBEDDED,
+    crash: point ? { point, pass: Number(pass) } : undefined,
+    signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
+    callsPerMinute: value.CALLS_PER_MINUTE,
+    logLevel: value.LOG_LEVEL,
+    paymentWorkers: value.PAYMENT_WORKERS,
+  };
+}
