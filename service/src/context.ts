@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { Calendar } from '@lendside/providers/calendar/port';
 import type { CardCharge } from '@lendside/providers/card-charge/port';
 import type { CardVault } from '@lendside/providers/card-vault/port';
-import type { Calendar } from '@lendside/providers/calendar/port';
 import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
@@ -11,6 +11,7 @@ import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import type { Logger } from 'pino';
+import type { CrashPoint } from './crash-points.ts';
 import type { Settings } from './settings.ts';
 import type { Flags } from './system/flags.ts';
 
@@ -39,5 +40,5 @@ export interface Context extends Runtime {
   /** Tells a job of this process that there is work now; without it the job would find it at its next look. */
   wake(job: 'payments' | 'outbox'): void;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
-  crashPoint(name: string): void;
+  crashPoint(name: CrashPoint): void;
 }

@@ -1,0 +1,167 @@
+import { type AmountType, decidePayment } from '@lendside/domain/decide-payment';
+import type { StoredCard } from '@lendside/providers/card-vault/port';
+import { grouped } from '@lendside/providers/grouped';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { confirmationNumber } from './confirmation-number.ts';
+import { paymentLoanOf } from './payment-loan.ts';
+import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './payments-store.ts';
+
+/** A payment as asked for, before anything is known of it. */
+export interface Candidate {
+  readonly owner: SessionClaims;
+  readonly paymentKey: string;
+  readonly bodyHash: string;
+  readonly loanId: string;
+  readonly amountCents: number;
+  readonly amountType: AmountType;
+}
+
+export type Considered =
+  | { readonly outcome: 'known'; readonly known: KnownKey }
+  | {
+      readonly outcome: 'refused';
+      readonly refusal: 'loan_not_found' | 'loan_not_payable' | 'amount_not_allowed' | 'payment_unresolved';
+      readonly payoffAmountCents: number;
+      readonly storeId: string;
+    }
+  | {
+      readonly outcome: 'allowed';
+      readonly customerId: string;
+      readonly isPayoff: boolean;
+      readonly isPartial: boolean;
+    };
+
+export interface AllowedPayment extends Candidate {
+  readonly customerId: string;
+  readonly isPayoff: boolean;
+  readonly isPartial: boolean;
+  readonly card: StoredCard;
+  readonly chargeToken: string;
+  readonly brand: string;
+  readonly language: 'english' | 'spanish';
+  readonly username: string;
+}
+
+export interface Groups {
+  /** Was this key used before, and may this loan take this amount now? */
+  consider(candidate: Candidate): Promise<Considered>;
+  /** Writes the operation; answers what stands under its key afterwards. */
+  accept(payment: AllowedPayment): Promise<KnownKey>;
+}
+
+const groupsByContext = new WeakMap<Context, Groups>();
+
+/** The groups of one running service: under load one statement serves many requests. */
+export function groupsOf(context: Context): Groups {
+  const existing = groupsByContext.get(context);
+  if (existing) return existing;
+  const groups: Groups = {
+    consider: grouped((candidates: readonly Candidate[]) => considerAll(context, candidates), {
+      atMost: 100,
+      atOnce: 2,
+    }),
+    accept: grouped((payments: readonly AllowedPayment[]) => acceptAll(context, payments), { atMost: 100, atOnce: 2 }),
+  };
+  groupsByContext.set(context, groups);
+  return groups;
+}
+
+const keyOf = (one: { ownerId: string; paymentKey: string }) => `${one.ownerId} ${one.paymentKey}`;
+const ownersKey = (one: Candidate) => `${one.owner.userId} ${one.paymentKey}`;
+
+async function considerAll(context: Context, candidates: readonly Candidate[]): Promise<Considered[]> {
+  const customerIds = [...new Set(candidates.flatMap((one) => one.owner.customerIds))];
+  const loanIds = [...new Set(candidates.map((one) => one.loanId))];
+  const [{ known, underWay }, loans] = await Promise.all([
+    readBeforeAccepting(
+      context.db,
+      customerIds,
+      candidates.map((one) => ({ ownerId: one.owner.userId, paymentKey: one.paymentKey })),
+      loanIds,
+    ),
+    context.ports.loanBook.loansById(loanIds, context.businessDate()),
+  ]);
+  const knownByKey = new Map(known.map((one) => [keyOf(one), one]));
+  const underWayByLoan = new Map(underWay.map((one) => [one.loanId, one]));
+  return candidates.map((candidate) => {
+    const before = knownByKey.get(ownersKey(candidate));
+    if (before) return { outcome: 'known', known: before };
+    return decide(candidate, loans.get(candidate.loanId), underWayByLoan.get(candidate.loanId));
+  });
+}
+
+function decide(
+  candidate: Candidate,
+  loan: LoanFacts | undefined,
+  underWay: { readonly amountCents: number; readonly unknown: boolean } | undefined,
+): Considered {
+  const facts = { payoffAmountCents: loan?.payoffAmountCents ?? 0, storeId: loan?.storeId ?? '' };
+  if (!loan) return { outcome: 'refused', refusal: 'loan_not_found', ...facts };
+  const customerId = candidate.owner.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId);
+  if (!customerId) return { outcome: 'refused', refusal: 'loan_not_found', ...facts };
+  // An outcome that is not known yet may be a charge: a second one must wait until it is.
+  if (underWay?.unknown) return { outcome: 'refused', refusal: 'payment_unresolved', ...facts };
+  const decision = decidePayment(paymentLoanOf(loan, underWay?.amountCents ?? 0), candidate);
+  if (!decision.ok) return { outcome: 'refused', refusal: decision.refusal, ...facts };
+  return { outcome: 'allowed', customerId, isPayoff: decision.isPayoff, isPartial: decision.isPartial };
+}
+
+async function acceptAll(context: Context, payments: readonly AllowedPayment[]): Promise<KnownKey[]> {
+  const nowMs = context.clock.nowMs();
+  context.crashPoint('payment.accepting');
+  const operations = payments.map(
+    (payment): NewOperation => ({
+      messageKey: context.ids.next('op'),
+      ownerId: payment.owner.userId,
+      paymentKey: payment.paymentKey,
+      bodyHash: payment.bodyHash,
+      customerId: payment.customerId,
+      loanId: payment.loanId,
+      amountCents: payment.amountCents,
+      cardToken: payment.card.cardToken,
+      chargeToken: payment.chargeToken,
+      request: {
+        brand: payment.brand,
+        language: payment.language,
+        amountType: payment.amountType,
+        isPayoff: payment.isPayoff,
+        isPartial: payment.isPartial,
+        cardType: payment.card.cardType,
+        lastFour: payment.card.lastFour,
+        username: payment.username,
+        forgetCard: !payment.card.saved,
+      },
+      reference: context.ids.next('pay'),
+      confirmationNumber: confirmationNumber(context.ids),
+    }),
+  );
+  const customerIds = [...new Set(operations.map((one) => one.customerId))];
+  const standing = await context.db.transaction({ customerIds }, async (tx) => {
+    const stands = await acceptOperations(tx, operations, nowMs);
+    const standingKeys = new Set(stands.map((one) => one.messageKey));
+    await writeAudit(
+      tx,
+      nowMs,
+      operations
+        .filter((one) => standingKeys.has(one.messageKey))
+        .map((one) => ({
+          customerId: one.customerId,
+          userId: one.ownerId,
+          loanId: one.loanId,
+          what: 'payment.accepted',
+          detail: { messageKey: one.messageKey, amountCents: one.amountCents },
+        })),
+    );
+    return stands;
+  });
+  context.crashPoint('payment.accepted');
+  const byKey = new Map(standing.map((one) => [keyOf(one), one]));
+  return payments.map((payment) => {
+    const stands = byKey.get(ownersKey(payment));
+    if (!stands) throw new Error('an accepted operation was not found again');
+    return stands;
+  });
+}

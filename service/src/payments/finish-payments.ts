@@ -1,0 +1,110 @@
+import type { Tx } from '@lendside/providers/database';
+import type { PostingOutcome } from '@lendside/providers/loan-money/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import type { PaymentResult } from './operation.ts';
+import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
+import type { SettledOutcome } from './settle-outcome.ts';
+
+/** What the worker found out about one operation. */
+export interface Finding {
+  readonly operation: Claimed;
+  readonly outcome: SettledOutcome;
+}
+
+/** An unknown outcome is looked up again after 1, 2, 4 ... seconds, at most a minute apart. */
+const lookAgainAfterMs = (attempts: number) => Math.min(60_000, 1000 * 2 ** Math.min(6, Math.max(0, attempts - 1)));
+
+/**
+ * Writes down how a group of payments ended: ledger, state and audit in one transaction. Answers, in order, an error
+ * for each that could not be written; one bad operation does not keep the others from being posted.
+ */
+export async function finishGroup(
+  context: Context,
+  findings: readonly Finding[],
+): Promise<readonly (Error | undefined)[]> {
+  try {
+    await context.db.transaction('worker', (tx) => finishInside(context, tx, findings));
+  } catch (error) {
+    if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
+    const results: (Error | undefined)[] = [];
+    for (const finding of findings) results.push(...(await finishGroup(context, [finding])));
+    return results;
+  }
+  context.crashPoint('payment.posted');
+  return findings.map(() => undefined);
+}
+
+async function finishInside(context: Context, tx: Tx, findings: readonly Finding[]): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const date = context.businessDate();
+  const ours = await lockOwnOperations(
+    tx,
+    findings.map((finding) => finding.operation),
+  );
+  const mine = findings.filter((finding) => ours.has(finding.operation.messageKey));
+  const charged = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
+  const posted =
+    charged.length === 0
+      ? []
+      : await context.ports.loanMoney.post(
+          tx,
+          charged.map(({ reference, loanId, amountCents, confirmationNumber }) => ({
+            reference,
+            loanId,
+            amountCents,
+            confirmationNumber,
+            date,
+          })),
+        );
+  const results = new Map(charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])]));
+  const moves = mine.map((finding) => moveOf(finding, results.get(finding.operation.messageKey), nowMs));
+  await moveOperations(tx, moves, nowMs);
+  await writeAudit(
+    tx,
+    nowMs,
+    mine.map(({ operation }, index) => ({
+      customerId: operation.customerId,
+      userId: operation.ownerId,
+      loanId: operation.loanId,
+      what: `payment.${moves[index]?.to.toLowerCase()}`,
+      detail: { messageKey: operation.messageKey, amountCents: operation.amountCents, refusal: moves[index]?.refusal },
+    })),
+  );
+  context.crashPoint('payment.posting');
+}
+
+function resultOf(operation: Claimed, date: string, posting: PostingOutcome | undefined): PaymentResult | undefined {
+  if (!posting || posting.outcome === 'refused') return undefined;
+  const { allocation, after } = posting;
+  return {
+    confirmationNumber: operation.confirmationNumber,
+    paymentDate: date,
+    allocation,
+    principalCents: after.principalCents,
+    payoffAmountCents: after.payoffAmountCents,
+    minimumAmountDueCents: after.minimumAmountDueCents,
+    ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
+    isPayoff: after.payoffAmountCents === 0,
+  };
+}
+
+/** The next state of one operation. A charge the loan did not take waits as UNKNOWN until it is taken back. */
+function moveOf({ operation, outcome }: Finding, result: PaymentResult | undefined, nowMs: number): Move {
+  const { messageKey } = operation;
+  switch (outcome.outcome) {
+    case 'done':
+      if (result) return { messageKey, to: 'POSTED', result };
+      return { messageKey, to: 'UNKNOWN', refusal: 'balance_changed', nextAttemptAtMs: nowMs };
+    case 'declined':
+      if (operation.foundIn === 'UNKNOWN')
+        return { messageKey, to: 'VOIDED', refusal: outcome.reason, nextAttemptAtMs: nowMs };
+      return { messageKey, to: 'DECLINED', refusal: outcome.reason };
+    case 'nothingCharged':
+      return { messageKey, to: 'VOIDED', refusal: operation.refusal ?? 'charge_not_completed', nextAttemptAtMs: nowMs };
+    case 'closed':
+      return { messageKey, to: 'FAILED' };
+    case 'unknown':
+      return { messageKey, to: 'UNKNOWN', nextAttemptAtMs: nowMs + lookAgainAfterMs(operation.attempts) };
+  }
+}

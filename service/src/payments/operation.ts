@@ -1,0 +1,58 @@
+import type { OperationState } from '@lendside/domain/operation-states';
+import type { AllocationLine } from '@lendside/providers/loan-money/port';
+
+/** What the receipt and the status say about how a payment was asked for. */
+export interface PaymentRequest {
+  readonly brand: string;
+  readonly language: 'english' | 'spanish';
+  readonly amountType: string;
+  readonly isPayoff: boolean;
+  readonly isPartial: boolean;
+  readonly cardType: string;
+  readonly lastFour: string;
+  readonly username: string;
+  /** The card is forgotten once the payment is final. */
+  readonly forgetCard: boolean;
+}
+
+/** What a posted payment did; written with the ledger, never recomputed. */
+export interface PaymentResult {
+  readonly confirmationNumber: string;
+  readonly paymentDate: string;
+  readonly allocation: readonly AllocationLine[];
+  readonly principalCents: number;
+  readonly payoffAmountCents: number;
+  readonly minimumAmountDueCents: number;
+  readonly nextDueDate?: string;
+  readonly isPayoff: boolean;
+}
+
+/** One row of `lendside.operations`. */
+export interface MoneyOperation {
+  readonly messageKey: string;
+  readonly ownerId: string;
+  readonly paymentKey: string;
+  readonly bodyHash: string;
+  readonly customerId: string;
+  readonly loanId: string;
+  readonly amountCents: number;
+  readonly cardToken: string;
+  readonly chargeToken: string;
+  readonly request: PaymentRequest;
+  readonly reference: string;
+  readonly confirmationNumber: string;
+  readonly state: OperationState;
+  readonly version: number;
+  readonly fence: number;
+  readonly attempts: number;
+  readonly result: PaymentResult | null;
+  readonly refusal: string | null;
+  readonly acceptedAtMs: number;
+}
+
+/** Columns of `lendside.operations` under the names of `MoneyOperation`. */
+export const OPERATION_COLUMNS = `
+  o.message_key as "messageKey", o.owner_id as "ownerId", o.payment_key as "paymentKey", o.body_hash as "bodyHash",
+  o.customer_id as "customerId", o.loan_id as "loanId", o.amount_cents as "amountCents", o.card_token as "cardToken",
+  o.charge_token as "chargeToken", o.request, o.reference, o.confirmation_number as "confirmationNumber", o.state,
+  o.version, o.fence, o.attempts, o.result, o.refusal, o.accepted_at as "acceptedAtMs"`;

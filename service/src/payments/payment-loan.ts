@@ -1,0 +1,22 @@
+import type { PaymentLoan } from '@lendside/domain/decide-payment';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+
+/** The loan as the payment rules see it; money already under way is no longer there to be paid. */
+export function paymentLoanOf(loan: LoanFacts, underWayCents = 0): PaymentLoan {
+  const less = (cents: number) => Math.max(0, cents - underWayCents);
+  return {
+    stateId: loan.loanStatusId,
+    system: loan.lmsId === 'NLS' ? 'nls' : 'tlxe',
+    payable: loan.payable,
+    daysLate: loan.daysLate,
+    payoffAmountCents: less(loan.payoffAmountCents),
+    minimumAmountDueCents: loan.minimumAmountDueCents,
+    minimumRequiredAmountCents: loan.minimumRequiredAmountCents,
+    minimumLoanAmountCents: loan.minimumLoanAmountCents,
+    pastDueAmountCents: loan.pastDueAmountCents,
+    refinanceEligible: loan.refinanceEligible,
+    partialPayConfirmViewable: loan.daysLate > 0,
+    isInOfrStatus: loan.ofrReinstateAmountCents !== undefined,
+    ...(loan.ofrReinstateAmountCents === undefined ? {} : { ofrReinstateAmountCents: loan.ofrReinstateAmountCents }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { readPaymentStatus } from '@lendside/contract/payments';
+import type { ProblemCode } from '@lendside/contract/problems';
+import { isFinal, stepOf } from '@lendside/domain/operation-states';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem, sentenceOf } from '../problem.ts';
+import type { MoneyOperation } from './operation.ts';
+import { findOperation } from './payments-store.ts';
+
+/** How far a payment is, for the person who made it; anybody else's is not found. */
+export async function paymentStatus(context: Context, { input, caller }: Call<typeof readPaymentStatus>) {
+  const operation = await findOperation(context, sessionOf(caller), input);
+  if (!operation) throw new Problem('message_key_not_found');
+  const { messageKey, paymentKey, loanId, state, version } = operation;
+  const base = {
+    messageKey,
+    paymentKey,
+    loanId,
+    status: statusOf(operation),
+    state,
+    step: stepOf(state),
+    version,
+    paymentAmount: operation.amountCents,
+  };
+  if (state === 'POSTED') return { ...base, result: await resultOf(context, operation) };
+  if (state === 'DECLINED' || state === 'FAILED') {
+    const code = (operation.refusal ?? 'charge_not_completed') as ProblemCode;
+    return { ...base, code, Error: sentenceOf(code, caller.language) };
+  }
+  return base;
+}
+
+/** The three words the client polls for. */
+export function statusOf(operation: Pick<MoneyOperation, 'state'>): 'pending' | 'done' | 'failed' {
+  if (!isFinal(operation.state)) return 'pending';
+  return operation.state === 'POSTED' ? 'done' : 'failed';
+}
+
+async function resultOf(context: Context, operation: MoneyOperation) {
+  const { result, request } = operation;
+  if (!result) throw new Error(`posted operation ${operation.messageKey} has no result`);
+  const loan = await context.ports.loanBook.loan(operation.loanId, result.paymentDate);
+  const store = loan ? await context.ports.storeDirectory.store(loan.storeId) : undefined;
+  return {
+    confirmationNumber: result.confirmationNumber,
+    paymentDate: result.paymentDate,
+    paymentAmount: operation.amountCents,
+    isPayoff: result.isPayoff,
+    isPartial: request.isPartial,
+    cardType: request.cardType,
+    lastFour: request.lastFour,
+    allocation: result.allocation.map(({ kind, part, amountCents }) => ({ kind, part, amount: amountCents })),
+    principleBalance: result.principalCents,
+    payoffAmount: result.payoffAmountCents,
+    minimumAmountDue: result.minimumAmountDueCents,
+    ...(result.nextDueDate ? { nextDueDate: result.nextDueDate } : {}),
+    storePhoneNumber: store?.phone ?? '',
+    timeZone: store?.timeZone ?? '',
+  };
+}

@@ -1,0 +1,117 @@
+import { grouped } from '@lendside/providers/grouped';
+import type { Context } from '../context.ts';
+import { type Finding, finishGroup } from './finish-payments.ts';
+import { type Claimed, claimOperations } from './payment-worker-store.ts';
+import { startReceipts } from './receipts.ts';
+import { findOutcome } from './settle-outcome.ts';
+
+export interface PaymentWorker {
+  /** There may be work now. */
+  wake(): void;
+  /** Resolves when nothing that is due now is left. For tests, the simulator and the developer clock. */
+  idle(): Promise<void>;
+  /** Takes nothing new, finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+const MOST_AT_ONCE = 400;
+const LOOK_EVERY_MILLISECONDS = 250;
+
+/**
+ * Takes accepted payments to their end: charges once by our reference, posts ledger and state together, resolves
+ * unknown outcomes by looking the reference up. Any number of processes may run one each.
+ */
+export function startPaymentWorker(context: Context): PaymentWorker {
+  const finish = grouped((findings: readonly Finding[]) => finishGroup(context, findings), { atMost: 100, atOnce: 1 });
+  const receipts = startReceipts(context);
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let claiming: Promise<void> | undefined;
+  let lookAgain = false;
+
+  /** A payment that is not final yet may be due again at once; a posted one wants its receipt. */
+  function afterwards(): void {
+    wake();
+    receipts.wake();
+  }
+
+  async function work(operation: Claimed): Promise<void> {
+    try {
+      context.crashPoint('payment.claimed');
+      const outcome = await findOutcome(context, operation);
+      context.crashPoint('payment.charged');
+      const failure = await finish({ operation, outcome });
+      if (failure) throw failure;
+      if (outcome.outcome !== 'unknown') afterwards();
+      if (operation.request.forgetCard && outcome.outcome !== 'unknown') {
+        await context.ports.cardVault.forgetUnsaved(operation.cardToken);
+      }
+    } catch (error) {
+      // The lease runs out and the operation is claimed again: it is never charged twice, so nothing is lost.
+      context.log.error({ messageKey: operation.messageKey, error: String(error) }, 'a payment could not be finished');
+    }
+  }
+
+  /** Claims until nothing is due. Charging goes on beside it. */
+  async function claimAll(): Promise<void> {
+    do {
+      lookAgain = false;
+      const atMost = Math.min(100, MOST_AT_ONCE - underWay.size);
+      if (atMost <= 0) return;
+      const claimed = await claimOperations(context.db, {
+        nowMs: context.clock.nowMs(),
+        leaseSeconds: context.settings.leaseSeconds,
+        atMost,
+      });
+      for (const operation of claimed) {
+        const one = work(operation).finally(() => {
+          underWay.delete(one);
+          if (lookAgain) wake();
+        });
+        underWay.add(one);
+      }
+      if (claimed.length === atMost) lookAgain = true;
+    } while (lookAgain && !stopping.signal.aborted && underWay.size < MOST_AT_ONCE);
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    lookAgain = true;
+    claiming ??= claimAll()
+      .catch((error: unknown) => {
+        context.log.error({ error: String(error) }, 'payments could not be claimed');
+      })
+      .finally(() => {
+        claiming = undefined;
+      });
+  }
+
+  async function lookNowAndThen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      afterwards();
+      await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
+    }
+  }
+  const looking = lookNowAndThen();
+
+  async function idle(): Promise<void> {
+    wake();
+    while (claiming || underWay.size > 0) {
+      await claiming;
+      await Promise.all(underWay);
+    }
+    await receipts.idle();
+  }
+
+  return {
+    wake,
+    idle,
+    async stop() {
+      stopping.abort();
+      await looking;
+      await claiming;
+      await Promise.all(underWay);
+      await receipts.idle();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Database, Tx } from '@lendside/providers/database';
+import type { Context } from '../context.ts';
+import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
+
+/** SQL of the payments slice that answers people. What the worker writes is in payment-worker-store.ts. */
+
+export type NewOperation = Pick<
+  MoneyOperation,
+  | 'messageKey'
+  | 'ownerId'
+  | 'paymentKey'
+  | 'bodyHash'
+  | 'customerId'
+  | 'loanId'
+  | 'amountCents'
+  | 'cardToken'
+  | 'chargeToken'
+  | 'request'
+  | 'reference'
+  | 'confirmationNumber'
+>;
+
+export interface KeyOfOwner {
+  readonly ownerId: string;
+  readonly paymentKey: string;
+}
+
+export interface KnownKey extends KeyOfOwner {
+  readonly messageKey: string;
+  readonly bodyHash: string;
+}
+
+/** What is under way on a loan: how much, and whether an outcome is not known yet. */
+export interface UnderWay {
+  readonly loanId: string;
+  readonly amountCents: number;
+  readonly unknown: boolean;
+}
+
+/** Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. */
+export async function readBeforeAccepting(
+  db: Database,
+  customerIds: readonly string[],
+  keys: readonly KeyOfOwner[],
+  loanIds: readonly string[],
+): Promise<{ known: KnownKey[]; underWay: UnderWay[] }> {
+  const rows = await db.query<KnownKey & UnderWay & { what: 'key' | 'loan' }>(
+    { customerIds },
+    `select 'key' as what, o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
+            o.body_hash as "bodyHash", null as "loanId", 0::bigint as "amountCents", false as unknown
+       from lendside.operations o
+       join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)
+     union all
+     select 'loan', null, null, null, null, o.loan_id, sum(o.amount_cents)::bigint, bool_or(o.state in ('UNKNOWN', 'VOIDED'))
+       from lendside.operations o
+      where o.loan_id = any ($3) and o.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
+      group by o.loan_id`,
+    [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds],
+  );
+  return { known: rows.filter((row) => row.what === 'key'), underWay: rows.filter((row) => row.what === 'loan') };
+}
+
+/** Writes new operations; a key that stands already stays as it is. Answers what each key is now. */
+export async function acceptOperations(
+  tx: Tx,
+  operations: readonly NewOperation[],
+  nowMs: number,
+): Promise<KnownKey[]> {
+  const now = new Date(nowMs).toISOString();
+  const rows = await tx.query<KnownKey>(
+    `insert into lendside.operations as o
+       (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, card_token, charge_token,
+        request, reference, confirmation_number, next_attempt_at, accepted_at, changed_at)
+     select x."messageKey", 'payment', x."ownerId", x."paymentKey", x."bodyHash", x."customerId", x."loanId",
+            x."amountCents", x."cardToken", x."chargeToken", x.request, x.reference, x."confirmationNumber", $2, $2, $2
+       from jsonb_to_recordset($1) as x ("messageKey" text, "ownerId" text, "paymentKey" text, "bodyHash" text,
+            "customerId" text, "loanId" text, "amountCents" bigint, "cardToken" text, "chargeToken" text, request jsonb,
+            reference text, "confirmationNumber" text)
+     on conflict (owner_id, payment_key) do nothing
+     returning o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
+               o.body_hash as "bodyHash"`,
+    [JSON.stringify(operations), now],
+  );
+  if (rows.length === new Set(operations.map((one) => `${one.ownerId} ${one.paymentKey}`)).size) return rows;
+  return tx.query<KnownKey>(
+    `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
+            o.body_hash as "bodyHash"
+       from lendside.operations o
+       join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)`,
+    [operations.map((one) => one.ownerId), operations.map((one) => one.paymentKey)],
+  );
+}
+
+/** The payment of this person under a message key or a payment key; anybody else's is not found. */
+export async function findOperation(
+  context: Context,
+  person: { readonly userId: string; readonly customerIds: readonly string[] },
+  key: { readonly messageKey?: string | undefined; readonly paymentKey?: string | undefined },
+): Promise<MoneyOperation | undefined> {
+  const [operation] = await context.db.query<MoneyOperation>(
+    { customerIds: person.customerIds },
+    `select ${OPERATION_COLUMNS} from lendside.operations o
+      where o.owner_id = $1 and (o.message_key = $2 or o.payment_key = $3)`,
+    [person.userId, key.messageKey ?? null, key.paymentKey ?? null],
+  );
+  return operation;
+}
+
+export async function markClientStoppedWaiting(context: Context, messageKey: string): Promise<void> {
+  await context.db.query(
+    'worker',
+    'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',
+    [messageKey, new Date(context.clock.nowMs()).toISOString()],
+  );
+}
+
+/** Is any payment with this card still under way? A card may not leave the wallet before it is final. */
+export async function hasUnresolvedPayment(context: Context, cardToken: string): Promise<boolean> {
+  const rows = await context.db.query(
+    'worker',
+    `select 1 from lendside.operations o
+      where o.card_token = $1 and o.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED') limit 1`,
+    [cardToken],
+  );
+  return rows.length > 0;
+}
+
+/** Message keys by the ledger's reference, so that a line of history can offer its receipt. */
+export async function messageKeysOf(
+  context: Context,
+  customerIds: readonly string[],
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await context.db.query<{ reference: string; messageKey: string }>(
+    { customerIds },
+    `select o.reference, o.message_key as "messageKey" from lendside.operations o where o.reference = any ($1)`,
+    [references],
+  );
+  return new Map(rows.map((row) => [row.reference, row.messageKey]));
+}

@@ -1,0 +1,41 @@
+import type { previewPayment } from '@lendside/contract/payments';
+import { decidePayment } from '@lendside/domain/decide-payment';
+import { formatMoney } from '@lendside/domain/money';
+import type { Context } from '../context.ts';
+import type { Call } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { paymentLoanOf } from './payment-loan.ts';
+
+/** Where an amount would go if it were paid now: the calculation that posts it, with nothing written. */
+export async function preview(context: Context, { input }: Call<typeof previewPayment>) {
+  const date = context.businessDate();
+  const loan = await context.ports.loanBook.loan(input.loanId, date);
+  if (!loan) throw new Problem('loan_not_found');
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  const decision = decidePayment(paymentLoanOf(loan), {
+    amountCents: input.paymentAmount,
+    amountType: input.paymentAmountType ?? 'other',
+  });
+  if (!decision.ok) {
+    throw new Problem(decision.refusal, { payoff: formatMoney(loan.payoffAmountCents), phone: store?.phone ?? '' });
+  }
+  const previewed = await context.ports.loanMoney.preview(input.loanId, input.paymentAmount, date);
+  if (!previewed) throw new Problem('loan_not_found');
+  const { allocation, after } = previewed;
+  return {
+    paymentAmount: input.paymentAmount,
+    allocation: allocation.map(({ kind, part, amountCents }) => ({ kind, part, amount: amountCents })),
+    principleBalance: after.principalCents,
+    payoffAmount: after.payoffAmountCents,
+    minimumAmountDue: after.minimumAmountDueCents,
+    ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
+    ...(after.payoffDate ? { payoffDate: after.payoffDate } : {}),
+    interestSaved: after.interestSavedCents,
+    isPayoff: decision.isPayoff,
+    isPartial: decision.isPartial,
+    willPostOn: context.ports.calendar.postingDate({
+      nowMs: context.clock.nowMs(),
+      timeZone: store?.timeZone ?? 'America/Chicago',
+    }),
+  };
+}

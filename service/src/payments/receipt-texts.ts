@@ -1,0 +1,69 @@
+import type { AllocationPart } from '@lendside/providers/loan-money/port';
+
+interface ReceiptTexts {
+  readonly subject: (amount: string) => string;
+  readonly title: string;
+  readonly greeting: (name: string) => string;
+  readonly thanks: (amount: string, loan: string, date: string) => string;
+  readonly confirmationNumber: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly account: string;
+  readonly card: string;
+  readonly customer: string;
+  readonly whereItWent: string;
+  readonly parts: Readonly<Record<AllocationPart, string>>;
+  readonly principalLeft: string;
+  readonly payoffToday: string;
+  readonly nextPayment: string;
+  readonly nextPaymentOn: (amount: string, date: string) => string;
+  readonly paidOff: string;
+  readonly questions: (store: string, phone: string) => string;
+  readonly keep: string;
+}
+
+/** The words of a receipt, for mail and paper. */
+export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>> = {
+  english: {
+    subject: (amount) => `Your payment of ${amount} was received`,
+    title: 'Payment receipt',
+    greeting: (name) => `Hello ${name},`,
+    thanks: (amount, loan, date) => `we received your payment of ${amount} for ${loan} on ${date}. Thank you.`,
+    confirmationNumber: 'Confirmation number',
+    amount: 'Amount paid',
+    date: 'Date',
+    account: 'Account',
+    card: 'Card',
+    customer: 'Customer',
+    whereItWent: 'Where your money went',
+    parts: { penalty: 'Late fees', fee: 'Fees', interest: 'Interest', principal: 'Principal' },
+    principalLeft: 'Principal you still owe',
+    payoffToday: 'To pay the loan off that day',
+    nextPayment: 'Next payment',
+    nextPaymentOn: (amount, date) => `${amount} by ${date}`,
+    paidOff: 'This loan is paid off. You owe nothing more on it.',
+    questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
+    keep: 'Please keep this receipt for your records.',
+  },
+  spanish: {
+    subject: (amount) => `Recibimos su pago de ${amount}`,
+    title: 'Recibo de pago',
+    greeting: (name) => `Hola, ${name}:`,
+    thanks: (amount, loan, date) => `recibimos su pago de ${amount} para ${loan} el ${date}. Gracias.`,
+    confirmationNumber: 'Número de confirmación',
+    amount: 'Cantidad pagada',
+    date: 'Fecha',
+    account: 'Cuenta',
+    card: 'Tarjeta',
+    customer: 'Cliente',
+    whereItWent: 'A dónde fue su dinero',
+    parts: { penalty: 'Cargos por atraso', fee: 'Cargos', interest: 'Intereses', principal: 'Capital' },
+    principalLeft: 'Capital que aún debe',
+    payoffToday: 'Para liquidar el préstamo ese día',
+    nextPayment: 'Próximo pago',
+    nextPaymentOn: (amount, date) => `${amount} a más tardar el ${date}`,
+    paidOff: 'Este préstamo está liquidado. Ya no debe nada.',
+    questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
+    keep: 'Guarde este recibo para sus archivos.',
+  },
+};

@@ -1,0 +1,19 @@
+import * as contract from '@lendside/contract/payments';
+import { on } from '../on.ts';
+import { nextBusinessDate } from './next-business-date.ts';
+import { paymentStatus } from './payment-status.ts';
+import { paymentTimeout } from './payment-timeout.ts';
+import { preview } from './preview-payment.ts';
+import { receipt } from './receipt.ts';
+import { confirmAgain } from './send-confirmation.ts';
+import { submit } from './submit-payment.ts';
+
+export const paymentsRoutes = [
+  on(contract.submitPayment, submit),
+  on(contract.readPaymentStatus, paymentStatus),
+  on(contract.recordPaymentTimeout, paymentTimeout),
+  on(contract.previewPayment, preview),
+  on(contract.readNextBusinessDate, nextBusinessDate),
+  on(contract.sendConfirmation, confirmAgain),
+  on(contract.readReceipt, receipt),
+];

@@ -1,0 +1,41 @@
+import type { sendConfirmation } from '@lendside/contract/payments';
+import { maskEmail } from '@lendside/domain/email';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { findOperation } from './payments-store.ts';
+import { receiptFacts } from './receipt-facts.ts';
+import { receiptMessage } from './receipt-message.ts';
+
+/** Receipts that may be asked for again in an hour: enough for a lost mail, too few to flood an inbox. */
+const RECEIPTS_PER_HOUR = 5;
+
+/** Sends the receipt again, to the verified address of the profile. What the request says of money is not believed. */
+export async function confirmAgain(context: Context, { input, caller }: Call<typeof sendConfirmation>) {
+  const session = sessionOf(caller);
+  const operation = await findOperation(context, session, input);
+  const facts =
+    operation &&
+    (await receiptFacts(context, { ...operation, request: { ...operation.request, language: caller.language } }));
+  if (!operation || !facts) throw new Problem('nothing_to_confirm');
+  const person = await context.ports.signIn.findUserOfCustomer(operation.customerId);
+  if (!person?.email || !person.emailVerified) throw new Problem('no_contact');
+  const hour = Math.floor(context.clock.nowMs() / 3_600_000);
+  const { email, firstName } = person;
+  const sent = await context.db.transaction('worker', async (tx) => {
+    const [counted] = await tx.query<{ count: number }>(
+      `insert into lendside.receipt_requests (message_key, hour, count) values ($1, $2, 1)
+       on conflict (message_key, hour) do update set count = receipt_requests.count + 1 returning count`,
+      [operation.messageKey, hour],
+    );
+    const count = counted?.count ?? 1;
+    if (count > RECEIPTS_PER_HOUR) return false;
+    const messageId = `receipt ${operation.messageKey} again ${hour}.${count}`;
+    await writeOutbox(tx, [receiptMessage(messageId, email, firstName, facts)], context.clock.nowMs());
+    return true;
+  });
+  if (!sent) throw new Problem('too_many_requests', { wait: caller.language === 'spanish' ? 'una hora' : 'an hour' });
+  context.wake('outbox');
+  return { sent: [{ channel: 'email' as const, destination: maskEmail(email) }] };
+}

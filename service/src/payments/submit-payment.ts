@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { submitPayment } from '@lendside/contract/payments';
+import { formatMoney } from '@lendside/domain/money';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { type Candidate, groupsOf } from './accept-payments.ts';
+import { chooseCard } from './choose-card.ts';
+
+/**
+ * Accepts a payment. The same key with the same body gets the same message key for ever, however often and however many
+ * at once it is sent; with another body it is refused. Nothing is charged here: the worker does that after the reply.
+ */
+export async function submit(context: Context, { input, caller }: Call<typeof submitPayment>) {
+  const session = sessionOf(caller);
+  if (/^\d{3,4}$/.test(input.ccv)) throw new Problem('raw_security_code');
+  if (!input.paymentCardToken && !input.paymentCardIds?.length) throw new Problem('card_not_found');
+
+  const groups = groupsOf(context);
+  const candidate: Candidate = {
+    owner: session,
+    paymentKey: input.paymentKey,
+    bodyHash: hashOfBody(input),
+    loanId: input.loanId,
+    amountCents: input.paymentAmount,
+    amountType: input.paymentAmountType ?? 'other',
+  };
+
+  const considered = await groups.consider(candidate);
+  if (considered.outcome === 'known') return sameOperation(considered.known, candidate);
+  if (considered.outcome === 'refused') {
+    const store = await context.ports.storeDirectory.store(considered.storeId);
+    throw new Problem(considered.refusal, {
+      payoff: formatMoney(considered.payoffAmountCents),
+      phone: store?.phone ?? '',
+    });
+  }
+
+  const cardToken = await chooseCard(context, session.userId, input);
+  const redeemed = await context.ports.cardVault.redeem({
+    ownerId: session.userId,
+    cardToken,
+    securityToken: input.ccv,
+    usedFor: `${session.userId} ${input.paymentKey}`,
+  });
+  if (redeemed.outcome === 'cardNotFound') throw new Problem('card_not_found');
+  if (redeemed.outcome === 'tokenNotValid') throw new Problem('security_code_needed');
+  if (redeemed.outcome === 'unreachable') throw new Problem('processor_unreachable');
+  if (!redeemed.card.isDebit) throw new Problem('card_not_debit');
+
+  const accepted = await groups.accept({
+    ...candidate,
+    customerId: considered.customerId,
+    isPayoff: considered.isPayoff,
+    isPartial: considered.isPartial,
+    card: redeemed.card,
+    chargeToken: redeemed.chargeToken,
+    brand: caller.brand,
+    language: caller.language,
+    username: input.username ?? '',
+  });
+  context.wake('payments');
+  return sameOperation(accepted, candidate);
+}
+
+function sameOperation(known: { messageKey: string; bodyHash: string }, candidate: Candidate) {
+  if (known.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+  return { messageKey: known.messageKey, paymentKey: candidate.paymentKey };
+}
+
+/** What makes two requests the same request: everything but the one-time security token, which is typed anew. */
+function hashOfBody(input: Call<typeof submitPayment>['input']): string {
+  const { ccv: _typedAnew, ...body } = input;
+  const ordered = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+}
