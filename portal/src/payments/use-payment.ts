@@ -1,0 +1,70 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { EMPTY_PAYMENT, type PaymentAction, type PaymentState, paymentReducer } from './payment-state.ts';
+import { PAYMENT_STORAGE_PREFIX, readPayment, writePayment } from './payment-storage.ts';
+
+/** The payments of this tab, one per loan, kept in session storage so that reload, back and sleep lose nothing. */
+const payments = new Map<string, PaymentState>();
+const listeners = new Set<() => void>();
+
+function stored(loanId: string): string | null {
+  try {
+    return sessionStorage.getItem(PAYMENT_STORAGE_PREFIX + loanId);
+  } catch {
+    return null;
+  }
+}
+
+function keep(loanId: string, state: PaymentState): void {
+  try {
+    sessionStorage.setItem(PAYMENT_STORAGE_PREFIX + loanId, writePayment(state));
+  } catch {
+    // Without storage the payment still works; only a reload would have to ask the service again.
+  }
+}
+
+export function paymentOf(loanId: string): PaymentState {
+  const known = payments.get(loanId);
+  if (known) return known;
+  const state = readPayment(stored(loanId));
+  payments.set(loanId, state);
+  return state;
+}
+
+/** Applies one step and writes it before anyone acts on it: the key is stored before its POST leaves. */
+export function stepPayment(loanId: string, action: PaymentAction): PaymentState {
+  const before = paymentOf(loanId);
+  const after = paymentReducer(before, action);
+  if (after === before) return before;
+  payments.set(loanId, after);
+  keep(loanId, after);
+  for (const listener of listeners) listener();
+  return after;
+}
+
+/** Forgets what is in memory, as a reload does; with `storage` also what a reload would find (sign-out). */
+export function forgetPayments(from: 'memory' | 'storage'): void {
+  if (from === 'storage') {
+    const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const name of names) if (name.startsWith(PAYMENT_STORAGE_PREFIX)) sessionStorage.removeItem(name);
+  }
+  payments.clear();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The payment of one loan and the way to step it. */
+export function usePayment(loanId: string): readonly [PaymentState, (action: PaymentAction) => PaymentState] {
+  const state = useSyncExternalStore(
+    subscribe,
+    () => paymentOf(loanId),
+    () => EMPTY_PAYMENT,
+  );
+  const step = useCallback((action: PaymentAction) => stepPayment(loanId, action), [loanId]);
+  return [state, step];
+}
