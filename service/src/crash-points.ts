@@ -1,26 +1,29 @@
 /**
- * Where a crash must lose and double nothing. `CRASH=payment.charged:3` kills the process the third time it gets there;
+ * Where a crash must lose and double nothing. `CRASH=payment-charged:3` kills the process the third time it gets there;
  * trials start it again and look at what stands.
  */
 export const CRASH_POINTS = [
-  'payment.accepting',
-  'payment.accepted',
-  'payment.claimed',
-  'payment.charged',
-  'payment.posting',
-  'payment.posted',
+  'payment-accepting',
+  'payment-accepted',
+  'payment-claimed',
+  'payment-charged',
+  'payment-posting',
+  'payment-posted',
 ] as const;
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** Makes the function that use cases call at their crash points. Without `CRASH` it does nothing. */
-export function crashPoints(setting: string | undefined, kill: () => void): (point: CrashPoint) => void {
+/** Makes the function that use cases call at their crash points. Without the setting it does nothing. */
+export function crashPoints(
+  setting: { readonly point: string; readonly pass: number } | undefined,
+  kill: () => void,
+): (point: CrashPoint) => void {
   if (!setting) return () => undefined;
-  const [name, nth = '1'] = setting.split(':');
-  if (!CRASH_POINTS.some((point) => point === name)) throw new Error(`CRASH names no crash point: ${name}`);
-  let left = Number(nth);
+  if (!CRASH_POINTS.some((point) => point === setting.point))
+    throw new Error(`CRASH names no crash point: ${setting.point}`);
+  let left = setting.pass;
   return (point) => {
-    if (point !== name) return;
+    if (point !== setting.point) return;
     left -= 1;
     if (left === 0) kill();
   };

@@ -47,6 +47,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
   PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
+  /** How long a worker that fell silent keeps its payments before another takes them over. */
+  LEASE_SECONDS: wholeNumber(1, 600).default(15),
 });
 
 type Environment = z.output<typeof environment>;
@@ -71,6 +73,7 @@ export interface Settings {
   readonly callsPerMinute: number;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
+  readonly leaseSeconds: number;
 }
 
 /** A start that cannot go on because of how it was configured. The message is for the person who starts it. */
@@ -110,5 +113,6 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     callsPerMinute: value.CALLS_PER_MINUTE,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
+    leaseSeconds: value.LEASE_SECONDS,
   };
 }

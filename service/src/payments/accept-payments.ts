@@ -111,7 +111,7 @@ function decide(
 
 async function acceptAll(context: Context, payments: readonly AllowedPayment[]): Promise<KnownKey[]> {
   const nowMs = context.clock.nowMs();
-  context.crashPoint('payment.accepting');
+  context.crashPoint('payment-accepting');
   const operations = payments.map(
     (payment): NewOperation => ({
       messageKey: context.ids.next('op'),
@@ -157,7 +157,7 @@ async function acceptAll(context: Context, payments: readonly AllowedPayment[]):
     );
     return stands;
   });
-  context.crashPoint('payment.accepted');
+  context.crashPoint('payment-accepted');
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));
   return payments.map((payment) => {
     const stands = byKey.get(ownersKey(payment));

@@ -31,7 +31,7 @@ export async function finishGroup(
     for (const finding of findings) results.push(...(await finishGroup(context, [finding])));
     return results;
   }
-  context.crashPoint('payment.posted');
+  context.crashPoint('payment-posted');
   return findings.map(() => undefined);
 }
 
@@ -71,7 +71,7 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
       detail: { messageKey: operation.messageKey, amountCents: operation.amountCents, refusal: moves[index]?.refusal },
     })),
   );
-  context.crashPoint('payment.posting');
+  context.crashPoint('payment-posting');
 }
 
 function resultOf(operation: Claimed, date: string, posting: PostingOutcome | undefined): PaymentResult | undefined {

@@ -37,9 +37,9 @@ export function startPaymentWorker(context: Context): PaymentWorker {
 
   async function work(operation: Claimed): Promise<void> {
     try {
-      context.crashPoint('payment.claimed');
+      context.crashPoint('payment-claimed');
       const outcome = await findOutcome(context, operation);
-      context.crashPoint('payment.charged');
+      context.crashPoint('payment-charged');
       const failure = await finish({ operation, outcome });
       if (failure) throw failure;
       if (outcome.outcome !== 'unknown') afterwards();

@@ -25,7 +25,7 @@ export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const done = collect(document);
   const root = document.struct('Document');
   document.addStructure(root);
-  const tagged = (tag: 'H1' | 'H2' | 'P', draw: () => void) => root.add(document.struct(tag, draw));
+  const tagged = (tag: 'H1' | 'H2' | 'P', draw: () => void) => root.add(document.struct(tag, {}, draw));
   const day = (date: string) => formatDate(date, 'long', facts.language);
 
   const colour = hexOf(brand);

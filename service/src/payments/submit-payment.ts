@@ -7,6 +7,12 @@ import { Problem } from '../problem.ts';
 import { type Candidate, groupsOf } from './accept-payments.ts';
 import { chooseCard } from './choose-card.ts';
 
+const REFUSAL_OF_VAULT = {
+  cardNotFound: 'card_not_found',
+  tokenNotValid: 'security_code_needed',
+  unreachable: 'processor_unreachable',
+} as const;
+
 /**
  * Accepts a payment. The same key with the same body gets the same message key for ever, however often and however many
  * at once it is sent; with another body it is refused. Nothing is charged here: the worker does that after the reply.
@@ -43,9 +49,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     securityToken: input.ccv,
     usedFor: `${session.userId} ${input.paymentKey}`,
   });
-  if (redeemed.outcome === 'cardNotFound') throw new Problem('card_not_found');
-  if (redeemed.outcome === 'tokenNotValid') throw new Problem('security_code_needed');
-  if (redeemed.outcome === 'unreachable') throw new Problem('processor_unreachable');
+  if (redeemed.outcome !== 'redeemed') throw new Problem(REFUSAL_OF_VAULT[redeemed.outcome]);
   if (!redeemed.card.isDebit) throw new Problem('card_not_debit');
 
   const accepted = await groups.accept({
