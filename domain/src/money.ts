@@ -1,0 +1,95 @@
+/** A whole number of United States cents. Build one with `cents()` when the number comes from outside. */
+export type Cents = number;
+
+/** How a fraction of a cent becomes a whole cent; a field of every product. */
+export type Rounding = 'HALF_EVEN' | 'HALF_UP';
+
+/** The longest amount text that is looked at: 999,999,999.99. */
+export const AMOUNT_LENGTH_MAX = 14;
+
+const AMOUNT = /^(?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,10})\.\d{2}$/;
+
+/** The number itself when it is a safe whole number; throws RangeError otherwise. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`);
+  return value === 0 ? 0 : value;
+}
+
+/**
+ * Reads an amount as it travels (specification 5, decision D40): `1,234.50` or `1234.50`, always two decimals,
+ * no sign, no currency sign, at most 14 characters. Anything else is undefined.
+ */
+export function parseAmount(text: string): Cents | undefined {
+  if (text.length > AMOUNT_LENGTH_MAX || !AMOUNT.test(text)) return undefined;
+  return Number(text.replaceAll(',', '').replace('.', ''));
+}
+
+/** Writes cents as they travel: `1,234.50`, with a leading minus below zero. */
+export function formatAmount(amountCents: Cents): string {
+  const digits = String(Math.abs(cents(amountCents))).padStart(3, '0');
+  const sign = amountCents < 0 ? '-' : '';
+  return `${sign}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
+
+/** Writes cents for people: `$1,234.50`, `-$1,234.50`. */
+export function formatMoney(amountCents: Cents): string {
+  const amount = formatAmount(amountCents);
+  return amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`;
+}
+
+/** The dollar filter (specification 9, decision G06): zero decimals, half up, `$1,235`. Never for a due amount or a payoff. */
+export function formatDollars(amountCents: Cents): string {
+  const dollars = Math.floor((Math.abs(cents(amountCents)) + 50) / 100);
+  return `${amountCents < 0 && dollars > 0 ? '-' : ''}$${groupThousands(String(dollars))}`;
+}
+
+/** Puts a comma before every third digit from the right of a text of digits. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Rounds a fractional number of cents to whole cents. Halves of negative amounts go away from zero under HALF_UP. */
+export function roundCents(value: number, rounding: Rounding): Cents {
+  const size = Math.abs(value);
+  const whole = Math.floor(size);
+  const rest = size - whole;
+  const up = rest > 0.5 || (rest === 0.5 && (rounding === 'HALF_UP' || whole % 2 === 1));
+  return cents(Math.sign(value) * (up ? whole + 1 : whole));
+}
+
+/** Divides exactly and rounds the quotient to a whole number. The denominator must not be zero. */
+export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const top = numerator < 0n ? -numerator : numerator;
+  const bottom = denominator < 0n ? -denominator : denominator;
+  const whole = top / bottom;
+  const twice = 2n * (top % bottom);
+  const up = twice > bottom || (twice === bottom && (rounding === 'HALF_UP' || whole % 2n === 1n));
+  const size = up ? whole + 1n : whole;
+  return negative ? -size : size;
+}
+
+/** `amount x numerator / denominator` without drift, rounded to the cent. All three are whole numbers. */
+export function shareCents(amountCents: Cents, numerator: number, denominator: number, rounding: Rounding): Cents {
+  return cents(Number(divideRounded(BigInt(amountCents) * BigInt(numerator), BigInt(denominator), rounding)));
+}
+
+/**
+ * Splits an amount over weights so that the parts sum to the amount; the cents left over go one by one to the
+ * largest remainders, the earlier part first. Weights are whole numbers of zero or more; all zero gives all to the first.
+ */
+export function splitCents(amountCents: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amountCents : 0));
+  const exact = weights.map((weight) => BigInt(amountCents) * BigInt(weight));
+  const parts = exact.map((value) => Number(value / BigInt(total)));
+  const rests = exact.map((value, index) => ({ index, rest: value % BigInt(total) }));
+  rests.sort((a, b) => (a.rest === b.rest ? a.index - b.index : absolute(b.rest) > absolute(a.rest) ? 1 : -1));
+  const left = amountCents - parts.reduce((sum, part) => sum + part, 0);
+  for (const { index } of rests.slice(0, Math.abs(left))) parts[index] = (parts[index] ?? 0) + Math.sign(left);
+  return parts;
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
