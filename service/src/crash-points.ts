@@ -9,6 +9,8 @@ export const CRASH_POINTS = [
   'payment-charged',
   'payment-posting',
   'payment-posted',
+  'outbox-claimed',
+  'outbox-delivered',
 ] as const;
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];

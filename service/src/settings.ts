@@ -41,9 +41,10 @@ const environment = z.object({
     .max(80)
     .regex(/^[a-z][a-z0-9-]{0,60}:[1-9]\d{0,5}$/)
     .optional(),
-  /** Sign-ins and calls per minute from one address. */
+  /** Sign-ins per minute from one address and device. */
   SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
-  CALLS_PER_MINUTE: wholeNumber(1, 100_000_000).default(600),
+  /** Calls per minute from one address; 0 is no limit. Without it: 1,200 in production, no limit elsewhere. */
+  CALLS_PER_MINUTE: wholeNumber(0, 100_000_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
   PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
@@ -110,7 +111,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     allowedEmbedded: value.LENDSIDE_ALLOW_EMBEDDED,
     crash: point ? { point, pass: Number(pass) } : undefined,
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
-    callsPerMinute: value.CALLS_PER_MINUTE,
+    callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,

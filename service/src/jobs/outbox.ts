@@ -1,0 +1,102 @@
+import type { Context } from '../context.ts';
+import { type ClaimedMessage, claimMessages, settleMessage } from './outbox-store.ts';
+
+export { writeOutbox } from './outbox-store.ts';
+
+const LEASE_MILLISECONDS = 60_000;
+const AT_MOST = 50;
+const LOOK_EVERY_MILLISECONDS = 5_000;
+/** After so many attempts (about a day and a half) a message is given up and stays in the table to be read. */
+const ATTEMPTS_MAX = 40;
+
+/** 2, 4, 8 ... seconds, at most an hour apart. */
+const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
+
+export interface Job {
+  /** There is something to do now. */
+  wake(): void;
+  /** Resolves when nothing is due any more. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function deliver(context: Context, { message, attempts }: ClaimedMessage): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  context.crashPoint('outbox-claimed');
+  // The message's own id is what keeps a second delivery after a crash from being a second message.
+  const answer = await context.ports.messages
+    .deliver(message)
+    .catch((error: unknown) => ({ outcome: 'again' as const, reason: String(error) }));
+  context.crashPoint('outbox-delivered');
+  if (answer.outcome !== 'again') {
+    await settleMessage(context.db, message.messageId, { state: answer.outcome, nowMs, reason: answer.reason });
+  } else if (attempts >= ATTEMPTS_MAX) {
+    context.log.error({ messageId: message.messageId }, 'a message could not be delivered and was given up');
+    await settleMessage(context.db, message.messageId, { state: 'givenUp', nowMs, reason: answer.reason });
+  } else {
+    const nextAttemptMs = nowMs + againAfterMs(attempts);
+    await settleMessage(context.db, message.messageId, { state: 'waiting', nextAttemptMs, reason: answer.reason });
+  }
+}
+
+/** Delivers everything that is due now, whatever process wrote it. Answers how many were tried. */
+export async function sendDueMessages(context: Context): Promise<number> {
+  let tried = 0;
+  for (;;) {
+    const claimed = await claimMessages(context.db, {
+      nowMs: context.clock.nowMs(),
+      leaseMs: LEASE_MILLISECONDS,
+      atMost: AT_MOST,
+    });
+    await Promise.all(claimed.map((one) => deliver(context, one)));
+    tried += claimed.length;
+    if (claimed.length < AT_MOST) return tried;
+  }
+}
+
+/** Sends what the outbox holds, at once when woken and every few seconds otherwise. Any number of processes may run one. */
+export function startOutbox(context: Context): Job {
+  const stopping = new AbortController();
+  let sending: Promise<void> | undefined;
+  let again = false;
+
+  async function sendUntilQuiet(): Promise<void> {
+    do {
+      again = false;
+      await sendDueMessages(context);
+    } while (again && !stopping.signal.aborted);
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    again = true;
+    sending ??= sendUntilQuiet()
+      .catch((error: unknown) => {
+        context.log.error({ error: String(error) }, 'the outbox could not be sent');
+      })
+      .finally(() => {
+        sending = undefined;
+      });
+  }
+
+  async function lookNowAndThen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wake();
+      await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
+    }
+  }
+  const looking = lookNowAndThen();
+
+  return {
+    wake,
+    async idle() {
+      wake();
+      while (sending) await sending;
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+      await sending;
+    },
+  };
+}
