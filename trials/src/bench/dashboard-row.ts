@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Payer } from './customers.ts';
+import { Client, callsPerSecond } from './load.ts';
+import { inTurn, type Row } from './measure.ts';
+import { stopped } from './processes.ts';
+
+const CLIENTS = 50;
+const SECONDS = 4;
+
+/** Reads of the dashboard's accounts, committed data and no cache by time, against node:http with the same bytes. */
+export async function dashboardRow(
+  origin: string,
+  payers: readonly Payer[],
+  root: string,
+  rounds: number,
+): Promise<Row> {
+  const bare = await startBare(root);
+  const problems = new Set<string>();
+  const measure = (address: string, path: string) => async () => {
+    const clients = payers.slice(0, CLIENTS).map(() => new Client(address));
+    const { rate } = await callsPerSecond(clients.length, SECONDS, async (index) => {
+      const answer = await (clients[index] as Client).send('GET', path, (payers[index] as Payer).headers);
+      if (answer.status !== 200) problems.add(`GET ${path} answered ${answer.status}`);
+      return answer.status === 200;
+    });
+    for (const client of clients) client.close();
+    return rate;
+  };
+  const { product, against } = await inTurn(rounds, measure(origin, '/api/accounts'), measure(bare.origin, '/'));
+  await bare.stop();
+  return {
+    name: `dashboard reads, ${CLIENTS} clients`,
+    yardstick: 'bare node:http answering 3 KB',
+    unit: 'a second',
+    product,
+    against,
+    better: 'larger',
+    first: 0.5,
+    aim: 0.9,
+    ...(problems.size > 0 ? { note: [...problems].join('; ') } : {}),
+  };
+}
+
+async function startBare(root: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'trials/src/bench/bare-server.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    },
+  );
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim().split(' ').pop() ?? ''));
+    child.once('exit', () => reject(new Error('the bare server did not start')));
+  });
+  return { origin: `http://127.0.0.1:${port}`, stop: () => stopped(child) };
+}

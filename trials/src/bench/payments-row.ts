@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Payer, securityTokens } from './customers.ts';
+import { Client, callsPerSecond } from './load.ts';
+import { inTurn, median, type Row } from './measure.ts';
+import type { Yardstick } from './pgbench.ts';
+
+const CLIENTS = 50;
+const SECONDS = 4;
+/** Small enough that no loan is paid off by the run. */
+const AMOUNT = '0.01';
+
+/**
+ * Payments accepted over HTTP by 50 clients, and then all of them posted: the clock stops when the last one stands in
+ * the ledger. A round in which one is refused, lost or doubled does not count.
+ */
+export async function paymentsRow(
+  { origin, databaseUrl }: { readonly origin: string; readonly databaseUrl: string },
+  payers: readonly Payer[],
+  yardstick: Yardstick,
+  rounds: number,
+): Promise<Row> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const problems = new Set<string>();
+  const p99s: number[] = [];
+  const product = async () => {
+    const before = await ledger(origin);
+    const tokens = await securityTokens(origin, 14_000);
+    const clients = payers.slice(0, CLIENTS).map(() => new Client(origin));
+    let accepted = 0;
+    const start = performance.now();
+    const { timesMs } = await callsPerSecond(clients.length, SECONDS, async (index) => {
+      const payer = payers[index] as Payer;
+      const ccv = tokens.pop();
+      if (!ccv) return false;
+      const body = {
+        paymentKey: randomUUID(),
+        loanId: payer.loanId,
+        paymentAmount: AMOUNT,
+        paymentAmountType: 'other',
+        paymentCardToken: payer.cardToken,
+        ccv,
+      };
+      const answer = await (clients[index] as Client).send('POST', '/api/payment', payer.headers, JSON.stringify(body));
+      if (answer.status !== 200) problems.add(`POST /payment answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      else accepted += 1;
+      return answer.status === 200;
+    });
+    await allFinal(database);
+    const seconds = (performance.now() - start) / 1000;
+    const after = await ledger(origin);
+    for (const client of clients) client.close();
+    if (after.journals !== before.journals + accepted)
+      problems.add(`${accepted} accepted, ${after.journals - before.journals} posted`);
+    if (after.imbalanceCents !== 0 || after.firstBadJournal) problems.add('the ledger does not balance');
+    timesMs.sort((left, right) => left - right);
+    p99s.push(timesMs[Math.floor(timesMs.length * 0.99)] ?? 0);
+    return accepted / seconds;
+  };
+  const { product: rate, against } = await inTurn(rounds, product, yardstick.transactionsPerSecond);
+  await database.end();
+  return {
+    name: `payments accepted over HTTP and posted, ${CLIENTS} clients (p99 of accepting ${median(p99s).toFixed(0)} ms)`,
+    yardstick: yardstick.name,
+    unit: 'a second',
+    product: rate,
+    against,
+    better: 'larger',
+    first: 0.8,
+    aim: 2.5,
+    ...(problems.size > 0 ? { note: [...problems].slice(0, 3).join('; ') } : {}),
+  };
+}
+
+interface Audit {
+  readonly journals: number;
+  readonly imbalanceCents: number;
+  readonly firstBadJournal: string | null;
+}
+
+async function ledger(origin: string): Promise<Audit> {
+  return (await fetch(`${origin}/api/dev/ledger`)).json() as Promise<Audit>;
+}
+
+/** Waits until the worker has nothing left. */
+async function allFinal(database: pg.Client): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { rows } = await database.query(
+      "select 1 from lendside.operations where state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED') limit 1",
+    );
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
