@@ -1,5 +1,3 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PASSWORD } from '@lendside/people/people';
 import { signInPayers } from './bench/customers.ts';
 import { dashboardRow } from './bench/dashboard-row.ts';
@@ -7,7 +5,7 @@ import { addCustomers } from './bench/many.ts';
 import { type Row, reportOf } from './bench/measure.ts';
 import { paymentsRow } from './bench/payments-row.ts';
 import { tpcB } from './bench/pgbench.ts';
-import { startProduct, temporaryFolder } from './bench/processes.ts';
+import { repositoryRoot, startProduct, temporaryFolder } from './bench/processes.ts';
 import { signInBytesRow } from './bench/sign-in-bytes.ts';
 import { startRow } from './bench/start-row.ts';
 
@@ -21,7 +19,7 @@ const option = (name: string, otherwise: string) => {
 };
 const rounds = Number(option('rounds', '5'));
 const wanted = new Set(option('rows', 'bytes,start,dashboard,payments').split(','));
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = repositoryRoot;
 
 const data = await temporaryFolder();
 const rows: Row[] = [];

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Two neighbouring free ports: the portal's and the card vault's. */
 export async function freePorts(): Promise<number> {
@@ -57,21 +58,26 @@ export async function startProduct(
       ...environment,
     },
   });
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-8000);
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-8000);
-  });
+  const said = listenTo(child);
   const origin = `http://localhost:${port}`;
-  await ready(`${origin}/api/health`, child, () => said);
+  await ready(`${origin}/api/health`, child, said);
   return {
     origin,
     databaseUrl: (await readFile(join(dataFolder, 'postgres-url'), 'utf8')).trim(),
     process: child,
     stop: () => stopped(child),
   };
+}
+
+/** Keeps the last of what a process prints, for when it fails. */
+function listenTo(child: ChildProcess): () => string {
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-8000);
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  return () => said;
 }
 
 /** Polls until the address answers 200; says what the process printed when it never does. */
@@ -93,4 +99,37 @@ export function stopped(child: ChildProcess): Promise<void> {
     // The whole group: npm does not always pass a signal on to what it started.
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
   });
+}
+
+export const repositoryRoot = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+export interface Running {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  readonly said: () => string;
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built service alone, on a database that runs already. */
+export async function runService(root: string, environment: Readonly<Record<string, string>>): Promise<Running> {
+  const port = await freePorts();
+  const child = spawn(process.execPath, ['service/dist/main.js'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      SIGN_IN_TRIES_PER_MINUTE: '100000',
+      CALLS_PER_MINUTE: '100000000',
+      ...environment,
+    },
+  });
+  const said = listenTo(child);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = `http://localhost:${port}`;
+  await ready(`${origin}/api/health`, child, said);
+  return { origin, process: child, said, ended, stop: () => stopped(child) };
 }
