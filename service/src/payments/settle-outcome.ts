@@ -12,37 +12,40 @@ export type SettledOutcome =
   | { readonly outcome: 'closed' }
   | { readonly outcome: 'unknown' };
 
-/** After so long without an answer the reference is fenced at the processor: then the outcome is certain. */
-const GIVE_UP_AFTER_MILLISECONDS = 15 * 60 * 1000;
+/** A processor that does not answer for a charge is asked for this long, then told to fence the reference. */
+const GIVE_UP_UNKNOWN_MILLISECONDS = 15 * 60 * 1000;
+/** One that says it never saw the reference may still get it late: for this long, then it is fenced. */
+const GIVE_UP_NOT_FOUND_MILLISECONDS = 60 * 1000;
 
 /**
  * Charges a fresh operation; anything found half-way is looked up by our reference. A payment whose outcome is unknown
  * is never charged again. One that a dead worker left before the processor saw it is sent under the same reference,
- * which the processor charges once.
+ * which the processor charges once. A call that fails leaves the outcome unknown: it may have arrived.
  */
 export async function findOutcome(context: Context, operation: Claimed): Promise<SettledOutcome> {
   const { cardCharge } = context.ports;
-  const charge = () =>
-    cardCharge.charge({
-      reference: operation.reference,
-      amountCents: operation.amountCents,
-      chargeToken: operation.chargeToken,
-      cardToken: operation.cardToken,
+  const { reference, amountCents, chargeToken, cardToken, foundIn } = operation;
+  const ask = <Answer>(call: Promise<Answer>): Promise<Answer | { readonly outcome: 'unknown' }> =>
+    call.catch((error: unknown) => {
+      context.log.warn({ reference, error: String(error) }, 'the card processor did not answer');
+      return { outcome: 'unknown' };
     });
-  if (operation.foundIn === 'VOIDED') return { outcome: 'closed' };
-  if (operation.foundIn === 'ACCEPTED') return settled(await charge());
-  if (operation.foundIn === 'UNKNOWN' && operation.refusal) {
+  const charge = async () => settled(await ask(cardCharge.charge({ reference, amountCents, chargeToken, cardToken })));
+
+  if (foundIn === 'VOIDED') return { outcome: 'closed' };
+  if (foundIn === 'ACCEPTED') return charge();
+  if (foundIn === 'UNKNOWN' && operation.refusal) {
     // Charged, but the loan did not take it: the card gets its money back before the person is told.
-    const taken = await cardCharge.voidCharge(operation.reference);
+    const taken = await ask(cardCharge.voidCharge(reference));
     return taken.outcome === 'unknown' ? { outcome: 'unknown' } : { outcome: 'nothingCharged' };
   }
 
-  const found = await cardCharge.findByReference(operation.reference);
-  if (found.outcome === 'notFound' && operation.foundIn === 'AUTHORIZING') return settled(await charge());
-  const known = found.outcome === 'notFound' ? ({ outcome: 'unknown' } as const) : settled(found);
-  if (known.outcome !== 'unknown') return known;
-  if (context.clock.nowMs() - operation.acceptedAtMs < GIVE_UP_AFTER_MILLISECONDS) return known;
-  const fenced = await cardCharge.fence(operation.reference);
+  const found = await ask(cardCharge.findByReference(reference));
+  if (found.outcome === 'notFound' && foundIn === 'AUTHORIZING') return charge();
+  if (found.outcome !== 'unknown' && found.outcome !== 'notFound') return settled(found);
+  const patience = found.outcome === 'notFound' ? GIVE_UP_NOT_FOUND_MILLISECONDS : GIVE_UP_UNKNOWN_MILLISECONDS;
+  if (context.clock.nowMs() - operation.acceptedAtMs < patience) return { outcome: 'unknown' };
+  const fenced = await ask(cardCharge.fence(reference));
   return fenced.outcome === 'fenced' ? { outcome: 'nothingCharged' } : settled(fenced);
 }
 
