@@ -1,0 +1,10 @@
+import { type BrandCode, isBrandCode } from './brand.ts';
+
+/**
+ * The brand a host name belongs to: its first label when that is a code (`ccc.localhost:4100`, `tmx.example`).
+ * Undefined for any other host; the deployment's own brand is used then.
+ */
+export function brandOfHost(host: string): BrandCode | undefined {
+  const label = host.slice(0, 255).toLowerCase().split(/[.:]/, 1)[0] ?? '';
+  return isBrandCode(label) ? label : undefined;
+}

@@ -1,0 +1,78 @@
+import type { Drawing } from './drawing.ts';
+
+/** The eight brand codes (specification section 1), in the order of the specification. */
+export const brandCodes = ['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx'] as const;
+export type BrandCode = (typeof brandCodes)[number];
+
+/** The two lender systems (specification section 1). */
+export type LenderSystem = 'TLXe' | 'NLS';
+
+/** Payment processors (specification section 9): 1 first, 2 second, 3 mixed, 4 third, 5 none. */
+export const processorTypes = { first: 1, second: 2, mixed: 3, third: 4, none: 5 } as const;
+export type ProcessorType = (typeof processorTypes)[keyof typeof processorTypes];
+
+/** A heading face, a text face and a face for figures; only fonts that devices already have. */
+export type TypePairing = {
+  heading: string;
+  body: string;
+  figures: string;
+  headingWeight: number;
+  figureWeight: number;
+  /** CSS letter-spacing of headings. */
+  headingTracking: string;
+};
+
+/** How a brand looks; every colour is derived from `hue` (palette.ts). */
+export type BrandLook = {
+  /** OKLCH hue in degrees. */
+  hue: number;
+  /** Hue of the second colour of mark, card and charts. */
+  accentHue: number;
+  /** How strong the brand colour is, 0 to 1 of what the screen can show. */
+  vividness: number;
+  /** Corner radii in rem. */
+  radius: { card: number; control: number; small: number };
+  type: TypePairing;
+};
+
+export type BrandLinks = {
+  termsUrl: string;
+  privacyUrl: string;
+  storeLocatorUrl: string;
+  /** With the campaign parameters of the mobile app (specification section 2, "Apply for loan"). */
+  applyUrl: string;
+  websiteUrl: string;
+};
+
+export type Brand = {
+  code: BrandCode;
+  /** Neutral: the code in capitals (decision F28). */
+  name: string;
+  look: BrandLook;
+  mark: Drawing;
+  wordmark: Drawing;
+  /** Lender systems whose loans this brand sells. */
+  systems: readonly LenderSystem[];
+  /** Fictional numbers; the contacts operation may say others. */
+  supportPhones: Readonly<Record<LenderSystem, string>>;
+  supportEmail: string;
+  links: BrandLinks;
+  /** Brands whose route segment a deployment of this brand shows; tmx and inl show each other's (section 2). */
+  exposesSegments: readonly BrandCode[];
+  /** Lets in a signed-in person who has no brands yet (guard 5, decision B15). */
+  toleratesNoBrands: boolean;
+  processorType: ProcessorType;
+  /** Terms and conditions inside the app rather than on an external page (tmx and inl only). */
+  termsInApp: boolean;
+  referral: {
+    /** Customers get a menu entry (not in ccf, section 2). */
+    customerMenuEntry: boolean;
+    /** Terms entry of the referral-only menu: the in-app route, or an external page (ccf, and where no in-app terms exist). */
+    termsInApp: boolean;
+  };
+};
+
+/** True for one of the eight codes, in lower case. */
+export function isBrandCode(text: string): text is BrandCode {
+  return (brandCodes as readonly string[]).includes(text);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './amount.module.css';
+
+type AmountProps = {
+  /** Written out by the domain: "$1,234.50", "-$20.00". */
+  text: string;
+  /** `hero` once on a screen; `s` inside a line of text. */
+  size?: 's' | 'm' | 'l' | 'hero';
+  /** What the amount is, above it. */
+  label?: ReactNode;
+  /** A short line under it ("due Friday, June 5"). */
+  note?: ReactNode;
+  tone?: 'ink' | 'soft' | 'brand' | 'positive' | 'danger';
+};
+
+const PARTS = /^([^\d]{0,8})([\d,]{1,20})(\.\d{1,4})?(.{0,8})$/;
+
+/** An amount of money in tabular figures; sign and cents stand back so that the dollars are read first. */
+export function Amount({ text, size = 'm', label, note, tone = 'ink' }: AmountProps) {
+  const [, sign, whole, cents, rest] = PARTS.exec(text) ?? [undefined, '', text, '', ''];
+  const figures = (
+    <span className={styles.amount} data-size={size} data-tone={tone}>
+      {sign && <span className={styles.aside}>{sign}</span>}
+      {whole}
+      {cents && <span className={styles.aside}>{cents}</span>}
+      {rest}
+    </span>
+  );
+  if (label === undefined && note === undefined) return figures;
+  return (
+    <div className={styles.block}>
+      {label !== undefined && <p className={styles.label}>{label}</p>}
+      <p className={styles.line}>{figures}</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

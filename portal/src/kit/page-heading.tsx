@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './page-heading.module.css';
+
+type PageHeadingProps = {
+  children: ReactNode;
+  /** One or two sentences under the heading. */
+  lead?: ReactNode;
+  /** A short line above it: which loan this is about. */
+  eyebrow?: ReactNode;
+  /** Off where the screen is the first thing of a visit and a field waits for typing. */
+  takesFocus?: boolean;
+};
+
+/** The one h1 of a screen. On navigation it takes the focus, so that a screen reader says where one is. */
+export function PageHeading({ children, lead, eyebrow, takesFocus = true }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <header className={styles.head}>
+      {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {children}
+      </h1>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    </header>
+  );
+}

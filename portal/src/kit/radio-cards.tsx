@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './radio-cards.module.css';
+
+export type RadioCard<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  /** Already written out: "$123.45". */
+  amount?: string;
+  note?: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+  /** Shown under the card while it is chosen (an amount to type, a date to pick). */
+  inside?: ReactNode;
+};
+
+type RadioCardsProps<Value extends string> = {
+  legend: ReactNode;
+  /** The legend is only read aloud when the page heading already asks the question. */
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  id?: string;
+  name?: string;
+  value: Value | undefined;
+  onValue: (value: Value) => void;
+  cards: readonly RadioCard<Value>[];
+  /** Side by side from 640 px. */
+  columns?: 1 | 2 | 3;
+};
+
+/** A choice among a few, each a card that can be pressed anywhere; native radio buttons underneath. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, legendHidden, hint, error, id, name, value, onValue, cards, columns = 1 } = props;
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const described = classes(hint !== undefined && `${groupId}-hint`, error && `${groupId}-error`);
+  return (
+    <fieldset
+      className={styles.group}
+      id={groupId}
+      aria-describedby={described || undefined}
+      data-invalid={error ? true : undefined}
+    >
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${groupId}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.cards} data-columns={columns}>
+        {cards.map((card) => (
+          <div className={styles.card} key={card.value} data-chosen={card.value === value || undefined}>
+            <label className={styles.face}>
+              <input
+                type="radio"
+                className={styles.input}
+                name={name ?? groupId}
+                value={card.value}
+                checked={card.value === value}
+                disabled={card.disabled}
+                onChange={() => onValue(card.value)}
+              />
+              <span className={styles.dot} />
+              {card.icon !== undefined && <span className={styles.icon}>{card.icon}</span>}
+              <span className={styles.words}>
+                <span className={styles.label}>{card.label}</span>
+                {card.note !== undefined && <span className={styles.note}>{card.note}</span>}
+              </span>
+              {card.amount !== undefined && <span className={styles.amount}>{card.amount}</span>}
+            </label>
+            {card.inside !== undefined && card.value === value && <div className={styles.inside}>{card.inside}</div>}
+          </div>
+        ))}
+      </div>
+      <FieldError id={`${groupId}-error`} error={error} />
+    </fieldset>
+  );
+}
