@@ -54,8 +54,16 @@ export interface CardVault {
   keepGuestCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<StoredCard | undefined>;
   removeCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<boolean>;
   /** What a BIN says. The BIN is not stored. */
-  lookUp(bin: string): Promise<
-    | { readonly cardType: string; readonly isDebit: boolean; readonly canDisburse: boolean; readonly payProviderType: number; readonly issuer: string }
+  lookUp(
+    bin: string,
+  ): Promise<
+    | {
+        readonly cardType: string;
+        readonly isDebit: boolean;
+        readonly canDisburse: boolean;
+        readonly payProviderType: number;
+        readonly issuer: string;
+      }
     | undefined
   >;
   /** What a token of the fields says of its card, without storing anything. */

@@ -84,8 +84,15 @@ export interface LoanBook {
   history(loanId: string): Promise<readonly HistoryEntry[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
   /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */
-  partiesOf(loanIds: readonly string[]): Promise<ReadonlyMap<string, { readonly borrowerId: string; readonly cosignerId?: string }>>;
+  partiesOf(
+    loanIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly borrowerId: string; readonly cosignerId?: string }>>;
   /** Grows with every change to anything the customer owes; what a kept copy of a customer's accounts is checked against. */
   versionsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  audit(): Promise<{ readonly journals: number; readonly legs: number; readonly imbalanceCents: number; readonly firstBadJournal: string | null }>;
+  audit(): Promise<{
+    readonly journals: number;
+    readonly legs: number;
+    readonly imbalanceCents: number;
+    readonly firstBadJournal: string | null;
+  }>;
 }

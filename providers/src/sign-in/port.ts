@@ -89,7 +89,13 @@ export interface SignIn {
    * Rotates a refresh token. Reuse of a rotated one revokes the whole family, except within `graceSeconds` of its
    * rotation from the same device (two tabs, a lost reply), which answers with the successor's session and new tokens.
    */
-  refresh(request: { readonly refreshToken: string; readonly background: boolean }): Promise<RefreshOutcome>;
+  refresh(request: {
+    readonly refreshToken: string;
+    /** What the caller's device-key header says: the grace is for the session's own device only. */
+    readonly deviceKey: string | undefined;
+    /** A refresh that no action of the person caused does not count as activity. */
+    readonly background: boolean;
+  }): Promise<RefreshOutcome>;
   /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */
   signOut(request: { readonly sessionId?: string; readonly refreshToken?: string }): Promise<void>;
   /** Checks signature and expiry only; whether the session still lives is `aliveSessions`. Cached by token. */

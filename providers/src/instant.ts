@@ -1,0 +1,4 @@
+/** Epoch milliseconds as a timestamptz parameter. */
+export function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

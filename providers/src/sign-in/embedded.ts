@@ -1,0 +1,124 @@
+import type { Database } from '../database.ts';
+import type { SigningKey } from '../keys.ts';
+import type { Runtime } from '../runtime.ts';
+import { latestUsed } from './latest-used.ts';
+import { tryLimits } from './limits.ts';
+import { type PasswordCost, passwordHasher } from './password.ts';
+import type { SignIn } from './port.ts';
+import { sessionKeeper } from './sessions.ts';
+import { endSession, endSessionOfToken, findDevice, livingSessions, markActive } from './sessions-store.ts';
+import { refreshTokenHash, tokenMaker } from './tokens.ts';
+import {
+  findUserRow,
+  findUserRowOfCustomer,
+  identityOf,
+  insertUser,
+  trustNextDevice,
+  usernameKey,
+} from './users-store.ts';
+
+export interface EmbeddedSignInOptions extends Runtime {
+  readonly db: Database;
+  readonly keys: SigningKey;
+  /** `iss` of the tokens: the deployment's own address. */
+  readonly issuer: string;
+  /** Minutes without activity after which a session ends (plus 60 s of grace). Asked each time: it may be changed. */
+  readonly inactivityMinutes: () => number;
+  /** Default 20. */
+  readonly addressTriesPerMinute?: number;
+  /** Only tests make it cheaper. */
+  readonly passwordCost?: PasswordCost;
+}
+
+/** The dialog that lets a person stay has 60 s; the server waits that much longer (security.md row 9). */
+const INACTIVITY_GRACE_MS = 60_000;
+const TOUCH_EVERY_MS = 30_000;
+const ADDRESS_TRIES_PER_MINUTE = 20;
+
+/** Sign-in on PostgreSQL: argon2id passwords, ES256 tokens, rotating refresh tokens, sessions that end when idle. */
+export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promise<SignIn> {
+  const { db, clock, ids } = options;
+  const nowMs = () => clock.nowMs();
+  const passwords = await passwordHasher(options.passwordCost);
+  const limits = tryLimits(db, nowMs);
+  const tokens = tokenMaker({ key: options.keys, issuer: options.issuer, clock });
+  const limitsNow = () => ({
+    nowMs: nowMs(),
+    activeAfterMs: nowMs() - options.inactivityMinutes() * 60_000 - INACTIVITY_GRACE_MS,
+  });
+  const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
+  const touchedAt = latestUsed<number>(50_000);
+
+  return {
+    name: 'embedded sign-in',
+    embedded: true,
+
+    async signIn(request) {
+      const place = passwords.takePlace();
+      if (!place) return { outcome: 'busy' };
+      try {
+        const username = usernameKey(request.username);
+        const user = await findUserRow(db, username);
+        const device = await findDevice(db, user?.user_id ?? '', request.deviceKey);
+        // A known device is on its own allowance, so that strangers cannot lock its owner out.
+        const [account, address] = device
+          ? [`account ${username} ${device.device_key}`, `device ${device.device_key}`]
+          : [`account ${username}`, `address ${request.address}`];
+        const perMinute = options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE;
+        for (const count of [() => limits.countAddress(address, perMinute), () => limits.countAccount(account)]) {
+          const allowance = await count();
+          if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
+        }
+        const right = await place.run(() => passwords.matches(request.password, user?.password_hash));
+        if (!right || !user) return { outcome: 'notAuthorized' };
+        await limits.forget(account);
+        if (user.state === 'unconfirmed') return { outcome: 'notConfirmed' };
+        if (user.state === 'passwordResetRequired') return { outcome: 'passwordResetRequired' };
+        const signedIn = await sessions.start(user, device, request);
+        return { outcome: 'signedIn', ...signedIn };
+      } finally {
+        place.leave();
+      }
+    },
+
+    refresh: sessions.refresh,
+
+    async signOut({ sessionId, refreshToken }) {
+      await db.transaction('worker', async (tx) => {
+        if (sessionId !== undefined) await endSession(tx, sessionId, 'signedOut', nowMs());
+        if (refreshToken !== undefined) await endSessionOfToken(tx, refreshTokenHash(refreshToken), nowMs());
+      });
+    },
+
+    readAccessToken: tokens.read,
+
+    async aliveSessions(sessionIds) {
+      return new Set(await livingSessions(db, sessionIds, limitsNow()));
+    },
+
+    async touch(sessionId) {
+      const now = limitsNow();
+      const before = touchedAt.get(sessionId);
+      if (before !== undefined && now.nowMs - before < TOUCH_EVERY_MS) return;
+      touchedAt.set(sessionId, now.nowMs);
+      await markActive(db, sessionId, now);
+    },
+
+    async addUser(user) {
+      const passwordHash = await passwords.hash(user.password);
+      return identityOf(await insertUser(db, { ...user, userId: ids.next('user'), passwordHash }, nowMs()));
+    },
+
+    async findUser(username) {
+      const row = await findUserRow(db, username);
+      return row && identityOf(row);
+    },
+
+    async findUserOfCustomer(customerId) {
+      const row = await findUserRowOfCustomer(db, customerId);
+      return row && identityOf(row);
+    },
+
+    trustNextSignIn: (username) => trustNextDevice(db, username),
+  };
+}

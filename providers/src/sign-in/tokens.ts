@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { SigningKey } from '../keys.ts';
+import type { Clock } from '../runtime.ts';
+import { latestUsed } from './latest-used.ts';
+import type { Identity, SessionClaims } from './port.ts';
+
+export const ACCESS_TOKEN_SECONDS = 300;
+
+/** Who may present the access token: the portal's own API. */
+const AUDIENCE = 'lendside-portal';
+
+/** Longer texts are not tokens of ours and are not looked at. */
+const TOKEN_LENGTH_MAX = 4000;
+
+export interface TokenMaker {
+  accessToken(claims: SessionClaims): Promise<string>;
+  idToken(identity: Identity, claims: SessionClaims): Promise<string>;
+  read(accessToken: string): Promise<SessionClaims | undefined>;
+}
+
+/** How a refresh token is kept: who reads the database cannot use it. */
+export function refreshTokenHash(refreshToken: string): Buffer {
+  return createHash('sha256').update(refreshToken).digest();
+}
+
+/** ES256 tokens of one issuer. Tokens read before cost a look-up and a look at the clock. */
+export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: string; clock: Clock }): TokenMaker {
+  const known = latestUsed<SessionClaims>(10_000);
+
+  function signed(use: 'access' | 'id', claims: SessionClaims, payload: Record<string, unknown>): Promise<string> {
+    return new SignJWT({ ...payload, token_use: use })
+      .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: use === 'access' ? 'at+jwt' : 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setSubject(claims.userId)
+      .setIssuedAt(Math.floor(claims.issuedAtMs / 1000))
+      .setExpirationTime(Math.floor(claims.expiresAtMs / 1000))
+      .sign(key.privateKey);
+  }
+
+  async function verified(token: string): Promise<SessionClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify<Record<string, unknown>>(token, key.publicKey, {
+        algorithms: ['ES256'],
+        typ: 'at+jwt',
+        issuer,
+        audience: AUDIENCE,
+        currentDate: new Date(clock.nowMs()),
+        requiredClaims: ['sub', 'iat', 'exp'],
+      });
+      return {
+        sessionId: payload.sid as string,
+        userId: payload.sub as string,
+        kind: payload.kind as SessionClaims['kind'],
+        lockedFlow: payload.locked_flow as string | undefined,
+        deviceTrusted: payload.device_trusted as boolean,
+        customerIds: payload.customer_ids as string[],
+        issuedAtMs: (payload.iat as number) * 1000,
+        expiresAtMs: (payload.exp as number) * 1000,
+      };
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    accessToken: (claims) =>
+      signed('access', claims, {
+        sid: claims.sessionId,
+        kind: claims.kind,
+        locked_flow: claims.lockedFlow,
+        device_trusted: claims.deviceTrusted,
+        customer_ids: claims.customerIds,
+      }),
+    idToken: (identity, claims) =>
+      signed('id', claims, {
+        'cognito:username': identity.username,
+        given_name: identity.firstName,
+        family_name: identity.lastName,
+        email: identity.email,
+        email_verified: identity.emailVerified,
+        phone_number: identity.phoneNumber,
+        phone_number_verified: identity.phoneVerified,
+        locale: identity.language === 'spanish' ? 'es-US' : 'en-US',
+        'custom:customer_id': identity.customerId,
+        'custom:mdm_id': identity.mdmId,
+      }),
+    async read(token) {
+      if (token.length > TOKEN_LENGTH_MAX) return undefined;
+      const before = known.get(token);
+      const claims = before ?? (await verified(token));
+      if (!claims) return undefined;
+      if (claims.expiresAtMs <= clock.nowMs()) {
+        known.delete(token);
+        return undefined;
+      }
+      if (!before) known.set(token, claims);
+      return claims;
+    },
+  };
+}
