@@ -1,0 +1,7 @@
+/** What the customer chose to pay (specification 3, decision D01); `onlineProduct` is the product-switch amount (D39). */
+export const AMOUNT_TYPES = ['minimum', 'pastDue', 'payoff', 'ofrReinstate', 'other', 'onlineProduct'] as const;
+export type AmountType = (typeof AMOUNT_TYPES)[number];
+
+export function isAmountType(value: unknown): value is AmountType {
+  return (AMOUNT_TYPES as readonly unknown[]).includes(value);
+}

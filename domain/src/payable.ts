@@ -1,0 +1,29 @@
+/** What decides whether a loan can be paid online (specification 5 "Payment blocked", decisions A18, D26). */
+export interface PayableFacts {
+  /** What the lender system says. */
+  payable: boolean;
+  refinanceEligible: boolean;
+  /** Configuration `allowRefinanceWithoutSsn`; true when it is missing, so that a missing setting blocks nobody. */
+  allowRefinanceWithoutSsn?: boolean;
+  customerHasSsn: boolean;
+  /** Undefined when the loan has no cosigner. */
+  cosignerHasSsn?: boolean;
+}
+
+export type NotPayableReason = 'not_payable_at_lender' | 'customer_ssn_missing' | 'cosigner_ssn_missing';
+
+/**
+ * Why the loan cannot be paid online, or undefined when it can: the lender's own answer first, then the SSN rule for
+ * loans that could be refinanced. A lender's "no" never becomes a "yes" here.
+ */
+export function notPayableReason(facts: PayableFacts): NotPayableReason | undefined {
+  if (!facts.payable) return 'not_payable_at_lender';
+  if (!facts.refinanceEligible || (facts.allowRefinanceWithoutSsn ?? true)) return undefined;
+  if (!facts.customerHasSsn) return 'customer_ssn_missing';
+  if (facts.cosignerHasSsn === false) return 'cosigner_ssn_missing';
+  return undefined;
+}
+
+export function isPayable(facts: PayableFacts): boolean {
+  return notPayableReason(facts) === undefined;
+}

@@ -1,0 +1,43 @@
+import type { LenderSystem } from './lender-system.ts';
+import type { Cents } from './money.ts';
+
+export interface RefinanceFacts {
+  system: LenderSystem;
+  /** Always true for a customer who signed in; a guest payer has the loan's own flag (decision E01). Default true. */
+  guestRefinanceAllowed?: boolean;
+  /** The customer or the flow asked for a plain payment (decision E02). Default false. */
+  preventRefinance?: boolean;
+  refinanceEligible: boolean;
+  /** `validations.isDisbursementAvailable` (decision E03). Default false. */
+  isDisbursementAvailable?: boolean;
+  payoffAmountCents: Cents;
+  minimumAmountDueCents: Cents;
+  minimumLoanAmountCents: Cents;
+}
+
+export type RefinanceRefusal =
+  | 'guest_refinance_not_allowed'
+  | 'refinance_prevented'
+  | 'not_eligible_or_disbursable'
+  | 'amount_is_payoff'
+  | 'below_minimum_due'
+  | 'leaves_less_than_minimum_loan';
+
+/**
+ * The first condition of specification 4 "Refinance eligibility" that an amount fails, in the specification's order;
+ * undefined when the loan can be renewed with it. The two amount bounds do not hold for NLS loans.
+ */
+export function refinanceRefusal(loan: RefinanceFacts, amountCents: Cents): RefinanceRefusal | undefined {
+  if (loan.guestRefinanceAllowed === false) return 'guest_refinance_not_allowed';
+  if (loan.preventRefinance === true) return 'refinance_prevented';
+  if (!loan.refinanceEligible && loan.isDisbursementAvailable !== true) return 'not_eligible_or_disbursable';
+  if (amountCents === loan.payoffAmountCents) return 'amount_is_payoff';
+  if (loan.system === 'nls') return undefined;
+  if (amountCents < loan.minimumAmountDueCents) return 'below_minimum_due';
+  if (amountCents > loan.payoffAmountCents - loan.minimumLoanAmountCents) return 'leaves_less_than_minimum_loan';
+  return undefined;
+}
+
+export function isRefinanceEligible(loan: RefinanceFacts, amountCents: Cents): boolean {
+  return refinanceRefusal(loan, amountCents) === undefined;
+}
