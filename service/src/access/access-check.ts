@@ -1,0 +1,74 @@
+import type { Operation } from '@lendside/contract/operation';
+import { grouped } from '@lendside/providers/grouped';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+
+/** The one answer to "may this caller do that?", for every operation. */
+export interface AccessCheck {
+  /**
+   * Who calls, once it is certain that they may call this operation at all. Undefined only where it is public.
+   * Throws `not_signed_in`, `invalid_session`, `device_not_trusted`, `outside_locked_flow` or `access_denied`.
+   */
+  admit(operation: Operation, authorization: string | undefined): Promise<SessionClaims | undefined>;
+  /** Throws `loan_not_found` for a loan the caller is no party of: a foreign one answers as if it did not exist. */
+  checkOwnership(operation: Operation, session: SessionClaims | undefined, input: unknown): Promise<void>;
+}
+
+const BEARER = 'Bearer ';
+const TOKEN_LENGTH_MAX = 4000;
+
+/** A pure rule: may a session of this kind call this operation? */
+export function refusalOf(
+  operation: Pick<Operation, 'access' | 'flows' | 'beforeTrust'>,
+  session: Pick<SessionClaims, 'kind' | 'lockedFlow' | 'deviceTrusted'>,
+): 'device_not_trusted' | 'outside_locked_flow' | 'access_denied' | undefined {
+  if (operation.access.includes('public')) return undefined;
+  if (!session.deviceTrusted && !operation.beforeTrust) return 'device_not_trusted';
+  // A lock only ever tightens: whatever the kind of session, it reaches the operations of its own flow and no other.
+  if (session.lockedFlow !== undefined && !operation.flows?.some((flow) => flow === session.lockedFlow)) {
+    return 'outside_locked_flow';
+  }
+  return operation.access.includes(session.kind) ? undefined : 'access_denied';
+}
+
+/** Builds the check. Under load, sessions and loans of many calls are looked up in one statement each. */
+export function accessCheck(context: Context): AccessCheck {
+  const { signIn, loanBook } = context.ports;
+
+  const isAlive = grouped(async (sessionIds: readonly string[]) => {
+    const alive = await signIn.aliveSessions([...new Set(sessionIds)]);
+    return sessionIds.map((id) => alive.has(id));
+  });
+  const partiesOf = grouped(async (loanIds: readonly string[]) => {
+    const parties = await loanBook.partiesOf([...new Set(loanIds)]);
+    return loanIds.map((id) => parties.get(id));
+  });
+
+  return {
+    async admit(operation, authorization) {
+      const isPublic = operation.access.includes('public');
+      if (!authorization?.startsWith(BEARER) || authorization.length > TOKEN_LENGTH_MAX) {
+        if (isPublic) return undefined;
+        throw new Problem(authorization ? 'invalid_session' : 'not_signed_in');
+      }
+      const session = await signIn.readAccessToken(authorization.slice(BEARER.length));
+      if (isPublic) return session;
+      if (!session || !(await isAlive(session.sessionId))) throw new Problem('invalid_session');
+      const refusal = refusalOf(operation, session);
+      if (refusal) throw new Problem(refusal);
+      if (!operation.background) await signIn.touch(session.sessionId);
+      return session;
+    },
+
+    async checkOwnership(operation, session, input) {
+      const field = operation.owns?.loan;
+      if (!field || !session) return;
+      const loanId = (input as Readonly<Record<string, unknown>>)[field];
+      if (typeof loanId !== 'string') return;
+      const parties = await partiesOf(loanId);
+      const isParty = session.customerIds.some((id) => id === parties?.borrowerId || id === parties?.cosignerId);
+      if (!isParty) throw new Problem('loan_not_found');
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** One cookie of a request, undefined when it was not sent. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined;
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+/** Name of the refresh cookie: browsers hold `__Host-` names to Secure and to this one host; plain http has neither. */
+export function refreshCookieName(https: boolean): string {
+  return https ? '__Host-lendside_r' : 'lendside_r';
+}
+
+/** The `set-cookie` line that keeps a refresh token, or removes it. Without an expiry it lives as long as the browser. */
+export function refreshCookie(https: boolean, token: string | undefined, expiresAtMs?: number): string {
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict'];
+  if (https) attributes.push('Secure');
+  if (token === undefined) attributes.push('Max-Age=0');
+  else if (expiresAtMs !== undefined) attributes.push(`Expires=${new Date(expiresAtMs).toUTCString()}`);
+  return [`${refreshCookieName(https)}=${token ?? ''}`, ...attributes].join('; ');
+}

@@ -1,0 +1,174 @@
+import type { Operation } from '@lendside/contract/operation';
+import { COMMON_PROBLEMS, type ProblemCode, problems } from '@lendside/contract/problems';
+import { z } from 'zod';
+import { doorOf } from './register-operations.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** A schema as it stands on the wire: amounts are text, what is inside a codec is not shown. */
+function wireSchema(schema: z.ZodType): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}
+
+const HEADERS = {
+  Brand: {
+    name: 'x-brand',
+    in: 'header',
+    description: "Brand of the deployment, where the host's name does not say it.",
+    schema: { type: 'string', enum: ['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx'] },
+  },
+  Language: {
+    name: 'x-language',
+    in: 'header',
+    description: 'Language of the sentences in the reply.',
+    schema: { type: 'string', enum: ['english', 'spanish'], default: 'english' },
+  },
+  Version: {
+    name: 'x-api-version',
+    in: 'header',
+    required: true,
+    description: 'Always 2. A browser sends it from our own pages only, so it is the cross-site check too.',
+    schema: { type: 'string', const: '2' },
+  },
+  Sensitive: {
+    name: 'x-sensitive',
+    in: 'header',
+    description: 'Personal numbers of a GET: JSON, base64url. They may not stand in the address.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+function parametersOf(operation: Operation, method: string): readonly Schema[] {
+  const shared = ['Brand', 'Language', ...(method === 'GET' ? ['Sensitive'] : ['Version'])];
+  const parameters: Schema[] = shared.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  if (method !== 'GET') return parameters;
+  const { properties = {}, required = [] } = wireSchema(operation.input) as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  for (const [name, schema] of Object.entries(properties)) {
+    parameters.push({ name, in: 'query', required: required.includes(name), schema });
+  }
+  return parameters;
+}
+
+/** The refusals of an operation by status, each as an example of the reply it comes in. */
+function problemResponses(codes: readonly ProblemCode[]): Record<string, Schema> {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set(codes)) {
+    const { status } = problems[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const responses = [...byStatus].map(([status, sameStatus]) => [
+    String(status),
+    {
+      description: sameStatus.join(', '),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples: Object.fromEntries(
+            sameStatus.map((code) => {
+              const sentence = problems[code].english;
+              return [code, { value: { code, message: sentence, Error: sentence } }];
+            }),
+          ),
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(responses);
+}
+
+function successOf(operation: Operation): Schema {
+  if (operation.file) {
+    return {
+      description: 'The file.',
+      content: { [operation.file]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
+  const example = operation.example?.output;
+  return {
+    description: 'Done.',
+    content: {
+      'application/json': { schema: wireSchema(operation.output), ...(example === undefined ? {} : { example }) },
+    },
+  };
+}
+
+function bodyOf(operation: Operation): Schema {
+  const example = operation.example?.input;
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: wireSchema(operation.input), ...(example === undefined ? {} : { example }) },
+    },
+  };
+}
+
+function pathItem(operation: Operation): Schema {
+  const [method] = doorOf(operation);
+  const isPublic = operation.access.includes('public');
+  const common: readonly ProblemCode[] = [...COMMON_PROBLEMS, 'internal_error'];
+  const refusals = common.filter((code) => !isPublic || !SIGNED_IN_ONLY.has(code));
+  return {
+    operationId: operation.name,
+    tags: [operation.slice],
+    summary: operation.summary,
+    security: isPublic ? [] : [{ accessToken: [] }],
+    'x-access': operation.access,
+    ...(operation.flows ? { 'x-flows': operation.flows } : {}),
+    parameters: parametersOf(operation, method),
+    ...(method === 'GET' ? {} : { requestBody: bodyOf(operation) }),
+    responses: {
+      '200': successOf(operation),
+      ...problemResponses([
+        ...refusals,
+        ...operation.problems,
+        ...(method === 'GET'
+          ? (['sensitive_in_url'] as const)
+          : (['version_header_missing', 'request_too_large'] as const)),
+      ]),
+    },
+  };
+}
+
+const SIGNED_IN_ONLY: ReadonlySet<string> = new Set([
+  'not_signed_in',
+  'invalid_session',
+  'access_denied',
+  'outside_locked_flow',
+  'device_not_trusted',
+]);
+
+/** OpenAPI 3.1 of these operations, out of the same objects that the service checks calls against. */
+export function openApi(operations: readonly Operation[], version: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const operation of operations) {
+    const [method, path] = doorOf(operation);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: pathItem(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lendside',
+      version,
+      description: 'Everything a customer can see and do. Amounts are text with two decimals: "1,234.50".',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(operations.map((operation) => operation.slice))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: HEADERS,
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['code', 'message', 'Error'],
+          properties: { code: { type: 'string' }, message: { type: 'string' }, Error: { type: 'string' } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@lendside/domain/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookieOf } from './cookies.ts';
+import { type Deployment, deploymentOf } from './deployment.ts';
+import { type PortalFile, readPortalFiles } from './portal-files.ts';
+import { type Headers, pageHeaders } from './security-headers.ts';
+
+const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
+const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
+
+/** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
+export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
+  const chosen = cookieOf(cookie, 'language');
+  if (chosen === 'spanish' || chosen === 'english') return chosen;
+  return /^es\b/i.test(acceptLanguage ?? '') ? 'spanish' : 'english';
+}
+
+/**
+ * The portal: the sign-in page as it was rendered at build time, hashed assets, and for every other path the page that
+ * holds the application, told its brand and language.
+ */
+export function registerPages(
+  app: FastifyInstance,
+  context: Context,
+  { portalFolder, vaultOrigin }: { readonly portalFolder: string; readonly vaultOrigin: string },
+): void {
+  const { settings } = context;
+  const files = readPortalFiles(portalFolder);
+  const https = settings.production || (settings.origin?.startsWith('https:') ?? false);
+  const headers = pageHeaders(https, vaultOrigin);
+  const deployment = ({ headers: { host } }: FastifyRequest) =>
+    deploymentOf(settings, { host, brandHeader: undefined });
+
+  app.get('/session-config.json', (request, reply) => {
+    const { brand } = deployment(request);
+    reply.headers(headers).header('cache-control', 'no-cache').send({
+      serviceUrl: '/api',
+      region: 'us-east-1',
+      userPoolId: 'lendside',
+      clientId: 'portal',
+      cognitoUrl: '/api',
+      brand,
+      environment: settings.environment,
+      cardVaultOrigin: vaultOrigin,
+    });
+  });
+
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = files.get(path);
+    if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
+    const page = pageOf(
+      files,
+      path,
+      deployment(request),
+      pageLanguage(request.headers.cookie, request.headers['accept-language']),
+    );
+    if (page === undefined) return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return reply
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}
+
+/** The sign-in page of a brand and language, or the application's page with both written into it. */
+function pageOf(
+  files: ReadonlyMap<string, PortalFile>,
+  path: string,
+  { brand }: Deployment,
+  language: Language,
+): string | Buffer | undefined {
+  const signIn = path === '/' ? files.get(`/sign-in/${brand}.${language}.html`) : undefined;
+  if (signIn) return signIn.body;
+  return files
+    .get('/index.html')
+    ?.body.toString('utf8')
+    .replace(
+      /<html\b[^>]{0,300}>/,
+      `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`,
+    );
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile, headers: Headers): FastifyReply {
+  const compressed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.brotli : undefined;
+  reply
+    .headers(headers)
+    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type(file.type);
+  if (compressed) reply.header('content-encoding', 'br');
+  return reply.send(compressed ?? file.body);
+}

@@ -1,0 +1,163 @@
+import type { Operation } from '@lendside/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AccessCheck } from '../access/access-check.ts';
+import type { Context } from '../context.ts';
+import type { Binding, FileReply, JsonText } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { tooManyRequests } from '../too-many-requests.ts';
+import { deploymentOf } from './deployment.ts';
+import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
+import { loggableError, problemOf, problemReply } from './problem-reply.ts';
+import { gatherInput, parseInput } from './read-input.ts';
+import { apiHeaders } from './security-headers.ts';
+import { refuseSensitiveQuery } from './sensitive-url.ts';
+
+export const API_PATH = '/api';
+const API_VERSION = '2';
+
+const PLAIN_HEADERS = apiHeaders(false);
+const HTTPS_HEADERS = apiHeaders(true);
+
+interface Surroundings {
+  readonly context: Context;
+  readonly access: AccessCheck;
+  readonly waitSeconds: (address: string) => number;
+}
+
+/** Puts every bound operation behind its door. What is for developers does not exist in production. */
+export function registerOperations(app: FastifyInstance, around: Surroundings, bindings: readonly Binding[]): void {
+  for (const binding of bindings) {
+    if (binding.operation.developmentOnly && around.context.settings.production) continue;
+    const [method, path] = doorOf(binding.operation);
+    app.route({ method, url: `${API_PATH}${path}`, exposeHeadRoute: false, handler: handlerOf(around, binding) });
+  }
+}
+
+/** Method and path of an operation. */
+export function doorOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
+  const [method, path] = operation.door.split(' ');
+  return [method as 'GET' | 'POST' | 'PUT' | 'DELETE', path ?? '/'];
+}
+
+function handlerOf(around: Surroundings, binding: Binding) {
+  const { operation } = binding;
+  const changesState = !operation.door.startsWith('GET ');
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const startedMs = performance.now();
+    let status: number;
+    try {
+      status = await answer(around, binding, changesState, request, reply);
+    } catch (error) {
+      status = sendProblem(around.context, request, reply, error, operation.name);
+    }
+    const { log } = around.context;
+    if (changesState || status >= 400) {
+      log.info({ operation: operation.name, status, ms: Math.round(performance.now() - startedMs) }, 'answered');
+    }
+  };
+}
+
+async function answer(
+  { context, access, waitSeconds }: Surroundings,
+  { operation, useCase }: Binding,
+  changesState: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  const { headers } = request.raw;
+  const deployment = deploymentOf(context.settings, {
+    host: headers.host,
+    brandHeader: headerOf(headers, 'x-brand'),
+  });
+  const caller = new HttpCaller(headers, deployment, request.ip);
+  const wait = waitSeconds(caller.address);
+  if (wait > 0) throw tooManyRequests(wait, caller.language);
+  if (changesState && headers['x-api-version'] !== API_VERSION) throw new Problem('version_header_missing');
+  const query = request.query as Readonly<Record<string, unknown>>;
+  refuseSensitiveQuery(query);
+
+  const session = await access.admit(operation, headers.authorization);
+  if (session) caller.session = session;
+  const given = gatherInput(query, request.body, headerOf(headers, 'x-sensitive'));
+  const input = parseInput(operation, given, caller.language);
+  await access.checkOwnership(operation, session, input);
+
+  const answered = await useCase(context, { input, caller });
+  const sent = deployment.https ? HTTPS_HEADERS : PLAIN_HEADERS;
+  if (isFile(answered)) sendFile(reply, operation, answered, sent);
+  else send(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), sent, caller.cookies);
+  return 200;
+}
+
+function isFile(answered: unknown): answered is FileReply {
+  return typeof answered === 'object' && answered !== null && 'file' in answered && Buffer.isBuffer(answered.file);
+}
+
+function isJsonText(answered: unknown): answered is JsonText {
+  return typeof answered === 'object' && answered !== null && 'jsonText' in answered;
+}
+
+/** Only what the contract declares goes out: amounts as text, and no field that is not in the schema. */
+function encode(operation: Operation, answered: unknown): string {
+  return JSON.stringify(z.encode(operation.output, answered));
+}
+
+/** Writes past fastify's reply: no serializer, no hooks, one write. */
+function send(
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+  cookies: readonly string[] = [],
+): void {
+  reply.hijack();
+  const extra = cookies.length > 0 ? { 'set-cookie': cookies as string[] } : undefined;
+  reply.raw.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...extra,
+  });
+  reply.raw.end(text);
+}
+
+function sendFile(
+  reply: FastifyReply,
+  operation: Operation,
+  { file, name, download }: FileReply,
+  headers: Readonly<Record<string, string>>,
+): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': operation.file ?? 'application/octet-stream',
+    'content-length': file.length,
+    'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${name.replace(/[^\w.-]/g, '-')}"`,
+  });
+  reply.raw.end(file);
+}
+
+/** Answers with a refusal. What nobody foresaw is logged and told to nobody. Returns the status. */
+export function sendProblem(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  operation: string,
+): number {
+  const problem = problemOf(error);
+  const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
+  if (!(error instanceof Problem) && status >= 500) {
+    context.log.error({ operation, error: loggableError(error) }, 'an operation failed');
+  }
+  const https = context.settings.production || (context.settings.origin?.startsWith('https:') ?? false);
+  const headers = https ? HTTPS_HEADERS : PLAIN_HEADERS;
+  send(
+    reply,
+    status,
+    JSON.stringify(body),
+    retryAfterSeconds ? { ...headers, 'retry-after': retryAfterSeconds } : headers,
+  );
+  return status;
+}

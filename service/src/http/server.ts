@@ -1,0 +1,49 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { accessCheck } from '../access/access-check.ts';
+import type { Context } from '../context.ts';
+import type { Binding } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { callLimit } from './call-limit.ts';
+import { registerDocs } from './docs.ts';
+import { registerInboxPage } from './inbox-page.ts';
+import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
+import { registerPages } from './pages.ts';
+import { API_PATH, registerOperations, sendProblem } from './register-operations.ts';
+
+/** Where pages may put the vault's frame, and what they are made of. */
+export interface ServerOptions {
+  readonly vaultOrigin: string;
+  readonly portalFolder: string;
+  readonly inbox?: Parameters<typeof registerInboxPage>[2];
+}
+
+/** The HTTP server of one process: operations, their documentation, and the portal. */
+export function buildServer(context: Context, bindings: readonly Binding[], options: ServerOptions): FastifyInstance {
+  const { settings } = context;
+  const app = fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 65_000,
+    requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error, 'none'),
+  });
+  readJsonBodies(app);
+  app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error, 'none'));
+
+  registerOperations(
+    app,
+    { context, access: accessCheck(context), waitSeconds: callLimit(context.clock, settings.callsPerMinute) },
+    bindings,
+  );
+  app.all(
+    `${API_PATH}/*`,
+    (request, reply) => void sendProblem(context, request, reply, new Problem('not_found'), 'none'),
+  );
+  registerDocs(app, context);
+  if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
+  registerPages(app, context, options);
+  return app;
+}
