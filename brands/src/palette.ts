@@ -152,38 +152,47 @@ export function hexColor(look: BrandLook, theme: Theme, token: ColorToken): stri
  * the theme by `data-theme` on the root: `light`, `dark`, or `auto` and absent for what the device prefers.
  */
 export function brandCss(brand: Pick<Brand, 'code' | 'look'>): string {
-  const on = `[data-brand='${brand.code}']`;
-  const light = declarations(brand.look, 'light');
-  const dark = declarations(brand.look, 'dark');
+  const on = `[data-brand="${brand.code}"]`;
+  const anyButLight = ':root:not([data-theme="light"])';
+  const dark = colorLines(brand.look, 'dark');
   return [
-    `${on}{${shapeDeclarations(brand.look)}${light}}`,
-    `[data-theme='dark']${on},[data-theme='dark'] ${on}{${dark}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme='light'])${on},:root:not([data-theme='light']) ${on}{${dark}}}`,
-    '',
+    block(on, [...shapeLines(brand.look), ...colorLines(brand.look, 'light')]),
+    block(`[data-theme="dark"]${on},\n[data-theme="dark"] ${on}`, dark),
+    block('@media (prefers-color-scheme: dark)', [
+      block(`${anyButLight}${on},\n${anyButLight} ${on}`, dark).trimEnd().replaceAll('\n', '\n  '),
+    ]),
   ].join('\n');
 }
 
-function declarations(look: BrandLook, theme: Theme): string {
+function colorLines(look: BrandLook, theme: Theme): string[] {
   const palette = paletteOf(look, theme);
-  const colors = colorTokens.map((token) => `--${token}:${cssColor(palette[token])};`).join('');
   const [shade, scrim] = theme === 'light' ? [0.13, 0.5] : [0.5, 0.66];
-  const dark = `${round(theme === 'light' ? 0.25 : 0.08)} 0.03 ${look.hue}`;
-  return `color-scheme:${theme};${colors}--shade:oklch(${dark} / ${shade});--scrim:oklch(${dark} / ${scrim});`;
+  const dark = `${theme === 'light' ? 0.25 : 0.08} 0.03 ${look.hue}`;
+  return [
+    `color-scheme: ${theme};`,
+    ...colorTokens.map((token) => `--${token}: ${cssColor(palette[token])};`),
+    `--shade: oklch(${dark} / ${shade});`,
+    `--scrim: oklch(${dark} / ${scrim});`,
+  ];
 }
 
-function shapeDeclarations({ radius, type }: BrandLook): string {
+function shapeLines({ radius, type }: BrandLook): string[] {
   return [
-    `--radius-card:${radius.card}rem;`,
-    `--radius-control:${radius.control}rem;`,
-    `--radius-control-square:${Math.min(radius.control, 0.875)}rem;`,
-    `--radius-small:${radius.small}rem;`,
-    `--font-heading:${type.heading};`,
-    `--font-body:${type.body};`,
-    `--font-figures:${type.figures};`,
-    `--heading-weight:${type.headingWeight};`,
-    `--figure-weight:${type.figureWeight};`,
-    `--heading-tracking:${type.headingTracking};`,
-  ].join('');
+    `--radius-card: ${radius.card}rem;`,
+    `--radius-control: ${radius.control}rem;`,
+    `--radius-control-square: ${Math.min(radius.control, 0.875)}rem;`,
+    `--radius-small: ${radius.small}rem;`,
+    `--font-heading: ${type.heading};`,
+    `--font-body: ${type.body};`,
+    `--font-figures: ${type.figures};`,
+    `--heading-weight: ${type.headingWeight};`,
+    `--figure-weight: ${type.figureWeight};`,
+    `--heading-tracking: ${type.headingTracking};`,
+  ];
+}
+
+function block(selector: string, lines: readonly string[]): string {
+  return `${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 }
 
 function round(value: number): number {

@@ -1,17 +1,15 @@
 import type { TypePairing } from './brand.ts';
 
-const SYSTEM = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
-const HUMANIST = "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'Noto Sans',sans-serif";
-const GROTESQUE = "'Helvetica Neue','Arial Nova','Nimbus Sans',Arial,sans-serif";
-const GEOMETRIC = "Avenir,'Avenir Next',Montserrat,Corbel,'URW Gothic','Noto Sans',sans-serif";
-const ROUNDED =
-  "ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,'Arial Rounded MT Bold',Calibri,sans-serif";
-const INDUSTRIAL =
-  "Bahnschrift,'DIN Alternate','Franklin Gothic Medium','Roboto Condensed','Nimbus Sans Narrow',sans-serif-condensed,sans-serif";
-const OPTIC = "Optima,Candara,'Noto Sans',sans-serif";
-const OLD_STYLE = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,'Noto Serif',serif";
-const TRANSITIONAL = "Charter,'Bitstream Charter','Sitka Text',Cambria,'Noto Serif',serif";
-const SLAB = "Rockwell,'Rockwell Nova','Roboto Slab','Sitka Small','DejaVu Serif','Noto Serif',serif";
+const SYSTEM = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+const HUMANIST = 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Noto Sans", sans-serif';
+const GROTESQUE = '"Helvetica Neue", "Arial Nova", "Nimbus Sans", Arial, sans-serif';
+const GEOMETRIC = 'Avenir, "Avenir Next", Montserrat, Corbel, "URW Gothic", "Noto Sans", sans-serif';
+const ROUNDED = 'ui-rounded, "SF Pro Rounded", Quicksand, "Arial Rounded MT Bold", Calibri, sans-serif';
+const INDUSTRIAL = 'Bahnschrift, "DIN Alternate", "Nimbus Sans Narrow", sans-serif-condensed, sans-serif';
+const OPTIC = 'Optima, Candara, "Noto Sans", sans-serif';
+const OLD_STYLE = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Noto Serif", serif';
+const TRANSITIONAL = 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", serif';
+const SLAB = 'Rockwell, "Rockwell Nova", "Roboto Slab", "Sitka Small", "DejaVu Serif", "Noto Serif", serif';
 
 /** Type pairings by character; only faces that phones and computers already have, so nothing is downloaded. */
 export const typePairings = {

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { browserTimers } from '../shell/timers.ts';
 
 /** One timer of a component: starting it again replaces the earlier one, leaving the page ends it. */
 export type Timer = { start: (milliseconds: number, run: () => void) => void; stop: () => void };
 
-/** The portal's timer: nothing else in the kit or the screens counts time. */
+/** A timer that belongs to the component that asks for it. */
 export function useTimer(): Timer {
-  const running = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const stop = useCallback(() => clearTimeout(running.current), []);
+  const cancel = useRef<() => void>(undefined);
+  const stop = useCallback(() => cancel.current?.(), []);
   const start = useCallback((milliseconds: number, run: () => void) => {
-    clearTimeout(running.current);
-    running.current = setTimeout(run, milliseconds);
+    cancel.current?.();
+    cancel.current = browserTimers.after(milliseconds, run);
   }, []);
   useEffect(() => stop, [stop]);
   return { start, stop };

@@ -1,0 +1,207 @@
+import type { Brand } from './brand.ts';
+
+/** What the sidebar menu is decided from (specification section 2, "Sidebar menu"). */
+export type MenuFacts = {
+  signedIn: boolean;
+  /** Name of the current route: "Home", "AccountDetails"... */
+  routeName: string;
+  /** Brand of the current route: it chooses the menu. */
+  brand: Brand;
+  /** Brand of this deployment: the "brand environment". */
+  buildBrand: Brand;
+  userBrandCount: number;
+  isTlxeUser: boolean;
+  isOnlyNlsUser: boolean;
+  isNonCustomer: boolean;
+  isReferralRewardsUser: boolean;
+  offerButton: boolean;
+  referralRewardsButton: boolean;
+  optInDisclosuresButton: boolean;
+  unviewedOffersCount: number;
+};
+
+/** Where an entry leads: a route of the app, a page outside it, an action, or a group of entries. */
+export type MenuTarget =
+  | { kind: 'route'; routeName: string }
+  | { kind: 'external'; url: string; opensIn: 'systemBrowser' | 'tab' }
+  | { kind: 'signOut' }
+  | { kind: 'group'; entries: readonly MenuEntry[] };
+
+/** The keys of the entries; the label of each is a text of that name in both languages. */
+export type MenuKey =
+  | 'allMyAccounts'
+  | 'myAccounts'
+  | 'managePaymentMethods'
+  | 'offers'
+  | 'referralRewards'
+  | 'storeLocator'
+  | 'contactUs'
+  | 'myProfile'
+  | 'privacyAndTerms'
+  | 'termsConditions'
+  | 'privacyNotice'
+  | 'optInDisclosures'
+  | 'linkAccount'
+  | 'applyForLoan'
+  | 'signOut'
+  | 'signIn';
+
+export type MenuEntry = { key: MenuKey; target: MenuTarget; highlighted: boolean; badgeCount: number };
+
+type MenuRow = {
+  key: MenuKey;
+  shownWhen: (facts: MenuFacts) => boolean;
+  target: (facts: MenuFacts) => MenuTarget;
+  /** Routes on which the entry is marked as the present one. */
+  highlightedOn?: readonly string[];
+  badgeCount?: (facts: MenuFacts) => number;
+};
+
+const always = () => true;
+const signedIn = (facts: MenuFacts) => facts.signedIn;
+const isOn = (facts: MenuFacts, ...routeNames: string[]) => routeNames.includes(facts.routeName);
+const toRoute = (routeName: string) => (): MenuTarget => ({ kind: 'route', routeName });
+const inInlMenu = (facts: MenuFacts) => facts.brand.code === 'inl';
+const inTmxMenu = (facts: MenuFacts) => facts.brand.code === 'tmx';
+
+const ACCOUNT_PAGES = ['AccountDetails', 'AccountDocuments', 'AccountMonthlyDocuments', 'Appointment', 'ManageAccount'];
+
+const referralRewards: MenuRow = {
+  key: 'referralRewards',
+  shownWhen: (facts) =>
+    facts.signedIn &&
+    facts.isTlxeUser &&
+    facts.isReferralRewardsUser &&
+    facts.referralRewardsButton &&
+    facts.buildBrand.referral.customerMenuEntry,
+  target: toRoute('ReferralRewardsHome'),
+  highlightedOn: ['ReferralRewardsHome'],
+};
+
+const linkAccount: MenuRow = {
+  key: 'linkAccount',
+  shownWhen: signedIn,
+  target: toRoute('LinkAccountOptions'),
+  highlightedOn: ['LinkAccountOptions'],
+};
+
+const signOut: MenuRow = { key: 'signOut', shownWhen: signedIn, target: () => ({ kind: 'signOut' }) };
+
+const brandTerms = (facts: MenuFacts): MenuTarget => termsTarget(facts.brand, facts.brand.termsInApp);
+/** External in the ccf environment, and wherever no in-app terms exist (decision A05). */
+const referralTerms = (facts: MenuFacts): MenuTarget =>
+  termsTarget(facts.buildBrand, facts.buildBrand.referral.termsInApp);
+
+function termsTarget(brand: Brand, inApp: boolean): MenuTarget {
+  if (inApp) return { kind: 'route', routeName: 'TermsConditions' };
+  return { kind: 'external', url: brand.links.termsUrl, opensIn: 'systemBrowser' };
+}
+
+function privacyGroup(terms: MenuRow['target']): MenuRow {
+  const rows: readonly MenuRow[] = [
+    { key: 'termsConditions', shownWhen: always, target: terms, highlightedOn: ['TermsConditions'] },
+    {
+      key: 'privacyNotice',
+      shownWhen: always,
+      target: (facts) => ({ kind: 'external', url: facts.brand.links.privacyUrl, opensIn: 'systemBrowser' }),
+    },
+    {
+      key: 'optInDisclosures',
+      shownWhen: (facts) => facts.optInDisclosuresButton,
+      target: toRoute('OptInDisclosures'),
+      highlightedOn: ['OptInDisclosures'],
+    },
+  ];
+  return {
+    key: 'privacyAndTerms',
+    shownWhen: always,
+    target: (facts) => ({ kind: 'group', entries: entriesOf(rows, facts) }),
+  };
+}
+
+/** The table of the specification, row by row, in its order. */
+const brandMenu: readonly MenuRow[] = [
+  {
+    key: 'allMyAccounts',
+    shownWhen: (facts) => facts.signedIn && facts.userBrandCount > 1,
+    target: toRoute('Home'),
+    highlightedOn: ['Home'],
+  },
+  {
+    key: 'myAccounts',
+    shownWhen: (facts) => facts.signedIn && !isOn(facts, 'Home', 'Dashboard'),
+    target: toRoute('Dashboard'),
+    highlightedOn: ['Dashboard', ...ACCOUNT_PAGES],
+  },
+  {
+    key: 'managePaymentMethods',
+    shownWhen: signedIn,
+    target: toRoute('ManagePaymentMethod'),
+    highlightedOn: ['ManagePaymentMethod'],
+  },
+  {
+    key: 'offers',
+    shownWhen: (facts) => facts.signedIn && facts.isTlxeUser && facts.offerButton,
+    target: toRoute('Offers'),
+    highlightedOn: ['Offers'],
+    badgeCount: (facts) => facts.unviewedOffersCount,
+  },
+  referralRewards,
+  {
+    key: 'storeLocator',
+    shownWhen: (facts) => (!facts.isOnlyNlsUser || inInlMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
+    target: (facts) => ({ kind: 'external', url: facts.brand.links.storeLocatorUrl, opensIn: 'tab' }),
+  },
+  { key: 'contactUs', shownWhen: always, target: toRoute('ContactUs'), highlightedOn: ['ContactUs'] },
+  { key: 'myProfile', shownWhen: signedIn, target: toRoute('CustomerProfile'), highlightedOn: ['CustomerProfile'] },
+  privacyGroup(brandTerms),
+  linkAccount,
+  {
+    key: 'applyForLoan',
+    shownWhen: (facts) => (inInlMenu(facts) || inTmxMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
+    target: (facts) => ({ kind: 'external', url: facts.brand.links.applyUrl, opensIn: 'tab' }),
+  },
+  signOut,
+  {
+    key: 'signIn',
+    shownWhen: (facts) => !facts.signedIn && !isOn(facts, 'AccountStatusBlocked'),
+    target: toRoute('Login'),
+    highlightedOn: ['Login'],
+  },
+];
+
+const referralMenu: readonly MenuRow[] = [
+  { ...referralRewards, shownWhen: signedIn },
+  linkAccount,
+  privacyGroup(referralTerms),
+  signOut,
+];
+
+/** Whether the referral-only menu replaces the brand menu: a signed-in non-customer who is a referral-rewards user. */
+export function isReferralOnlyMenu(facts: MenuFacts): boolean {
+  return facts.signedIn && facts.isNonCustomer && facts.isReferralRewardsUser;
+}
+
+/** The entries of the sidebar, in order. The shell leaves out those whose route does not exist. */
+export function menuOf(facts: MenuFacts): readonly MenuEntry[] {
+  return entriesOf(isReferralOnlyMenu(facts) ? referralMenu : brandMenu, facts);
+}
+
+function entriesOf(rows: readonly MenuRow[], facts: MenuFacts): readonly MenuEntry[] {
+  return rows
+    .filter((row) => row.shownWhen(facts))
+    .map((row) => ({
+      key: row.key,
+      target: row.target(facts),
+      highlighted: row.highlightedOn?.includes(facts.routeName) ?? false,
+      badgeCount: row.badgeCount?.(facts) ?? 0,
+    }));
+}
+
+const CHEVRON_LABEL_LENGTH = 25;
+
+/** Labels shorter than 25 characters allow a chevron; only entries that lead into the app or open a group have one. */
+export function allowsChevron(entry: MenuEntry, label: string): boolean {
+  const inApp = entry.target.kind === 'route' || entry.target.kind === 'group';
+  return inApp && label.length < CHEVRON_LABEL_LENGTH;
+}
