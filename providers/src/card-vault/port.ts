@@ -54,9 +54,7 @@ export interface CardVault {
   keepGuestCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<StoredCard | undefined>;
   removeCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<boolean>;
   /** What a BIN says. The BIN is not stored. */
-  lookUp(
-    bin: string,
-  ): Promise<
+  lookUp(bin: string): Promise<
     | {
         readonly cardType: string;
         readonly isDebit: boolean;

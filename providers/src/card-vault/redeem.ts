@@ -1,0 +1,95 @@
+import type { Database } from '../database.ts';
+import { instant } from '../instant.ts';
+import { type CardRow, storedCard } from './cards-store.ts';
+import type { CardVault, RedeemOutcome } from './port.ts';
+import type { Seals, SecurityFacts } from './seals.ts';
+
+type RedeemRequest = Parameters<CardVault['redeem']>[0];
+
+interface RedeemedRow extends CardRow {
+  readonly place: number;
+  readonly stands_for: string | null;
+  readonly stands_with: string | null;
+  readonly fits: boolean | null;
+}
+
+/** The charge token of a redeemed security token: the processor finds the redemption by it. */
+export const CHARGE_TOKEN_PREFIX = 'chg_';
+
+/**
+ * One statement for a group: finds the cards, binds each security token to its use unless it is bound already, and
+ * answers what it is bound to. A token fits a card of its own number, or any of the owner's when only the code was typed.
+ */
+const REDEEM = `
+  with asked as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[])
+      with ordinality as asked (security_token_id, card_token, owner_id, used_for, fingerprint, fresh, place)
+  ), found as (
+    select asked.security_token_id, asked.used_for, asked.fresh, asked.place, card.*,
+      coalesce(asked.fingerprint, card.fingerprint) = card.fingerprint as fits
+    from asked join providers.cards card
+      on card.card_token = asked.card_token and card.owner_id = asked.owner_id and card.removed_at is null
+  ), bound as (
+    insert into providers.redemptions (security_token_id, card_token, used_for, redeemed_at)
+    select distinct on (security_token_id) security_token_id, card_token, used_for, $7 from found
+    where fits and fresh and behaviour <> 'unreachable'
+    order by security_token_id, place
+    on conflict (security_token_id) do nothing
+    returning security_token_id, card_token, used_for
+  )
+  select found.*, coalesce(bound.used_for, before.used_for) as stands_for, coalesce(bound.card_token, before.card_token) as stands_with
+  from found
+  left join bound using (security_token_id)
+  left join providers.redemptions before using (security_token_id)`;
+
+/** Redeems a group of security tokens; answers in the order asked. */
+export async function redeemAll(
+  { db, seals, nowMs }: { readonly db: Database; readonly seals: Seals; readonly nowMs: number },
+  requests: readonly RedeemRequest[],
+): Promise<RedeemOutcome[]> {
+  const sealed = requests.map((request) => {
+    const facts = seals.openSecurity(request.securityToken);
+    return facts && (facts.ownerId ?? request.ownerId) === request.ownerId ? facts : undefined;
+  });
+  const asked = requests.flatMap((request, index) => {
+    const facts = sealed[index];
+    return facts ? [{ request, facts, index }] : [];
+  });
+  const outcomes: RedeemOutcome[] = sealed.map((facts) => ({ outcome: facts ? 'cardNotFound' : 'tokenNotValid' }));
+  if (asked.length === 0) return outcomes;
+
+  const run = () =>
+    db.query<RedeemedRow>('worker', REDEEM, [
+      asked.map(({ facts }) => facts.securityTokenId),
+      asked.map(({ request }) => request.cardToken),
+      asked.map(({ request }) => request.ownerId),
+      asked.map(({ request }) => request.usedFor),
+      asked.map(({ facts }) => facts.fingerprint ?? null),
+      asked.map(({ facts }) => facts.expiresAtMs > nowMs),
+      instant(nowMs),
+    ]);
+  let rows = await run();
+  // Another process bound one of them while this statement ran: the next statement sees to what.
+  const wasOvertaken = (row: RedeemedRow) => row.stands_for === null && row.fits && row.behaviour !== 'unreachable';
+  if (rows.some(wasOvertaken)) rows = await run();
+
+  for (const row of rows) {
+    const one = asked[row.place - 1];
+    if (one) outcomes[one.index] = outcomeOf(row, one);
+  }
+  return outcomes;
+}
+
+function outcomeOf(
+  row: RedeemedRow,
+  { request, facts }: { readonly request: RedeemRequest; readonly facts: SecurityFacts },
+): RedeemOutcome {
+  if (!row.fits) return { outcome: 'tokenNotValid' };
+  if (row.behaviour === 'unreachable') return { outcome: 'unreachable' };
+  if (row.stands_for !== request.usedFor || row.stands_with !== request.cardToken) return { outcome: 'tokenNotValid' };
+  return {
+    outcome: 'redeemed',
+    chargeToken: `${CHARGE_TOKEN_PREFIX}${facts.securityTokenId}`,
+    card: storedCard(row),
+  };
+}
