@@ -1,0 +1,90 @@
+import {
+  ACTIVITY_THROTTLE_SECONDS,
+  SESSION_PENDING_EXTRA_MINUTES,
+  SESSION_TIMEOUT_MINUTES,
+  SESSION_TIMER_GRACE_SECONDS,
+  SESSION_WARNING_SECONDS,
+} from './limits.ts';
+
+/** The inactivity timer of a session (specification 3 and 4). Instants are epoch milliseconds. */
+export interface SessionClock {
+  /** sessionTimeoutStart: the last activity that counted. */
+  readonly startMs: number;
+  /** sessionTimeoutLimit. */
+  readonly limitMinutes: number;
+  /** sessionTimeoutSkip: the next check does nothing but clear this. */
+  readonly skip: boolean;
+}
+
+/** What a check asks for: nothing, the "Still there?" dialog, or the sign-out. */
+export type SessionCheck = 'stay' | 'warn' | 'signOut';
+
+export function startSessionClock(nowMs: number, limitMinutes: number = SESSION_TIMEOUT_MINUTES): SessionClock {
+  return { startMs: nowMs, limitMinutes, skip: false };
+}
+
+/** Sets the skip flag: on leaving for an external page, the signing view or a file picker (decision C23). */
+export function skipNextCheck(clock: SessionClock): SessionClock {
+  return { ...clock, skip: true };
+}
+
+/**
+ * Restarts the timer at an activity; the same object when nothing changes: at most once in 5 seconds, and not once the
+ * limit is reached, so that moving the mouse of a machine that slept does not open the session again.
+ */
+export function recordActivity(clock: SessionClock, nowMs: number): SessionClock {
+  const sinceStartMs = nowMs - clock.startMs;
+  const isThrottled = sinceStartMs >= 0 && sinceStartMs < ACTIVITY_THROTTLE_SECONDS * 1000;
+  return isThrottled || (sinceStartMs >= limitMs(clock) && !clock.skip) ? clock : { ...clock, startMs: nowMs };
+}
+
+/** Takes over an activity seen by another tab (decision C25); an older one changes nothing. */
+export function adoptActivity(clock: SessionClock, otherStartMs: number): SessionClock {
+  return otherStartMs > clock.startMs ? { ...clock, startMs: otherStartMs } : clock;
+}
+
+export function elapsedMinutes(clock: SessionClock, nowMs: number): number {
+  return (nowMs - clock.startMs) / 60_000;
+}
+
+/**
+ * Asks whether the session goes on; to be called when the timer fires and when the window is focused again. A set skip flag
+ * skips this one check, is cleared, and the time counts from now. A payment on its way puts the sign-out off for at most
+ * 5 minutes (decision C23). Keep the clock it returns.
+ */
+export function checkSession(
+  clock: SessionClock,
+  nowMs: number,
+  paymentPending = false,
+): { clock: SessionClock; check: SessionCheck } {
+  if (clock.skip) return { clock: { ...clock, skip: false, startMs: nowMs }, check: 'stay' };
+  const elapsedMs = nowMs - clock.startMs;
+  const endMs = limitMs(clock) + (paymentPending ? SESSION_PENDING_EXTRA_MINUTES * 60_000 : 0);
+  if (elapsedMs >= endMs) return { clock, check: 'signOut' };
+  return { clock, check: elapsedMs >= endMs - warningMs(clock) ? 'warn' : 'stay' };
+}
+
+/**
+ * Milliseconds until the timer should fire: for the dialog 60 seconds before the limit, after that at the limit plus
+ * 1 second. Zero when that is past.
+ */
+export function nextCheckMs(clock: SessionClock, nowMs: number): number {
+  const elapsedMs = nowMs - clock.startMs;
+  const warnAtMs = limitMs(clock) - warningMs(clock);
+  const dueMs = elapsedMs < warnAtMs ? warnAtMs : limitMs(clock) + SESSION_TIMER_GRACE_SECONDS * 1000;
+  return Math.max(0, dueMs - elapsedMs);
+}
+
+/** Whole seconds left before the sign-out, for the dialog. */
+export function secondsLeft(clock: SessionClock, nowMs: number): number {
+  return Math.max(0, Math.ceil((limitMs(clock) - (nowMs - clock.startMs)) / 1000));
+}
+
+function limitMs(clock: SessionClock): number {
+  return clock.limitMinutes * 60_000;
+}
+
+/** The dialog comes 60 seconds before the end, or half-way when the limit is shorter than two minutes. */
+function warningMs(clock: SessionClock): number {
+  return Math.min(SESSION_WARNING_SECONDS * 1000, limitMs(clock) / 2);
+}
