@@ -1,0 +1,149 @@
+import type { VaultCardToken, VaultMode, VaultResult, VaultSecurityToken } from '@lendside/domain/vault-messages';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import styles from './card-fields.module.css';
+import type { CardsTexts } from './texts.english.ts';
+import { useCardFormKey } from './use-card-form-key.ts';
+import { useVaultLook } from './use-vault-look.ts';
+import { type CardFields as MountedFields, mountCardFields } from './vault-frame.ts';
+
+export type VaultToken<Mode extends VaultMode> = Mode extends 'card' ? VaultCardToken : VaultSecurityToken;
+
+export interface CardFieldsHandle<Mode extends VaultMode> {
+  createToken(): Promise<VaultResult<VaultToken<Mode>>>;
+  focusFirst(): void;
+}
+
+type CardFieldsProps<Mode extends VaultMode> = {
+  mode: Mode;
+  texts: CardsTexts;
+  securityCodeLength?: 3 | 4;
+  onComplete?: (complete: boolean) => void;
+  /** Enter was pressed in a field. */
+  onSubmit?: () => void;
+  ref?: Ref<CardFieldsHandle<Mode>>;
+};
+
+/**
+ * The card vault's own fields inside this page. What is typed there never reaches the portal: only tokens come back.
+ * Asks for a form key, keeps the place while the frame loads, and offers another try when it does not open.
+ */
+export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>) {
+  const { mode, texts, securityCodeLength = 3, onComplete, onSubmit, ref } = props;
+  const look = useVaultLook();
+  const key = useCardFormKey();
+  const container = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedFields<VaultToken<Mode>> | undefined>(undefined);
+  const listening = useRef({ onComplete, onSubmit, look, title: '' });
+  const [shownFor, setShownFor] = useState<string>();
+  const [refused, setRefused] = useState<'originNotAllowed' | 'formKeyNotValid' | 'unreachable'>();
+  const [retype, setRetype] = useState(false);
+  const form = key.form;
+  const title = mode === 'card' ? texts.fields.cardTitle : texts.fields.codeTitle;
+
+  useEffect(() => {
+    listening.current = { onComplete, onSubmit, look, title };
+  });
+
+  const { language, theme, hue } = look;
+  useEffect(() => {
+    const place = container.current;
+    if (!place || !form) return;
+    const { formKey, formUrl } = form;
+    const options = {
+      ...listening.current.look,
+      container: place,
+      formUrl,
+      formKey,
+      title: listening.current.title,
+      securityCodeLength,
+      onReady: () => setShownFor(formKey),
+      onRefused: setRefused,
+      onValidity: ({ complete }: { complete: boolean }) => listening.current.onComplete?.(complete),
+      onSubmit: () => listening.current.onSubmit?.(),
+    };
+    setRefused(undefined);
+    const fields = mode === 'card' ? mountCardFields({ ...options, mode: 'card' }) : mountCardFields({ ...options, mode: 'securityCode' });
+    mounted.current = fields as MountedFields<VaultToken<Mode>>;
+    return () => {
+      fields.destroy();
+      mounted.current = undefined;
+      listening.current.onComplete?.(false);
+    };
+  }, [form, mode, securityCodeLength]);
+
+  useEffect(() => {
+    mounted.current?.setLook({ language, theme, hue });
+    container.current?.querySelector('iframe')?.setAttribute('title', title);
+  }, [language, theme, hue, title]);
+
+  const openAnew = (typedBefore: boolean) => {
+    setRetype(typedBefore);
+    setRefused(undefined);
+    key.renew();
+  };
+
+  useImperativeHandle(ref, () => ({
+    async createToken() {
+      const result = (await mounted.current?.createToken()) ?? { outcome: 'unreachable' as const };
+      if (result.outcome === 'formKeyNotValid') openAnew(true);
+      return result;
+    },
+    focusFirst: () => mounted.current?.focusFirst(),
+  }));
+
+  if (key.failed || refused) {
+    const text = refused === 'originNotAllowed' ? texts.fields.originNotAllowed : texts.fields.failed;
+    return (
+      <div className={styles.fields} data-mode={mode}>
+        <Notice
+          tone="danger"
+          action={
+            <Button kind="secondary" small onClick={() => openAnew(false)}>
+              {texts.fields.tryAgain}
+            </Button>
+          }
+        >
+          {key.problem ?? text}
+        </Notice>
+      </div>
+    );
+  }
+  const shown = form !== undefined && shownFor === form.formKey;
+  return (
+    <>
+      {retype && (
+        <Notice tone="info" still={false}>
+          {texts.fields.retype}
+        </Notice>
+      )}
+      <div className={styles.fields} data-mode={mode}>
+        <div ref={container} className={styles.frame} data-shown={shown || undefined} />
+        {!shown && <Waiting mode={mode} label={texts.fields.loading} />}
+      </div>
+    </>
+  );
+}
+
+function Waiting({ mode, label }: { mode: VaultMode; label: string }) {
+  return (
+    <div className={styles.waiting}>
+      <SkeletonGroup label={label}>
+        <Skeleton width="7rem" />
+        <Skeleton shape="button" />
+        {mode === 'card' && (
+          <>
+            <div className={styles.pair}>
+              <Skeleton shape="button" />
+              <Skeleton shape="button" />
+            </div>
+            <Skeleton width="7rem" />
+            <Skeleton shape="button" />
+          </>
+        )}
+      </SkeletonGroup>
+    </div>
+  );
+}

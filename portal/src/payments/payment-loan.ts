@@ -1,0 +1,26 @@
+import type { readAccountDetail } from '@lendside/contract/accounts';
+import type { OutputOf } from '@lendside/contract/operation';
+import type { PaymentLoan } from '@lendside/domain/decide-payment';
+
+export type LoanDetail = OutputOf<typeof readAccountDetail>;
+
+/** The loan as the payment rules see it: the same function of domain decides here and in the service. */
+export function paymentLoanOf(loan: LoanDetail): PaymentLoan {
+  return {
+    stateId: loan.loanStatusId,
+    payable: loan.payable,
+    system: loan.lmsId === 'NLS' ? 'nls' : 'tlxe',
+    refinanceEligible: loan.refinanceEligible,
+    isDisbursementAvailable: loan.validations.isDisbursementAvailable,
+    daysLate: loan.daysLate,
+    payoffAmountCents: loan.payoffAmount,
+    minimumAmountDueCents: loan.minimumAmountDue,
+    minimumLoanAmountCents: loan.minimumLoanAmount,
+    minimumRequiredAmountCents: loan.minimumRequiredAmount,
+    partialPayConfirmViewable: loan.validations.partialPayConfirmViewable,
+    pastDueAmountCents: loan.pastDueAmount,
+    isInOfrStatus: loan.validations.isInOfrStatus,
+    ofrReinstateAmountCents: loan.ofrReinstateAmount,
+    productSwitchAmountDueCents: loan.productSwitchAmountDue,
+  };
+}

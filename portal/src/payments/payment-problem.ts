@@ -1,0 +1,33 @@
+import { errorText } from './started-operation.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+
+/** What is known of a POST that brought no key. Status 0: no reply was seen. */
+export interface FailedStart {
+  readonly status: number;
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  readonly Error?: string | readonly string[] | undefined;
+}
+
+export interface PaymentProblem {
+  readonly text: string;
+  /** True: the pay button stays off until card or amount change (spec 8, decisions D12). */
+  readonly buttonOff: boolean;
+}
+
+/** The words for a POST that was answered without a key (spec 8, Payment submit; decisions D13). */
+export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review']): PaymentProblem {
+  if (failed.status === 502) return { text: texts.connectionError, buttonOff: false };
+  const text = errorText(failed.Error);
+  if (text !== undefined) return { text, buttonOff: failed.code !== 'security_code_needed' };
+  const message = (failed.message ?? '').trim().replace(/\.$/, '');
+  return { text: texts.serverError(message === '' ? texts.unknownError : message), buttonOff: false };
+}
+
+/**
+ * Whether money may have moved although no key came back: no reply at all, or a failure of the server that is not the
+ * 502 of "nothing was accepted". Then the service is asked by paymentKey before anything else (decisions D06).
+ */
+export function mayHaveArrived(failed: FailedStart): boolean {
+  return failed.code === 'payment_key_reused' || (failed.status !== 502 && (failed.status === 0 || failed.status >= 500));
+}

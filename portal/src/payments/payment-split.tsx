@@ -1,0 +1,30 @@
+import { formatMoney } from '@lendside/domain/money';
+import { SplitBar } from '../kit/split-bar.tsx';
+import type { PaymentsTexts } from './texts.english.ts';
+import { type Allocation, type PartName, partsOf } from './where-it-goes.ts';
+
+type PaymentSplitProps = { allocation: Allocation; amountCents: number; texts: PaymentsTexts };
+
+/** Where a payment goes, as picture, sentence and table, from the engine that posts it. */
+export function PaymentSplit({ allocation, amountCents, texts }: PaymentSplitProps) {
+  const words: Record<PartName, string> = {
+    penalty: texts.make.penalties,
+    fee: texts.make.fees,
+    interest: texts.make.interest,
+    principal: texts.make.principal,
+  };
+  const parts = partsOf(allocation).map(({ part, amountCents: partCents }) => ({
+    kind: part,
+    label: words[part],
+    amountCents: partCents,
+    amountText: formatMoney(partCents),
+  }));
+  return (
+    <SplitBar
+      title={texts.make.whereItGoes}
+      textEquivalent={parts.map((part) => `${part.label}: ${part.amountText}`).join(', ')}
+      parts={parts}
+      total={{ label: texts.make.youPay, amountText: formatMoney(amountCents) }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { browserTimers } from '../shell/timers.ts';
+import {
+  type StartedOperation,
+  type StartedOptions,
+  type StartedView,
+  type StatusReply,
+  startedOperation,
+} from './started-operation.ts';
+
+/** A POST that answers with a key, and the GET that is asked with it (spec 4, asynchronous operations). */
+type StartOf<Op extends Operation> = OutputOf<Op> extends { messageKey: string } ? Op : never;
+type StatusOf<Op extends Operation> = OutputOf<Op> extends StatusReply ? Op : never;
+type StatusReplyOf<Op extends Operation> = OutputOf<Op> & StatusReply;
+
+export type Started<Start extends Operation, Status extends Operation> = StartedView<
+  InputOf<Status>,
+  StatusReplyOf<Status>
+> &
+  Pick<StartedOperation<InputOf<Start>, InputOf<Status>, StatusReplyOf<Status>>, 'start' | 'follow'>;
+
+/**
+ * The one hook behind every operation that is started and then asked after: payment, draw, originate, cancel renewal,
+ * cash-out. A second `start` while one is under way is ignored; asking goes on after lost answers and sleep, ends with the
+ * page, and `follow` takes an operation up again by its key.
+ */
+export function useStarted<Start extends Operation, Status extends Operation>(
+  startDoor: StartOf<Start>['door'],
+  statusDoor: StatusOf<Status>['door'],
+  options: StartedOptions,
+): Started<Start, Status> {
+  const [operation] = useState(() =>
+    startedOperation<InputOf<Start>, InputOf<Status>, StatusReplyOf<Status>>(
+      {
+        start: async (input) => {
+          const { messageKey } = (await call<Start>(startDoor, input)) as { messageKey: string };
+          return { messageKey } as InputOf<Status>;
+        },
+        ask: (query, timeoutSeconds) =>
+          call<Status>(statusDoor, query, { timeoutSeconds, background: true }) as Promise<StatusReplyOf<Status>>,
+        isUnknown: (error) => error instanceof CallFailed && error.status === 404,
+      },
+      browserTimers,
+      options,
+    ),
+  );
+  useEffect(() => {
+    const wake = () => operation.askNow();
+    const wakeWhenSeen = () => document.visibilityState === 'visible' && wake();
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wakeWhenSeen);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wakeWhenSeen);
+      operation.stop();
+    };
+  }, [operation]);
+  const view = useSyncExternalStore(operation.subscribe, operation.view, operation.view);
+  return { ...view, start: operation.start, follow: operation.follow };
+}
