@@ -1,0 +1,55 @@
+export interface Failure {
+  /** HTTP status; 0 when no reply was seen. */
+  readonly status: number;
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  /** What a screen shows: a sentence in the person's language, or several (spec 8). */
+  readonly Error?: string | readonly string[] | undefined;
+}
+
+const GATEWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
+
+/** A call that did not succeed: the service's refusal, or no reply at all (status 0). */
+export class CallFailed extends globalThis.Error implements Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly Error: string | readonly string[] | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.message ?? failure.code ?? 'call_failed');
+    this.name = 'CallFailed';
+    this.status = failure.status;
+    this.code = failure.code ?? 'call_failed';
+    this.Error = failure.Error;
+  }
+
+  /** True when the request may not have arrived, so that a read can be asked again. */
+  get mayRepeat(): boolean {
+    return GATEWAY_STATUSES.includes(this.status);
+  }
+
+  /** True when nothing answered: no network, or no service. */
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Reads `{code, message, Error}` of a reply that is no success; other shapes keep only the status. */
+export async function failureOf(reply: Response): Promise<CallFailed> {
+  const body: unknown = await reply.json().catch(() => undefined);
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const lines = Array.isArray(fields.Error) ? fields.Error.filter((line) => typeof line === 'string') : undefined;
+  return new CallFailed({
+    status: reply.status,
+    code: text(fields.code),
+    message: text(fields.message),
+    Error: lines ?? text(fields.Error) ?? text(fields.error),
+  });
+}
+
+/** The sentence of a failure, when the service sent one. Lists are joined by blank lines (spec 8). */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  return typeof error.Error === 'string' ? error.Error : error.Error?.join('\n\n');
+}

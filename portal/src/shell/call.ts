@@ -1,0 +1,188 @@
+import type { refreshToken } from '@lendside/contract/access';
+import { mapAmounts } from '@lendside/contract/amount-fields';
+import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import { formatAmount, parseAmount } from '@lendside/domain/money';
+import { CallFailed, failureOf } from './call-failed.ts';
+import { deploymentBrand, isInstalledApp } from './deployment.ts';
+import { currentLanguage } from './language.ts';
+import { currentSession, keepSession } from './session.ts';
+
+/** Seconds a call may take (spec 9). */
+export const API_TIMEOUT_SECONDS = 35;
+/** A token with less life than this is renewed before it is used (decisions A25). */
+const TOKEN_SPARE_MS = 30_000;
+const API_VERSION = '2';
+const APP_VERSION = '0.1.0';
+
+/** Reads that the specification repeats once when they fail on the way (spec 7, decisions H04). */
+const REPEATED_ONCE: ReadonlySet<string> = new Set(['GET /accountdetail', 'GET /applicationstatus']);
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutSeconds?: number | undefined;
+  /** Repeat once when no reply came or a gateway failed. Never set it for anything that moves money. */
+  readonly retryOnce?: boolean | undefined;
+  /** True for polling: renewing the token for it does not count as activity of the person. */
+  readonly background?: boolean | undefined;
+}
+
+/** Calls an operation by its door. Amounts are whole cents on both sides; throws CallFailed for anything but success. */
+export async function call<Op extends Operation>(
+  door: Op['door'],
+  input: InputOf<Op>,
+  options: CallOptions = {},
+): Promise<OutputOf<Op>> {
+  const reply = await send(door, input, options);
+  const body: unknown = await reply.json().catch(() => undefined);
+  return mapAmounts(body, centsOf) as OutputOf<Op>;
+}
+
+/** Calls an operation that answers with a file. */
+export async function callFile<Op extends Operation>(
+  door: Op['door'],
+  input: InputOf<Op>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  return (await send(door, input, options)).blob();
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+/** Renews the tokens by the refresh cookie, once for all calls that wait for it. False: there is no session. */
+export function refreshSession(background = false): Promise<boolean> {
+  refreshing ??= alone(() => renew(background)).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function renew(background: boolean): Promise<boolean> {
+  try {
+    const body: unknown = await (await sendOnce('POST /refreshToken', { background }, {})).json();
+    keepSession(body as OutputOf<typeof refreshToken>);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 401) throw error;
+    const had = currentSession() !== undefined;
+    keepSession(undefined);
+    if (had) for (const listener of endedListeners) listener(error);
+    return false;
+  }
+}
+
+/** Tabs share one rotating cookie: two renewals at once would look like theft, so they queue. */
+function alone(run: () => Promise<boolean>): Promise<boolean> {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request('lendside.refresh', run) : run();
+}
+
+const endedListeners = new Set<(why: CallFailed) => void>();
+
+/** Runs when the service refused to renew a session that was there: signed out elsewhere, too long idle, reused. */
+export function onSessionEnded(listener: (why: CallFailed) => void): () => void {
+  endedListeners.add(listener);
+  return () => {
+    endedListeners.delete(listener);
+  };
+}
+
+async function send(door: string, input: unknown, options: CallOptions): Promise<Response> {
+  const session = currentSession();
+  if (session && Date.parse(session.expiresAt) - Date.now() < TOKEN_SPARE_MS) {
+    await refreshSession(options.background).catch(() => false);
+  }
+  try {
+    return await sendOnce(door, input, options);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || options.signal?.aborted) throw error;
+    if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(door)) {
+      return sendOnce(door, input, options);
+    }
+    if (error.mayRepeat && (options.retryOnce ?? REPEATED_ONCE.has(door))) return sendOnce(door, input, options);
+    throw error;
+  }
+}
+
+const isRead = (door: string) => door.startsWith('GET ');
+
+async function sendOnce(door: string, input: unknown, options: CallOptions): Promise<Response> {
+  const [method = 'GET', path = ''] = door.split(' ', 2);
+  const fields = mapAmounts(input, textOf) as Record<string, unknown>;
+  const inUrl = method === 'GET' || method === 'DELETE';
+  const limit = timeLimit(options);
+  try {
+    const reply = await fetch(`/api${path}${inUrl ? queryOf(fields) : ''}`, {
+      method,
+      headers: headers(!inUrl),
+      body: inUrl ? undefined : JSON.stringify(fields),
+      signal: limit.signal,
+      credentials: 'same-origin',
+    });
+    if (!reply.ok) throw await failureOf(reply);
+    return reply;
+  } catch (error) {
+    if (error instanceof CallFailed) throw error;
+    throw new CallFailed({ status: 0, code: limit.passed() ? 'request_timeout' : 'network_error' });
+  } finally {
+    limit.clear();
+  }
+}
+
+/** Every header of specification section 7. */
+function headers(hasBody: boolean): Record<string, string> {
+  const session = currentSession();
+  return {
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(session && {
+      authorization: `Bearer ${session.accessToken}`,
+      'x-id-token': session.idToken,
+      'x-device-key': session.deviceKey,
+    }),
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    'x-language': currentLanguage(),
+    'x-api-version': API_VERSION,
+    'x-app-version': APP_VERSION,
+    'x-brand': deploymentBrand(),
+    'x-installed-app': String(isInstalledApp()),
+  };
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+function timeLimit({ signal, timeoutSeconds = API_TIMEOUT_SECONDS }: CallOptions) {
+  const limit = new AbortController();
+  let passed = false;
+  const stop = () => limit.abort();
+  const timer = setTimeout(() => {
+    passed = true;
+    stop();
+  }, timeoutSeconds * 1000);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  return {
+    signal: limit.signal,
+    passed: () => passed,
+    clear() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    },
+  };
+}
+
+function centsOf(amount: unknown): unknown {
+  if (typeof amount !== 'string') return amount;
+  const cents = parseAmount(amount.replace(/^-/, ''));
+  return cents !== undefined && amount.startsWith('-') ? -cents : cents;
+}
+
+function textOf(amount: unknown): unknown {
+  return typeof amount === 'number' ? formatAmount(amount) : amount;
+}

@@ -1,0 +1,16 @@
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** A cookie that scripts may read: only what a person chose about the look of the page, never anything secret. */
+export function readCookie(name: string): string | undefined {
+  for (const part of document.cookie.slice(0, 4096).split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
+/** Keeps such a choice for a year. */
+export function writeCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: read by the server when it picks the page to send
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+}

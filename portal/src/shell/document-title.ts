@@ -1,0 +1,13 @@
+import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { deploymentBrand } from './deployment.ts';
+
+/** Writes `{Page} | {Brand}` into the browser tab (decisions B37). */
+export function setPageTitle(page: string, brand: BrandCode = shownBrand()): void {
+  document.title = `${page} | ${brands[brand].name}`;
+}
+
+function shownBrand(): BrandCode {
+  const shown = document.documentElement.dataset.brand ?? '';
+  return isBrandCode(shown) ? shown : deploymentBrand();
+}

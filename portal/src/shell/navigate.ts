@@ -1,0 +1,42 @@
+import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { deploymentBrand } from './deployment.ts';
+import { type ParamsOf, type PathArguments, pathTo } from './paths.ts';
+import { type RouteName, routeNamed } from './route-table.ts';
+
+type Navigate = <Name extends RouteName>(name: Name, ...rest: PathArguments<Name>) => void;
+
+/** Goes to a page by its name. Pages that the server sends by itself (Login) are loaded anew. */
+export function useNavigateTo(): Navigate {
+  const router = useRouter();
+  return useCallback<Navigate>((name, ...rest) => go(router, name, pathTo(name, ...rest), false), [router]);
+}
+
+/** The same without leaving the present page in the history: redirects, steps that cannot be taken back. */
+export function useReplaceWith(): Navigate {
+  const router = useRouter();
+  return useCallback<Navigate>((name, ...rest) => go(router, name, pathTo(name, ...rest), true), [router]);
+}
+
+function go(router: ReturnType<typeof useRouter>, name: RouteName, path: string, replace: boolean): void {
+  if (routeNamed(name)?.page === undefined) location.assign(path);
+  else if (replace) router.history.replace(path);
+  else router.history.push(path);
+}
+
+/** The values in the address of the page that is shown: `useRouteParams<'MakePayment'>()`. */
+export function useRouteParams<Name extends RouteName>(): ParamsOf<Name> {
+  return useParams({ strict: false }) as unknown as ParamsOf<Name>;
+}
+
+/** The brand of the address, else the deployment's. */
+export function useRouteBrand(): BrandCode {
+  const { brand } = useParams({ strict: false }) as { brand?: string };
+  return brand !== undefined && isBrandCode(brand) ? brand : deploymentBrand();
+}
+
+/** The values after the question mark, as texts. */
+export function useRouteQuery(): Readonly<Record<string, string | undefined>> {
+  return useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+}

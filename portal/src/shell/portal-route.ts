@@ -1,0 +1,40 @@
+import type { Flow, Slice } from '@lendside/contract/operation';
+import type { ComponentType } from 'react';
+
+/** Which part of the portal a page belongs to (spec 2). Public and standalone pages need no session. */
+export type Area = 'public' | 'signedIn' | 'loans' | 'standalone';
+/** What the header shows at its start on a page (spec 2, Shell). */
+export type HeaderButton = 'none' | 'menu' | 'back' | 'cancel';
+/** Who may be on a page. */
+export type Visitor = 'any' | 'customer' | 'nonCustomer' | 'guest' | 'otherParty';
+
+declare const loader: unique symbol;
+/** Fetches the code of a page. Made by `page`, so that the type of the route table does not depend on the pages. */
+export interface PageLoader {
+  (): Promise<ComponentType>;
+  readonly [loader]?: never;
+}
+
+/** One page as data: what the router, the guards, the header and the menu need to know of it. */
+export interface PortalRoute {
+  /** Unique; its words in both languages stand in the shell's page titles. */
+  readonly name: string;
+  readonly path: `/${string}`;
+  readonly slice: Slice;
+  readonly area: Area;
+  /** Flows a locked session may be in and still see it. */
+  readonly flows: readonly Flow[];
+  readonly button: HeaderButton;
+  /** Pages that cannot be reached from this one (spec 2, guard 7): route names or groups of them. */
+  readonly cannotGoBackTo?: readonly string[];
+  readonly who: readonly Visitor[];
+  /** Optional values of the address after the question mark. */
+  readonly query?: readonly string[];
+  /** Absent for a page that the server sends by itself (Login). */
+  readonly page?: PageLoader;
+}
+
+/** `page(() => import('./make-payment.tsx').then((module) => module.MakePayment))` */
+export function page(load: () => Promise<ComponentType>): PageLoader {
+  return load;
+}

@@ -1,0 +1,94 @@
+import type {
+  listAccountHistory,
+  listAccounts,
+  listPaymentSchedule,
+  readAccountDetail,
+} from '@lendside/contract/accounts';
+import type { listCards } from '@lendside/contract/cards';
+import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import type { readStore } from '@lendside/contract/stores';
+import type { listServiceProviders, readConfigSettings, readServiceStatus } from '@lendside/contract/system';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { CallFailed } from './call-failed.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long a read is good for, in milliseconds (spec 9; decisions H05 says which read has which life). */
+export const CACHE_LIFE = {
+  short: 5 * MINUTE_MS,
+  normal: 30 * MINUTE_MS,
+  medium: 60 * MINUTE_MS,
+  long: 6 * 60 * MINUTE_MS,
+} as const;
+export type CacheLife = keyof typeof CACHE_LIFE;
+
+/** Doors whose answers change when money moves. */
+const MOVED_BY_MONEY: readonly string[] = [
+  'GET /accounts',
+  'GET /accountdetail',
+  'GET /accounthistory',
+  'GET /paymentSchedule',
+  'GET /paymentPreview',
+  'GET /cards',
+];
+
+/** A read by its door: cached under door and input, asked once more when no reply came. */
+export function read<Op extends Operation>(door: Op['door'] & `GET ${string}`, input: InputOf<Op>, life: CacheLife) {
+  return queryOptions({
+    queryKey: [door, input] as const,
+    queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(door, input, { signal }),
+    staleTime: CACHE_LIFE[life],
+    gcTime: CACHE_LIFE[life],
+  });
+}
+
+/** The cache of one visit. A load that failed is not kept: the next screen that needs it asks again (spec 8). */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && error instanceof CallFailed && error.mayRepeat,
+        retryDelay: 500,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && query.state.status === 'error' && !query.isActive())
+      client.removeQueries({ queryKey: query.queryKey, exact: true });
+  });
+  return client;
+}
+
+/** After money moved: what is on the screen is read again, what is not is forgotten, so no old balance is ever shown. */
+export async function moneyMoved(client: QueryClient): Promise<void> {
+  const moved = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => MOVED_BY_MONEY.includes(String(queryKey[0])),
+  };
+  client.removeQueries({ ...moved, type: 'inactive' });
+  await client.invalidateQueries({ ...moved, type: 'active' });
+}
+
+export const accountsOf = (brandName?: InputOf<typeof listAccounts>['brandName']) =>
+  read<typeof listAccounts>('GET /accounts', brandName === undefined ? {} : { brandName }, 'short');
+export const accountDetailOf = (loanId: string) =>
+  read<typeof readAccountDetail>('GET /accountdetail', { loanId }, 'short');
+export const accountHistoryOf = (loanId: string) =>
+  read<typeof listAccountHistory>('GET /accounthistory', { loanId }, 'short');
+export const paymentScheduleOf = (loanId: string) =>
+  read<typeof listPaymentSchedule>('GET /paymentSchedule', { loanId }, 'short');
+export const cardsOfPerson = () => read<typeof listCards>('GET /cards', {}, 'normal');
+export const storeOf = (storeId: string) => read<typeof readStore>('GET /store', { storeId }, 'medium');
+export const configSettings = () => read<typeof readConfigSettings>('GET /configsettings', {}, 'long');
+export const serviceStatus = () => read<typeof readServiceStatus>('GET /serviceStatus', {}, 'short');
+export const serviceProviders = () => read<typeof listServiceProviders>('GET /serviceProviders', {}, 'medium');
+
+export const useAccounts = (brandName?: InputOf<typeof listAccounts>['brandName']) => useQuery(accountsOf(brandName));
+export const useAccountDetail = (loanId: string) => useQuery(accountDetailOf(loanId));
+export const useAccountHistory = (loanId: string) => useQuery(accountHistoryOf(loanId));
+export const usePaymentSchedule = (loanId: string) => useQuery(paymentScheduleOf(loanId));
+export const useCards = () => useQuery(cardsOfPerson());
+export const useStore = (storeId: string | undefined) =>
+  useQuery({ ...storeOf(storeId ?? ''), enabled: storeId !== undefined && storeId !== '' });
+export const useConfigSettings = () => useQuery(configSettings());

@@ -1,0 +1,26 @@
+import { accessRoutes } from '../access/routes.ts';
+import { accountsRoutes } from '../accounts/routes.ts';
+import { cardsRoutes } from '../cards/routes.ts';
+import { paymentsRoutes } from '../payments/routes.ts';
+import { systemRoutes } from '../system/routes.ts';
+import type { PortalRoute } from './portal-route.ts';
+
+/** Every page of the portal. A slice adds its pages in its own routes.ts; nothing else has to be told. */
+export const routes = [
+  ...accessRoutes,
+  ...systemRoutes,
+  ...accountsRoutes,
+  ...paymentsRoutes,
+  ...cardsRoutes,
+] as const satisfies readonly PortalRoute[];
+
+export type KnownRoute = (typeof routes)[number];
+export type RouteName = KnownRoute['name'];
+export type PathOf<Name extends RouteName> = Extract<KnownRoute, { name: Name }>['path'];
+
+const byName = new Map<string, PortalRoute>(routes.map((route) => [route.name, route]));
+
+/** The page of that name; undefined when it does not exist (yet). */
+export function routeNamed(name: string): PortalRoute | undefined {
+  return byName.get(name);
+}
