@@ -54,6 +54,8 @@ create table lendside.account_documents (
   brand         text not null,
   as_of         date not null,
   version       bigint not null,
+  -- Which shape of reply it was written for: a newer program writes it anew.
+  shape         text not null,
   body          text not null,
   primary key (customer_key, brand)
 );

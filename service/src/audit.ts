@@ -1,4 +1,5 @@
 import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
 
 /** One line of the account activity a customer can read. `detail` carries no personal numbers. */
 export interface AuditEntry {
@@ -17,6 +18,6 @@ export async function writeAudit(tx: Tx, nowMs: number, entries: readonly AuditE
     `insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
      select $2, x."customerId", x."userId", x."loanId", x.what, x.detail
        from jsonb_to_recordset($1) as x ("customerId" text, "userId" text, "loanId" text, what text, detail jsonb)`,
-    [JSON.stringify(entries), new Date(nowMs).toISOString()],
+    [JSON.stringify(entries), instant(nowMs)],
   );
 }

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '@lendside/domain/calendar-date';
-import { dateInZone } from '@lendside/domain/time-zone';
+import { type CalendarDate, dateInZone } from '@lendside/domain/calendar-date';
 import type { Clock } from '@lendside/providers/runtime';
 
 const HOUR_MILLISECONDS = 3_600_000;

@@ -14,6 +14,10 @@ export class Problem extends Error {
 }
 
 /** The sentence of a problem in the caller's language, its `{names}` filled in. */
-export function sentenceOf(code: ProblemCode, language: Language, values: Readonly<Record<string, string>> = {}): string {
+export function sentenceOf(
+  code: ProblemCode,
+  language: Language,
+  values: Readonly<Record<string, string>> = {},
+): string {
   return problems[code][language].replace(/\{([a-z]{1,20})\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -14,8 +14,8 @@ const names = z
 
 /** Every setting there is, read from the environment once. docs/running.md lists the same names. */
 const environment = z.object({
-  /** Port of the portal and API; the card vault listens on the next one. 0 takes any free ports (tests). */
-  PORT: wholeNumber(0, 65_534).default(4100),
+  /** Port of the portal and API; the card vault listens on the next one. */
+  PORT: wholeNumber(1, 65_534).default(4100),
   /** Address to listen on. */
   LENDSIDE_HOST: z.string().max(100).default('127.0.0.1'),
   /** Folder of the embedded database, secrets and files. */
@@ -62,8 +62,9 @@ export interface Settings {
   readonly environment: Environment['LENDSIDE_ENV'];
   /** True where developer doors must not exist and embedded providers must be allowed by name. */
   readonly production: boolean;
-  readonly origin?: string;
-  readonly vaultOrigin?: string;
+  readonly origin?: string | undefined;
+  /** Where the card vault's fields come from: another origin than the portal's. */
+  readonly vaultOrigin: string;
   readonly trustedProxies: readonly string[];
   readonly databaseUrl: string;
   readonly databaseConnections: number;
@@ -103,7 +104,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     environment: value.LENDSIDE_ENV,
     production: value.LENDSIDE_ENV === 'production',
     origin: value.LENDSIDE_ORIGIN,
-    vaultOrigin: value.LENDSIDE_VAULT_ORIGIN,
+    vaultOrigin: value.LENDSIDE_VAULT_ORIGIN ?? `http://localhost:${value.PORT + 1}`,
     trustedProxies: value.LENDSIDE_TRUSTED_PROXIES,
     databaseUrl: value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,

@@ -25,17 +25,18 @@ export class HttpCaller implements Caller {
   readonly language: Language;
   readonly address: string;
   readonly origin: string;
-  /** Lines to send as `set-cookie`. */
-  readonly cookies: string[] = [];
+  /** Lines to send as `set-cookie`, with a refusal too. */
+  readonly cookies: string[];
   readonly #headers: IncomingHttpHeaders;
   readonly #https: boolean;
 
-  constructor(headers: IncomingHttpHeaders, deployment: Deployment, address: string) {
+  constructor(headers: IncomingHttpHeaders, deployment: Deployment, address: string, cookies: string[]) {
     this.#headers = headers;
     this.#https = deployment.https;
     this.brand = deployment.brand;
     this.origin = deployment.origin;
     this.address = address;
+    this.cookies = cookies;
     this.language = languageOf(headers);
   }
 

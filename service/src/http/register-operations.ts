@@ -45,11 +45,12 @@ function handlerOf(around: Surroundings, binding: Binding) {
   const changesState = !operation.door.startsWith('GET ');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const startedMs = performance.now();
+    const cookies: string[] = [];
     let status: number;
     try {
-      status = await answer(around, binding, changesState, request, reply);
+      status = await answer(around, binding, changesState, cookies, request, reply);
     } catch (error) {
-      status = sendProblem(around.context, request, reply, error, operation.name);
+      status = sendProblem(around.context, request, reply, error, { operation: operation.name, cookies });
     }
     const { log } = around.context;
     if (changesState || status >= 400) {
@@ -62,6 +63,7 @@ async function answer(
   { context, access, waitSeconds }: Surroundings,
   { operation, useCase }: Binding,
   changesState: boolean,
+  cookies: string[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<number> {
@@ -70,7 +72,7 @@ async function answer(
     host: headers.host,
     brandHeader: headerOf(headers, 'x-brand'),
   });
-  const caller = new HttpCaller(headers, deployment, request.ip);
+  const caller = new HttpCaller(headers, deployment, request.ip, cookies);
   const wait = waitSeconds(caller.address);
   if (wait > 0) throw tooManyRequests(wait, caller.language);
   if (changesState && headers['x-api-version'] !== API_VERSION) throw new Problem('version_header_missing');
@@ -86,7 +88,7 @@ async function answer(
   const answered = await useCase(context, { input, caller });
   const sent = deployment.https ? HTTPS_HEADERS : PLAIN_HEADERS;
   if (isFile(answered)) sendFile(reply, operation, answered, sent);
-  else send(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), sent, caller.cookies);
+  else send(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), sent, cookies);
   return 200;
 }
 
@@ -144,7 +146,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  operation: string,
+  { operation = 'none', cookies = [] }: { readonly operation?: string; readonly cookies?: readonly string[] } = {},
 ): number {
   const problem = problemOf(error);
   const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
@@ -158,6 +160,7 @@ export function sendProblem(
     status,
     JSON.stringify(body),
     retryAfterSeconds ? { ...headers, 'retry-after': retryAfterSeconds } : headers,
+    cookies,
   );
   return status;
 }

@@ -28,20 +28,17 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 60_000,
-    frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error, 'none'),
+    frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error),
   });
   readJsonBodies(app);
-  app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error, 'none'));
+  app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error));
 
   registerOperations(
     app,
     { context, access: accessCheck(context), waitSeconds: callLimit(context.clock, settings.callsPerMinute) },
     bindings,
   );
-  app.all(
-    `${API_PATH}/*`,
-    (request, reply) => void sendProblem(context, request, reply, new Problem('not_found'), 'none'),
-  );
+  app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
   registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
   registerPages(app, context, options);

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
 import type { Message } from '@lendside/providers/messages/port';
 
 /** SQL of the outbox. */
@@ -8,8 +9,6 @@ export interface ClaimedMessage {
   readonly attempts: number;
 }
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** Adds messages in the transaction of the business they are about. One that is there already stays as it is. */
 export async function writeOutbox(tx: Tx, messages: readonly Message[], nowMs: number): Promise<void> {
   if (messages.length === 0) return;
@@ -17,7 +16,7 @@ export async function writeOutbox(tx: Tx, messages: readonly Message[], nowMs: n
     `insert into lendside.outbox (message_id, message, next_attempt_at, written_at)
      select x ->> 'messageId', x, $2, $2 from jsonb_array_elements($1) x
      on conflict do nothing`,
-    [JSON.stringify(messages), iso(nowMs)],
+    [JSON.stringify(messages), instant(nowMs)],
   );
 }
 
@@ -34,7 +33,7 @@ export async function claimMessages(
               order by next_attempt_at limit $3 for update skip locked) due
       where o.message_id = due.message_id
       returning o.message, o.attempts`,
-    [iso(nowMs), iso(nowMs + leaseMs), atMost],
+    [instant(nowMs), instant(nowMs + leaseMs), atMost],
   );
 }
 
@@ -58,8 +57,8 @@ export async function settleMessage(
       messageId,
       end.state,
       end.reason ?? null,
-      end.state === 'waiting' ? null : iso(end.nowMs),
-      end.state === 'waiting' ? iso(end.nextAttemptMs) : null,
+      end.state === 'waiting' ? null : instant(end.nowMs),
+      end.state === 'waiting' ? instant(end.nextAttemptMs) : null,
     ],
   );
 }

@@ -1,0 +1,41 @@
+import type { authenticateUser } from '@lendside/contract/access';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import type { Call } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { tooManyRequests } from '../too-many-requests.ts';
+import { authResultOf } from './auth-result.ts';
+
+const REFUSALS = {
+  notAuthorized: 'not_authorized',
+  notConfirmed: 'UserNotConfirmedException',
+  passwordResetRequired: 'PasswordResetRequiredException',
+  busy: 'busy',
+} as const;
+
+/** Signs a person in. An unknown name and a wrong password are one answer, after the same time. */
+export async function authenticate(context: Context, { input, caller }: Call<typeof authenticateUser>) {
+  const signedIn = await context.ports.signIn.signIn({
+    username: input.username,
+    password: input.password,
+    rememberMe: input.rememberMe ?? false,
+    deviceKey: input.deviceKey ?? caller.deviceKey,
+    deviceName: caller.deviceName,
+    address: caller.address,
+  });
+  if (signedIn.outcome === 'tooManyTries') throw tooManyRequests(signedIn.retryAfterSeconds, caller.language);
+  if (signedIn.outcome !== 'signedIn') throw new Problem(REFUSALS[signedIn.outcome]);
+
+  const { claims } = signedIn;
+  await context.db.transaction('worker', (tx) =>
+    writeAudit(tx, context.clock.nowMs(), [
+      {
+        customerId: claims.customerIds[0],
+        userId: claims.userId,
+        what: 'access.signedIn',
+        detail: { device: caller.deviceName, brand: caller.brand },
+      },
+    ]),
+  );
+  return authResultOf(context, caller, signedIn);
+}

@@ -1,0 +1,13 @@
+import { authenticateUser, readPasswordPolicy, refreshToken, signOutUser } from '@lendside/contract/access';
+import { type Binding, on } from '../on.ts';
+import { authenticate } from './authenticate.ts';
+import { PASSWORD_POLICY } from './password-policy.ts';
+import { refresh } from './refresh-token.ts';
+import { signOut } from './sign-out.ts';
+
+export const accessRoutes: readonly Binding[] = [
+  on(authenticateUser, authenticate),
+  on(refreshToken, refresh),
+  on(signOutUser, signOut),
+  on(readPasswordPolicy, async () => PASSWORD_POLICY),
+];

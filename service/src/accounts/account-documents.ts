@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { listAccounts } from '@lendside/contract/accounts';
+import { grouped } from '@lendside/providers/grouped';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { type AccountDocument, type DocumentKey, findDocuments, keepDocuments } from './account-documents-store.ts';
+import { isShown, summaryOf } from './loan-summary.ts';
+
+export interface Wanted {
+  readonly customerIds: readonly string[];
+  /** '' for all brands. */
+  readonly brand: string;
+}
+
+/** The list as JSON, and whether it is empty only because all loans are of other brands. */
+export interface AccountList {
+  readonly jsonText: string;
+  readonly onlyOtherBrands: boolean;
+}
+
+/** The body of a list that is empty because all loans are of other brands: no JSON text is empty. */
+const ONLY_OTHER_BRANDS = '';
+
+/** Changes with the shape of the reply, so that a newer program does not serve what an older one wrote. */
+const SHAPE = createHash('sha256')
+  .update(JSON.stringify(z.toJSONSchema(listAccounts.output, { io: 'input' })))
+  .digest('base64url')
+  .slice(0, 12);
+
+const documentReaders = new WeakMap<Context, (wanted: Wanted) => Promise<AccountList>>();
+
+/**
+ * The account list of a person as it goes out. It is kept, and holds as long as the lender's book says the same version
+ * for all the person's ids and the business date is the same; else it is made anew. Under load one statement each reads
+ * versions, documents and loans for many requests.
+ */
+export function readAccountList(context: Context, wanted: Wanted): Promise<AccountList> {
+  let read = documentReaders.get(context);
+  if (!read) {
+    read = grouped((group: readonly Wanted[]) => readAll(context, group), { atOnce: 2 });
+    documentReaders.set(context, read);
+  }
+  return read(wanted);
+}
+
+const keyOf = ({ customerIds, brand }: Wanted): DocumentKey => ({
+  customerKey: [...customerIds].sort().join(','),
+  brand,
+});
+const textOf = ({ customerKey, brand }: DocumentKey) => `${customerKey} ${brand}`;
+
+async function readAll(context: Context, group: readonly Wanted[]): Promise<AccountList[]> {
+  const asOf = context.businessDate();
+  const wantedByKey = new Map(group.map((wanted) => [textOf(keyOf(wanted)), wanted]));
+  const customerIds = [...new Set(group.flatMap((wanted) => wanted.customerIds))];
+  const keys = [...wantedByKey.values()].map(keyOf);
+  // Versions are read before loans: a change in between makes the next reader look again, never serves an old list.
+  const [versions, kept] = await Promise.all([
+    context.ports.loanBook.versionsOf(customerIds),
+    findDocuments(context.db, customerIds, keys),
+  ]);
+  const versionOf = (wanted: Wanted) => wanted.customerIds.reduce((sum, id) => sum + (versions.get(id) ?? 0), 0);
+
+  const bodies = new Map(
+    kept
+      .filter((document) => {
+        const wanted = wantedByKey.get(textOf(document));
+        const isOfNow = document.asOf === asOf && document.shape === SHAPE;
+        return wanted && isOfNow && document.version === versionOf(wanted);
+      })
+      .map((document) => [textOf(document), document.body]),
+  );
+  const missing = [...wantedByKey].filter(([key]) => !bodies.has(key)).map(([, wanted]) => wanted);
+  for (const document of await makeDocuments(context, missing, versionOf, asOf)) {
+    bodies.set(textOf(document), document.body);
+  }
+  return group.map((wanted) => listOf(bodies.get(textOf(keyOf(wanted))) ?? ONLY_OTHER_BRANDS, asOf));
+}
+
+function listOf(body: string, asOf: string): AccountList {
+  if (body !== ONLY_OTHER_BRANDS) return { jsonText: body, onlyOtherBrands: false };
+  return { jsonText: JSON.stringify({ loans: [], asOf }), onlyOtherBrands: true };
+}
+
+async function makeDocuments(
+  context: Context,
+  missing: readonly Wanted[],
+  versionOf: (wanted: Wanted) => number,
+  asOf: string,
+): Promise<AccountDocument[]> {
+  if (missing.length === 0) return [];
+  const customerIds = [...new Set(missing.flatMap((wanted) => wanted.customerIds))];
+  const [loans, stores] = await Promise.all([
+    context.ports.loanBook.loansOf(customerIds, asOf),
+    context.ports.storeDirectory.stores(),
+  ]);
+  const phones = new Map(stores.map((store) => [store.storeId, store.phone]));
+  const documents = missing.map((wanted) => ({
+    ...keyOf(wanted),
+    version: versionOf(wanted),
+    asOf,
+    shape: SHAPE,
+    body: bodyOf(
+      loans.filter((loan) => isShown(loan) && isParty(loan, wanted.customerIds)),
+      wanted.brand,
+      phones,
+      asOf,
+    ),
+  }));
+  await keepDocuments(context.db, customerIds, documents);
+  return documents;
+}
+
+function isParty(loan: LoanFacts, customerIds: readonly string[]): boolean {
+  return customerIds.some((id) => id === loan.borrowerId || id === loan.cosignerId);
+}
+
+function bodyOf(loans: readonly LoanFacts[], brand: string, phones: ReadonlyMap<string, string>, asOf: string): string {
+  const ofBrand = loans.filter((loan) => brand === '' || loan.brand === brand);
+  if (ofBrand.length === 0 && loans.length > 0) return ONLY_OTHER_BRANDS;
+  const summaries = ofBrand.map((loan) => summaryOf(loan, phones.get(loan.storeId) ?? ''));
+  return JSON.stringify(z.encode(listAccounts.output, { loans: summaries, asOf }));
+}

@@ -1,0 +1,14 @@
+import type { listAccounts } from '@lendside/contract/accounts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { readAccountList } from './account-documents.ts';
+
+/** The loans of the signed-in person. Asking for a brand of somebody else's is refused; the own deployment's is empty. */
+export async function listAccountsOf(context: Context, { input, caller }: Call<typeof listAccounts>) {
+  const { customerIds } = sessionOf(caller);
+  if (customerIds.length === 0) return { loans: [], asOf: context.businessDate() };
+  const list = await readAccountList(context, { customerIds, brand: input.brandName ?? '' });
+  if (list.onlyOtherBrands && input.brandName !== caller.brand) throw new Problem('brand_not_yours');
+  return list;
+}

@@ -1,0 +1,41 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import type { loanSummary } from '@lendside/contract/accounts';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { z } from 'zod';
+
+export type LoanSummary = z.output<typeof loanSummary>;
+
+/** Loan state ids that lists treat on their own (spec section 4). */
+const PAID_OFF = 3;
+const DELETED = 10;
+
+/** A deleted loan is shown to nobody. */
+export function isShown(loan: LoanFacts): boolean {
+  return loan.loanStatusId !== DELETED;
+}
+
+/** One loan as a list shows it. */
+export function summaryOf(loan: LoanFacts, storePhoneNumber: string): LoanSummary {
+  return {
+    loanId: loan.loanId,
+    loanHeader: loan.loanHeader,
+    lmsId: loan.lmsId,
+    storeId: loan.storeId,
+    productId: loan.productId,
+    brand: loan.brand as BrandCode,
+    loanStatusId: loan.loanStatusId,
+    paidOff: loan.loanStatusId === PAID_OFF,
+    paidOffDate: loan.paidOffDate,
+    payable: loan.payable,
+    refinanceEligible: loan.refinanceEligible,
+    daysLate: loan.daysLate,
+    dueDate: loan.dueDate,
+    minimumAmountDue: loan.minimumAmountDueCents,
+    pastDueAmount: loan.pastDueAmountCents,
+    payoffAmount: loan.payoffAmountCents,
+    principleBalance: loan.principalCents,
+    originalAmount: loan.originalAmountCents,
+    storePhoneNumber,
+    collateralDetail: loan.collateral,
+  };
+}

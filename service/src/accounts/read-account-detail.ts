@@ -1,0 +1,96 @@
+import type { loanDetail, readAccountDetail } from '@lendside/contract/accounts';
+import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Store } from '@lendside/providers/store-directory/port';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { summaryOf } from './loan-summary.ts';
+
+type LoanDetail = z.output<typeof loanDetail>;
+
+/** Loan states in which the vehicle is being recovered: OutForRepo and OutForRepoChargedOff (spec section 4). */
+const IN_RECOVERY: readonly number[] = [15, 23];
+
+/** Everything about one loan, as of today's business date. */
+export async function readDetail(context: Context, { input, caller }: Call<typeof readAccountDetail>) {
+  const session = sessionOf(caller);
+  const loan = await context.ports.loanBook.loan(input.loanId, context.businessDate());
+  if (!loan || (input.lmsId && loan.lmsId !== input.lmsId)) throw new Problem('loan_not_found');
+  const otherPartyId = session.customerIds.some((id) => id === loan.cosignerId) ? loan.borrowerId : loan.cosignerId;
+  const { signIn, customerFile, storeDirectory } = context.ports;
+  const [store, otherParty, otherSignIn] = await Promise.all([
+    storeDirectory.store(loan.storeId),
+    otherPartyId ? customerFile.customer(otherPartyId) : undefined,
+    otherPartyId ? signIn.findUserOfCustomer(otherPartyId) : undefined,
+  ]);
+  // First name and initial: as much as the other party of a loan is told (security.md 14).
+  const alternateName = otherParty ? `${otherParty.firstName} ${otherParty.lastName.slice(0, 1)}.` : undefined;
+  const detail = detailOf(loan, store, { alternateName, alternateLinked: otherSignIn !== undefined });
+  return session.kind === 'guest' ? guestView(detail) : detail;
+}
+
+function detailOf(
+  loan: LoanFacts,
+  store: Store | undefined,
+  alternate: Pick<LoanDetail, 'alternateName' | 'alternateLinked'>,
+): LoanDetail {
+  return {
+    ...summaryOf(loan, store?.phone ?? ''),
+    ...alternate,
+    asOf: loan.asOf,
+    productName: loan.productName,
+    useRefiTerm: loan.useRefiTerm,
+    cosignerId: loan.cosignerId,
+    localStoreState: store?.state ?? '',
+    minimumLoanAmount: loan.minimumLoanAmountCents,
+    minimumRequiredAmount: loan.minimumRequiredAmountCents,
+    productSwitchAmountDue: 0,
+    estimatedPayment: loan.estimatedPaymentCents,
+    interest: loan.interestCents,
+    fees: loan.feesCents,
+    perDiem: loan.perDiemCents,
+    lateSince: loan.lateSince,
+    ratePercent: loan.ratePercent,
+    paymentsMade: loan.paymentsMade,
+    paymentsLeft: loan.paymentsLeft,
+    suretyBond: false,
+    validations: {
+      isDisbursementAvailable: loan.isDisbursementAvailable,
+      guestFeatures: { guestRefinanceEnabled: false },
+      partialPayConfirmViewable: true,
+      isOfrReinstateAmount: loan.ofrReinstateAmountCents !== undefined,
+      isInOfrStatus: IN_RECOVERY.includes(loan.loanStatusId),
+      skipAutoPayConfirm: false,
+    },
+    ofrReinstateAmount: loan.ofrReinstateAmountCents,
+    productMigration: false,
+    autoPay: { enrolled: false },
+    timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
+  };
+}
+
+/** A guest payer is told header, amounts due and store (security.md 25); what the lender knows beside that is left empty. */
+function guestView(detail: LoanDetail): LoanDetail {
+  return {
+    ...detail,
+    paidOffDate: undefined,
+    collateralDetail: undefined,
+    cosignerId: undefined,
+    alternateName: undefined,
+    alternateLinked: false,
+    lateSince: undefined,
+    principleBalance: 0,
+    originalAmount: 0,
+    minimumLoanAmount: 0,
+    estimatedPayment: 0,
+    interest: 0,
+    fees: 0,
+    perDiem: 0,
+    ratePercent: '',
+    paymentsMade: 0,
+    paymentsLeft: 0,
+    refinanceEligible: false,
+  };
+}

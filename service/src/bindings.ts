@@ -1,0 +1,25 @@
+import { accessRoutes } from './access/routes.ts';
+import { accountsRoutes } from './accounts/routes.ts';
+import { cardsRoutes } from './cards/routes.ts';
+import type { DevDoors } from './dev/dev-doors.ts';
+import { devRoutes } from './dev/routes.ts';
+import { linkingRoutes } from './linking/routes.ts';
+import type { Binding } from './on.ts';
+import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
+import { paymentsRoutes } from './payments/routes.ts';
+import { storesRoutes } from './stores/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+
+/** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
+export function allBindings(doors: DevDoors): readonly Binding[] {
+  return [
+    ...accessRoutes,
+    ...linkingRoutes,
+    ...accountsRoutes(messageKeysOf),
+    ...paymentsRoutes,
+    ...cardsRoutes(hasUnresolvedPayment),
+    ...storesRoutes,
+    ...systemRoutes,
+    ...devRoutes(doors),
+  ];
+}

@@ -1,0 +1,33 @@
+import { processorTypes } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import type { createCardFormKey, lookUpCard } from '@lendside/contract/cards';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+
+const TRANSACTION_TYPES = ['payment', 'disbursement', 'referral', 'autopay'] as const;
+
+/** A key that lets the vault show its fields once inside the page the caller is on, and in no other. */
+export async function createFormKey(context: Context, { input, caller }: Call<typeof createCardFormKey>) {
+  const transactionType = TRANSACTION_TYPES.find((type) => type === (input.transactionType ?? 'payment'));
+  if (!transactionType) throw new Problem('transaction_type_unknown');
+  if (input.origin !== undefined && input.origin !== caller.origin) throw new Problem('origin_not_allowed');
+  if (brands[caller.brand].processorType === processorTypes.none) throw new Problem('cards_not_available');
+  const { formKey, formUrl, expiresAtMs } = await context.ports.cardVault.formKey({
+    ownerId: sessionOf(caller).userId,
+    transactionType,
+    origin: caller.origin,
+  });
+  return { formKey, formUrl, expiresAt: instant(expiresAtMs) };
+}
+
+/** What kind of card its first eight digits say it is. They are used here and kept nowhere. */
+export async function lookUpCardOf(context: Context, { input }: Call<typeof lookUpCard>) {
+  const { cardVault } = context.ports;
+  const bin = input.token ? (await cardVault.lookUpToken(input.token))?.bin : input.bin;
+  if (!bin) throw new Problem('card_form_token_missing');
+  const found = await cardVault.lookUp(bin);
+  if (!found) throw new Problem('bin_unknown');
+  return found;
+}

@@ -1,0 +1,78 @@
+import { processorTypes } from '@lendside/brands/brand';
+import type { addCard, listCards, removeCard, updateCard } from '@lendside/contract/cards';
+import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/port';
+import type { Context } from '../context.ts';
+import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { cardView, isSameCard } from './card-view.ts';
+
+/** Is any payment with this card still under way? */
+export type HasUnresolvedPayment = (context: Context, cardToken: string) => Promise<boolean>;
+
+const REFUSALS = { tokenNotValid: 'card_not_accepted', notDebit: 'card_not_debit', expired: 'card_expired' } as const;
+
+/** The cards of the person that the asked-for processor can charge; cards kept for one payment only are left out. */
+export async function listCardsOf(context: Context, { input, caller }: Call<typeof listCards>) {
+  const { userId, customerIds } = sessionOf(caller);
+  const wanted = input.processorType ?? processorTypes.mixed;
+  const cards = await context.ports.cardVault.cardsOf(userId);
+  const businessDate = context.businessDate();
+  return {
+    cards: cards
+      .filter((card) => card.saved && (wanted === processorTypes.mixed || card.payProviderType === wanted))
+      .map((card) => cardView(card, { customerIds, businessDate })),
+  };
+}
+
+/** Turns what the vault's fields returned into a card of the person. */
+export async function addCardOf(context: Context, { input, caller }: Call<typeof addCard>) {
+  const { userId, customerIds } = sessionOf(caller);
+  if (!input.token) throw new Problem('card_form_token_missing');
+  const { cardVault } = context.ports;
+  if (input.purpose === 'disbursement') {
+    const disbursable = (await cardVault.cardsOf(userId)).filter((card) => card.saved && card.canDisburse);
+    if (disbursable.length >= context.flags.limit('maxDisburseCards')) throw new Problem('disburse_card_limit');
+  }
+  const added = await cardVault.addCard({
+    ownerId: userId,
+    token: input.token,
+    save: input.save ?? false,
+    guestCard: input.guestCard ?? sessionOf(caller).kind === 'guest',
+  });
+  if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
+  return cardView(added.card, { customerIds, businessDate: context.businessDate(), isNew: true });
+}
+
+/** Keeps a guest card as an own one; the other way round is refused (spec section 4). */
+export async function updateCardOf(context: Context, { input, caller }: Call<typeof updateCard>) {
+  const session = sessionOf(caller);
+  const found = await findCard(context, { ...caller, session }, input.cardIds);
+  if (input.guest && !found.guestCard) throw new Problem('guest_flag_one_way');
+  const card = input.guest
+    ? found
+    : await context.ports.cardVault.keepGuestCard({ ownerId: session.userId, cardToken: found.cardToken });
+  if (!card) throw new Problem('card_not_found');
+  return cardView(card, { customerIds: session.customerIds, businessDate: context.businessDate() });
+}
+
+/** Removes a card from the wallet, unless an unfinished payment needs it. */
+export function removeCardOf(hasUnresolvedPayment: HasUnresolvedPayment) {
+  return async (context: Context, { input, caller }: Call<typeof removeCard>) => {
+    const session = sessionOf(caller);
+    const card = await findCard(context, { ...caller, session }, input.cardIds);
+    if (await hasUnresolvedPayment(context, card.cardToken)) throw new Problem('card_in_pending_payment');
+    const removed = await context.ports.cardVault.removeCard({ ownerId: session.userId, cardToken: card.cardToken });
+    return { removed };
+  };
+}
+
+async function findCard(
+  context: Context,
+  caller: Pick<SignedInCaller, 'session'>,
+  cardIds: readonly CardIdentifier[],
+): Promise<StoredCard> {
+  const cards = await context.ports.cardVault.cardsOf(caller.session.userId);
+  const card = cards.find((one) => isSameCard(one.cardIds, cardIds));
+  if (!card) throw new Problem('card_not_found');
+  return card;
+}

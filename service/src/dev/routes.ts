@@ -1,0 +1,43 @@
+import { auditLedger, createCardToken, moveClock, readInbox, setFlags, trustNextSignIn } from '@lendside/contract/dev';
+import { instant } from '@lendside/providers/instant';
+import { type Binding, on } from '../on.ts';
+import { Problem } from '../problem.ts';
+import type { DevDoors } from './dev-doors.ts';
+import { clockMover } from './move-clock.ts';
+
+const MESSAGES_MAX = 200;
+
+/** Doors for developers and tests; the server leaves them out in production. */
+export function devRoutes(doors: DevDoors): readonly Binding[] {
+  return [
+    on(readInbox, async (_context, { input }) => {
+      const messages = await doors.inbox.messagesTo(input.to || undefined, MESSAGES_MAX);
+      return {
+        messages: messages.map(({ to, channel, subject, text, codes, links, atMs }) => ({
+          to,
+          channel,
+          subject,
+          text,
+          codes: [...codes],
+          links: [...links],
+          at: instant(atMs),
+        })),
+      };
+    }),
+    on(moveClock, clockMover(doors)),
+    on(auditLedger, ({ ports }) => ports.loanBook.audit()),
+    on(createCardToken, async (_context, { input }) => {
+      const tokens = await doors.createCardToken(input);
+      if (!tokens) throw new Problem('card_not_accepted');
+      return tokens;
+    }),
+    on(trustNextSignIn, async ({ ports }, { input }) => {
+      if (!(await ports.signIn.trustNextSignIn(input.email))) throw new Problem('user_not_found');
+      return { trusted: true };
+    }),
+    on(setFlags, async ({ flags }, { input }) => {
+      flags.override(input);
+      return { flags: { ...flags.all() } };
+    }),
+  ];
+}

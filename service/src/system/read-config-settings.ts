@@ -1,0 +1,21 @@
+import { brands } from '@lendside/brands/brands';
+import type { readConfigSettings } from '@lendside/contract/system';
+import type { Context } from '../context.ts';
+import type { Call } from '../on.ts';
+
+/** Flags, limits and addresses of this deployment (spec sections 6 and 9), as they are now. */
+export async function readSettingsOf({ flags, settings }: Context, { caller }: Call<typeof readConfigSettings>) {
+  const { links, processorType } = brands[caller.brand];
+  const { offerButton, referralRewardsButton, optInDisclosuresButton, ...others } = flags.flags();
+  return {
+    brand: caller.brand,
+    environment: settings.environment,
+    menuItemVisibility: { referralRewardsButton, offerButton, optInDisclosuresButton },
+    sessionTimeoutLimit: flags.limit('sessionTimeoutLimit'),
+    brandedUrls: { privacyPolicy: links.privacyUrl, terms: links.termsUrl, storeLocator: links.storeLocatorUrl },
+    flags: others,
+    limits: flags.limits(),
+    cardVaultOrigin: settings.vaultOrigin,
+    payProcessorType: processorType,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Context, Ports } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { VERSION } from '../version.ts';
+
+/** Ready when the database answers. Names what stands behind each port, so that nobody takes an embedded one for real. */
+export async function readHealthOf(context: Context) {
+  await context.db.query('worker', 'select 1').catch(() => {
+    throw new Problem('database_unreachable');
+  });
+  return {
+    status: 'ok' as const,
+    version: VERSION,
+    environment: context.settings.environment,
+    businessDate: context.businessDate(),
+    providers: portsOf(context.ports),
+  };
+}
+
+/** Every port with the name of its implementation. */
+export function portsOf(ports: Ports): { port: string; name: string; embedded: boolean }[] {
+  return Object.entries(ports).map(([port, { name, embedded }]) => ({ port, name, embedded }));
+}

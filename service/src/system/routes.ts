@@ -1,0 +1,23 @@
+import {
+  listContacts,
+  listServiceProviders,
+  readConfigSettings,
+  readHealth,
+  readServiceProvider,
+  readServiceStatus,
+} from '@lendside/contract/system';
+import { type Binding, on } from '../on.ts';
+import { readContacts } from './list-contacts.ts';
+import { readSettingsOf } from './read-config-settings.ts';
+import { readHealthOf } from './read-health.ts';
+import { listProvidersOfPerson, readProvidersOfBrand } from './service-providers.ts';
+import { serviceStatusOf } from './service-status.ts';
+
+export const systemRoutes: readonly Binding[] = [
+  on(readConfigSettings, readSettingsOf),
+  on(readServiceStatus, async ({ flags }) => serviceStatusOf(flags)),
+  on(readServiceProvider, readProvidersOfBrand),
+  on(listServiceProviders, listProvidersOfPerson),
+  on(listContacts, readContacts),
+  on(readHealth, readHealthOf),
+];
