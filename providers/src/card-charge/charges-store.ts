@@ -1,0 +1,111 @@
+import type { CardBehaviour } from '../card-vault/test-numbers.ts';
+import type { Database } from '../database.ts';
+import { instant } from '../instant.ts';
+import type { ChargeRequest } from './port.ts';
+
+export interface ChargeRow {
+  readonly reference: string;
+  readonly outcome: 'done' | 'declined' | 'rejected' | 'fenced';
+  readonly reason: string | null;
+  readonly processor_id: string | null;
+  readonly approval_code: string | null;
+  readonly known_at: number;
+}
+
+/** What a card does when it is charged. */
+export interface Reaction {
+  readonly behaviour: CardBehaviour;
+  readonly outcome: 'done' | 'declined';
+  readonly reason: string | null;
+  /** Nobody can say what became of the charge until so much later. */
+  readonly isLate: boolean;
+}
+
+export interface NumberedCharge extends ChargeRequest {
+  readonly processorId: string;
+  readonly approvalCode: string;
+}
+
+/**
+ * Charges a group in one statement, once per reference. The charge token must be the redemption of that card; a card
+ * past its month is declined whatever its number. Answers the rows that were written now.
+ */
+const CHARGE = `
+  with asked as (
+    select distinct on (reference) * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
+      as asked (reference, amount_cents, security_token_id, card_token, processor_id, approval_code)
+    order by reference
+  ), reaction as (
+    select * from unnest($7::text[], $8::text[], $9::text[], $10::boolean[]) as reaction (behaviour, outcome, reason, is_late)
+  ), charged as (
+    select asked.*,
+      case when redemption.card_token is null or reaction.behaviour is null then 'rejected' when card.is_past then 'declined' else reaction.outcome end as outcome,
+      case when redemption.card_token is null or reaction.behaviour is null then 'the charge token is not valid'
+        when card.is_past then 'expired_card' else reaction.reason end as reason,
+      redemption.card_token is not null and reaction.is_late as is_late
+    from asked
+    left join providers.redemptions redemption
+      on redemption.security_token_id = asked.security_token_id and redemption.card_token = asked.card_token
+    left join lateral (
+      select behaviour, expiration_year || expiration_month < $13 as is_past from providers.cards where card_token = asked.card_token
+    ) card on true
+    left join reaction on reaction.behaviour = card.behaviour
+  )
+  insert into providers.charges (reference, card_token, amount_cents, outcome, reason, processor_id, approval_code, received_at, known_at)
+  select reference, card_token, amount_cents, outcome, reason,
+    case when outcome = 'done' then processor_id end, case when outcome = 'done' then approval_code end,
+    $11::timestamptz, case when is_late then $12::timestamptz else $11::timestamptz end
+  from charged
+  on conflict (reference) do nothing
+  returning reference, outcome, reason, processor_id, approval_code, known_at`;
+
+export function insertCharges(
+  db: Database,
+  charges: readonly (NumberedCharge & { readonly securityTokenId: string })[],
+  reactions: readonly Reaction[],
+  { nowMs, lateAtMs }: { readonly nowMs: number; readonly lateAtMs: number },
+): Promise<ChargeRow[]> {
+  return db.query<ChargeRow>('worker', CHARGE, [
+    charges.map((one) => one.reference),
+    charges.map((one) => one.amountCents),
+    charges.map((one) => one.securityTokenId),
+    charges.map((one) => one.cardToken),
+    charges.map((one) => one.processorId),
+    charges.map((one) => one.approvalCode),
+    reactions.map((one) => one.behaviour),
+    reactions.map((one) => one.outcome),
+    reactions.map((one) => one.reason),
+    reactions.map((one) => one.isLate),
+    instant(nowMs),
+    instant(lateAtMs),
+    // Year and month as two digits each, as the card has them: texts that sort by date.
+    instant(nowMs).slice(2, 7).replace('-', ''),
+  ]);
+}
+
+export function findCharges(db: Database, references: readonly string[]): Promise<ChargeRow[]> {
+  return db.query<ChargeRow>(
+    'worker',
+    `select reference, outcome, reason, processor_id, approval_code, known_at
+     from providers.charges where reference = any ($1::text[])`,
+    [references],
+  );
+}
+
+/** Takes the reference, so that no charge can. False when a charge has it. */
+export async function insertFence(db: Database, reference: string, nowMs: number): Promise<boolean> {
+  const rows = await db.query(
+    'worker',
+    `insert into providers.charges (reference, outcome, received_at, known_at) values ($1, 'fenced', $2, $2)
+     on conflict (reference) do nothing returning reference`,
+    [reference, instant(nowMs)],
+  );
+  return rows.length === 1;
+}
+
+export async function markVoided(db: Database, reference: string, nowMs: number): Promise<void> {
+  await db.query('worker', 'update providers.charges set voided_at = coalesce(voided_at, $2) where reference = $1', [
+    reference,
+    instant(nowMs),
+  ]);
+}
