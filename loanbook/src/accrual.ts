@@ -1,0 +1,124 @@
+import { type CalendarDate, dateOfEpochDay, epochDay } from '@lendside/domain/calendar-date';
+import { type DayCount, thirtyDayMonths, yearFraction } from '@lendside/domain/day-count';
+import { parseRatePercent } from '@lendside/domain/interest';
+import { type Cents, divideRounded, type Rounding } from '@lendside/domain/money';
+
+/** How a loan earns interest, with the rate in millionths a year. */
+export interface InterestTerms {
+  readonly rateMillionths: number;
+  readonly dayCount: DayCount;
+  readonly rounding: Rounding;
+  /** Epoch days on which periods begin and end, the opening first: 30/360 counts a part of a period in proportion. */
+  readonly periodDays: readonly number[];
+}
+
+/** Interest earned in whole cents, and what is left over in parts of a cent (`partsPerCent`). The leftover may be below zero. */
+export interface Earned {
+  readonly cents: Cents;
+  readonly remainder: number;
+}
+
+const MILLION = 1_000_000;
+/** Divisible by 28, 29, 30 and 31, so that any month can be split by days. */
+const DAYS_OF_ANY_MONTH = 377_580;
+
+const YEAR_PARTS: Readonly<Record<DayCount, number>> = {
+  '30/360': 360 * DAYS_OF_ANY_MONTH,
+  'actual/360': 360,
+  'actual/364': 364,
+  'actual/365': 365,
+  'actual/actual': 365 * 366,
+};
+
+/** A yearly rate in percent (`35.99`, at most four decimals) as whole millionths. Throws RangeError beyond that. */
+export function rateMillionths(ratePercent: string): number {
+  const { numerator, denominator } = parseRatePercent(ratePercent);
+  const millionths = (numerator * MILLION) / denominator;
+  if (!Number.isSafeInteger(millionths)) throw new RangeError(`More than four decimals in a rate: ${ratePercent}`);
+  return millionths;
+}
+
+/** Into how many parts a cent of interest is divided under a day count, so that no day's interest is ever rounded away. */
+export function partsPerCent(dayCount: DayCount): number {
+  return YEAR_PARTS[dayCount] * MILLION;
+}
+
+/**
+ * What `principalCents` earns between two epoch days on top of a leftover: exact, rounded once. No days or no principal
+ * earn nothing, so two events on one day never move interest, and nothing earned is ever below zero.
+ */
+export function earn(
+  terms: InterestTerms,
+  principalCents: Cents,
+  fromDay: number,
+  toDay: number,
+  remainder: number,
+): Earned {
+  if (toDay <= fromDay || principalCents === 0 || terms.rateMillionths === 0) return { cents: 0, remainder };
+  const weight = yearWeight(terms, fromDay, toDay);
+  const perDay = principalCents * terms.rateMillionths;
+  const parts = perDay * weight;
+  const whole = partsPerCent(terms.dayCount);
+  if (Number.isSafeInteger(perDay) && Math.abs(parts) < Number.MAX_SAFE_INTEGER / 4 && whole < 2 ** 48) {
+    return split(parts + remainder, whole, terms.rounding);
+  }
+  const exact = BigInt(principalCents) * BigInt(terms.rateMillionths) * BigInt(weight) + BigInt(remainder);
+  const cents = divideRounded(exact, BigInt(whole), terms.rounding);
+  return { cents: Number(cents), remainder: Number(exact - cents * BigInt(whole)) };
+}
+
+/** Rounds parts to cents with whole-number arithmetic: the quotient of two doubles may be one off, its remainder may not. */
+function split(parts: number, whole: number, rounding: Rounding): Earned {
+  let cents = Math.floor(parts / whole);
+  let rest = parts - cents * whole;
+  if (rest < 0) {
+    cents -= 1;
+    rest += whole;
+  } else if (rest >= whole) {
+    cents += 1;
+    rest -= whole;
+  }
+  const up = rest * 2 > whole || (rest * 2 === whole && (rounding === 'HALF_UP' || cents % 2 !== 0));
+  return up ? { cents: cents + 1, remainder: rest - whole } : { cents, remainder: rest };
+}
+
+function yearWeight(terms: InterestTerms, fromDay: number, toDay: number): number {
+  switch (terms.dayCount) {
+    case 'actual/360':
+    case 'actual/364':
+    case 'actual/365':
+      return toDay - fromDay;
+    case 'actual/actual': {
+      const share = yearFraction('actual/actual', dateOfEpochDay(fromDay), dateOfEpochDay(toDay));
+      return share.numerator * (YEAR_PARTS['actual/actual'] / share.denominator);
+    }
+    case '30/360':
+      return thirtyDayWeight(terms.periodDays, fromDay, toDay);
+  }
+}
+
+function thirtyDayWeight(periodDays: readonly number[], fromDay: number, toDay: number): number {
+  let weight = 0;
+  let day = fromDay;
+  for (let index = 1; index < periodDays.length && day < toDay; index++) {
+    const start = periodDays[index - 1] as number;
+    const end = periodDays[index] as number;
+    if (end <= day) continue;
+    const until = Math.min(end, toDay);
+    const months = thirtyDayMonths(dateOfEpochDay(start), dateOfEpochDay(end));
+    weight += Math.round((months * (until - day) * DAYS_OF_ANY_MONTH) / (end - start));
+    day = until;
+  }
+  if (day < toDay) weight += thirtyDayMonths(dateOfEpochDay(day), dateOfEpochDay(toDay)) * DAYS_OF_ANY_MONTH;
+  return weight;
+}
+
+/** Interest of one whole stretch between two dates, rounded to the cent. */
+export function interestBetween(
+  terms: InterestTerms,
+  principalCents: Cents,
+  from: CalendarDate,
+  to: CalendarDate,
+): Cents {
+  return earn(terms, principalCents, epochDay(from), epochDay(to), 0).cents;
+}

@@ -1,0 +1,143 @@
+import { type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-date';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { Cents } from '@lendside/domain/money';
+import type { AfterPayment, AllocationLine, AllocationPart, PaymentPreview } from '@lendside/providers/loan-money/port';
+import { allocate } from './allocation.ts';
+import { type Balances, balancesOn } from './balances.ts';
+import { firstUnsatisfied } from './instalments.ts';
+import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
+import { takesPayments } from './loan-events.ts';
+import { minimumDueCents } from './minimum-due.ts';
+import { payoffCents } from './payoff.ts';
+import { project } from './projection.ts';
+
+export type PaymentResult =
+  | {
+      readonly outcome: 'taken';
+      readonly state: LoanState;
+      readonly preview: PaymentPreview;
+      /** Interest recognised with this payment: what the books did not yet hold of what was earned. */
+      readonly recognisedCents: Cents;
+      readonly paid: Readonly<Record<AllocationPart, Cents>>;
+      /** Counted from 1: the instalment that was to be paid next. */
+      readonly instalmentNo: number;
+    }
+  | { readonly outcome: 'refused'; readonly reason: 'not_payable' | 'above_payoff' };
+
+/**
+ * Takes one payment: where each cent goes and what the loan owes after it. The same calculation previews and posts.
+ * A payment dated before the last event of the loan counts on the day of that event.
+ */
+export function applyPayment(
+  terms: LoanTerms,
+  state: LoanState,
+  amountCents: Cents,
+  date: CalendarDate,
+): PaymentResult {
+  if (!takesPayments(state.statusId) || owesNothingOn(terms, state, date) || amountCents <= 0) {
+    return { outcome: 'refused', reason: 'not_payable' };
+  }
+  const before = balancesOn(terms, state, date);
+  if (amountCents > payoffCents(before)) return { outcome: 'refused', reason: 'above_payoff' };
+  const poured = allocate(amountCents, before.places, terms.product.allocation);
+  const lines = withUnearned(poured.lines, poured.leftCents);
+  const recognisesUnearned = poured.leftCents > 0;
+  const paid = partsOf(lines);
+  const after = stateAfter(terms, state, before, lines, recognisesUnearned, date);
+  const instalmentNo = Math.min(before.firstOpen + 1, terms.schedule.length);
+  return {
+    outcome: 'taken',
+    state: after,
+    preview: { allocation: lines, after: describe(terms, state, before, after, paid.interest, date) },
+    recognisedCents: before.interestCents - state.interestCents + (recognisesUnearned ? before.unearnedCents : 0),
+    paid,
+    instalmentNo,
+  };
+}
+
+function owesNothingOn(terms: LoanTerms, state: LoanState, date: CalendarDate): boolean {
+  return owesNothing(state) && payoffCents(balancesOn(terms, state, date)) === 0;
+}
+
+/** Interest of the rest of the period is taken last, with what all other places leave. */
+function withUnearned(lines: AllocationLine[], leftCents: Cents): AllocationLine[] {
+  return leftCents === 0 ? lines : [...lines, { kind: 'advance', part: 'interest', amountCents: leftCents }];
+}
+
+function partsOf(lines: readonly AllocationLine[]): Record<AllocationPart, Cents> {
+  const paid = { penalty: 0, fee: 0, interest: 0, principal: 0 };
+  for (const line of lines) paid[line.part] += line.amountCents;
+  return paid;
+}
+
+function stateAfter(
+  terms: LoanTerms,
+  state: LoanState,
+  before: Balances,
+  lines: readonly AllocationLine[],
+  recognisesUnearned: boolean,
+  date: CalendarDate,
+): LoanState {
+  const paid = partsOf(lines);
+  const interestCents = before.interestCents + (recognisesUnearned ? before.unearnedCents : 0) - paid.interest;
+  const pastInterestCents = Math.max(0, before.earnedBeforeCents - paid.interest);
+  const principalCents = state.principalCents - paid.principal;
+  const after: LoanState = {
+    ...state,
+    principalCents,
+    interestCents,
+    interestRemainder: principalCents === 0 ? 0 : before.interestRemainder,
+    pastInterestCents,
+    accruedThrough: dateOfEpochDay(before.day),
+    penaltyCents: state.penaltyCents - paid.penalty,
+    feeCents: state.feeCents - paid.fee,
+    instalmentPaidCents: state.instalmentPaidCents + towardsInstalments(terms, lines),
+    interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
+    paymentsMade: state.paymentsMade + 1,
+  };
+  if (!owesNothing(after)) return after;
+  return { ...after, statusId: LOAN_STATE.PaidOff, paidOffOn: date, interestStopped: true, interestRemainder: 0 };
+}
+
+function towardsInstalments({ product }: LoanTerms, lines: readonly AllocationLine[]): Cents {
+  const level = product.instalment.shape === 'level';
+  const counts = ({ kind, part }: AllocationLine) =>
+    (part === 'principal' && (kind !== 'advance' || product.prepayment === 'payAhead')) ||
+    (part === 'interest' && level);
+  return lines.reduce((sum, line) => (counts(line) ? sum + line.amountCents : sum), 0);
+}
+
+function settledThrough(
+  terms: LoanTerms,
+  state: LoanState,
+  before: Balances,
+  interestCents: Cents,
+  pastInterestCents: Cents,
+): number {
+  const periodNow = Math.min(before.lastPast + 2, terms.schedule.length);
+  if (interestCents === 0) return Math.max(state.interestSettledThrough, periodNow);
+  if (pastInterestCents === 0) return Math.max(state.interestSettledThrough, before.lastPast + 1);
+  return state.interestSettledThrough;
+}
+
+function describe(
+  terms: LoanTerms,
+  state: LoanState,
+  before: Balances,
+  after: LoanState,
+  interestPaidCents: Cents,
+  date: CalendarDate,
+): AfterPayment {
+  const balances = balancesOn(terms, after, date);
+  const plan = project(terms, after, balances);
+  const without = project(terms, state, before).interestCents;
+  return {
+    principalCents: after.principalCents,
+    payoffAmountCents: payoffCents(balances),
+    minimumAmountDueCents: minimumDueCents(balances),
+    nextDueDate: terms.schedule[firstUnsatisfied(terms, after)]?.dueDate,
+    payoffDate: plan.endsOn,
+    interestSavedCents: Math.max(0, without - interestPaidCents - plan.interestCents),
+    loanStatusId: after.statusId,
+  };
+}

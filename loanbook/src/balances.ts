@@ -1,0 +1,149 @@
+import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
+import { type Earned, earn } from './accrual.ts';
+import { firstUnsatisfied, lastDueBefore } from './instalments.ts';
+import type { LoanState, LoanTerms } from './loan.ts';
+
+export type Places = Readonly<Record<AllocationKind, Readonly<Record<AllocationPart, Cents>>>>;
+
+/** Where a loan stands on a day. What is owed is divided over the twelve places; their sum is all that is owed that day. */
+export interface Balances {
+  readonly date: CalendarDate;
+  readonly day: number;
+  /** All interest earned and unpaid on the day, with its leftover in parts of a cent. */
+  readonly interestCents: Cents;
+  readonly interestRemainder: number;
+  /** The part of it that was earned up to the last due date before the day. */
+  readonly earnedBeforeCents: Cents;
+  readonly places: Places;
+  /** Interest of the rest of a period that has begun, owed only at payoff and only under the period-end rule. */
+  readonly unearnedCents: Cents;
+  /** Index of the first instalment not satisfied, of the last one due before the day, and of the one to pay next. */
+  readonly firstOpen: number;
+  readonly lastPast: number;
+  readonly current: number;
+}
+
+/**
+ * Divides what a loan owes on a date. Past due: instalments due before it. Due: the next instalment not satisfied.
+ * In advance: the rest. Charges are past due while an instalment is. A date before the last event counts as that event's.
+ */
+export function balancesOn(terms: LoanTerms, state: LoanState, date: CalendarDate): Balances {
+  const accruedDay = epochDay(state.accruedThrough);
+  const day = Math.max(epochDay(date), accruedDay);
+  const earned = earnedOn(terms, state, accruedDay, day);
+  const lastPast = lastDueBefore(terms, day);
+  const firstOpen = firstUnsatisfied(terms, state);
+  const current = Math.max(firstOpen, lastPast + 1);
+  const earnedBeforeCents = earnedBefore(terms, state, accruedDay, lastPast);
+  const late = firstOpen <= lastPast;
+  const split = { interestCents: earned.cents, earnedBeforeCents, lastPast, current, late };
+  const parts =
+    terms.product.instalment.shape === 'level' ? levelParts(terms, state, split) : partsParts(terms, state, split);
+  const charges = { penalty: state.penaltyCents, fee: state.feeCents };
+  const none = { penalty: 0, fee: 0 };
+  return {
+    date,
+    day,
+    interestCents: earned.cents,
+    interestRemainder: earned.remainder,
+    earnedBeforeCents,
+    places: {
+      pastDue: { ...(late ? charges : none), ...parts.pastDue },
+      due: { ...(late ? none : charges), ...parts.due },
+      advance: { ...none, ...parts.advance },
+    },
+    unearnedCents: unearned(terms, state, day, current, earned.remainder),
+    firstOpen,
+    lastPast,
+    current,
+  };
+}
+
+function earnedOn(terms: LoanTerms, state: LoanState, accruedDay: number, day: number): Earned {
+  if (state.interestStopped) return { cents: state.interestCents, remainder: state.interestRemainder };
+  const more = earn(terms.interest, state.principalCents, accruedDay, day, state.interestRemainder);
+  return { cents: state.interestCents + more.cents, remainder: more.remainder };
+}
+
+function earnedBefore(terms: LoanTerms, state: LoanState, accruedDay: number, lastPast: number): Cents {
+  if (lastPast < 0) return 0;
+  const dueDay = terms.dueDays[lastPast] as number;
+  if (dueDay < accruedDay) return state.pastInterestCents;
+  return earnedOn(terms, state, accruedDay, dueDay).cents;
+}
+
+function unearned(terms: LoanTerms, state: LoanState, day: number, current: number, remainder: number): Cents {
+  if (terms.product.payoffRule === 'tillDay' || state.interestStopped) return 0;
+  const periodEnd = terms.dueDays.find((dueDay) => dueDay >= day);
+  if (periodEnd === undefined || current >= terms.schedule.length) return 0;
+  return earn(terms.interest, state.principalCents, day, periodEnd, remainder).cents;
+}
+
+interface Split {
+  readonly interestCents: Cents;
+  readonly earnedBeforeCents: Cents;
+  readonly lastPast: number;
+  readonly current: number;
+  readonly late: boolean;
+}
+
+interface Owed {
+  readonly interest: Cents;
+  readonly principal: Cents;
+}
+
+const NOTHING: Owed = { interest: 0, principal: 0 };
+
+/** Level: an instalment is an amount; interest earned is paid out of it first, principal takes what is left of it. */
+function levelParts(terms: LoanTerms, state: LoanState, split: Split): Record<AllocationKind, Owed> {
+  const last = terms.schedule.length - 1;
+  const paid = state.instalmentPaidCents;
+  const pastDue = split.late ? levelPastDue(terms, state, split, paid) : NOTHING;
+  const left: Owed = {
+    interest: split.interestCents - pastDue.interest,
+    principal: state.principalCents - pastDue.principal,
+  };
+  if (split.current >= last) return { pastDue, due: left, advance: NOTHING };
+  const before = split.current === 0 ? 0 : (terms.cumulativeCents[split.current - 1] as number);
+  const amount = (terms.cumulativeCents[split.current] as number) - Math.max(paid, before);
+  const interest = Math.min(left.interest, amount);
+  const due = { interest, principal: Math.min(left.principal, amount - interest) };
+  return {
+    pastDue,
+    due,
+    advance: { interest: left.interest - due.interest, principal: left.principal - due.principal },
+  };
+}
+
+function levelPastDue(terms: LoanTerms, state: LoanState, split: Split, paid: Cents): Owed {
+  if (split.lastPast === terms.schedule.length - 1) {
+    return { interest: split.earnedBeforeCents, principal: state.principalCents };
+  }
+  const amount = (terms.cumulativeCents[split.lastPast] as number) - paid;
+  const interest = Math.min(split.earnedBeforeCents, amount);
+  return { interest, principal: Math.min(state.principalCents, amount - interest) };
+}
+
+/** Parts: an instalment is a part of the principal; beside it all interest earned is payable at once. */
+function partsParts(terms: LoanTerms, state: LoanState, split: Split): Record<AllocationKind, Owed> {
+  const last = terms.schedule.length - 1;
+  const principalUpTo = (index: number) =>
+    index >= last
+      ? state.principalCents
+      : Math.max(
+          0,
+          Math.min(state.principalCents, (terms.cumulativeCents[index] as number) - state.instalmentPaidCents),
+        );
+  const unsettled = state.interestSettledThrough <= split.lastPast;
+  const pastDue = split.late
+    ? { interest: unsettled ? split.earnedBeforeCents : 0, principal: principalUpTo(split.lastPast) }
+    : NOTHING;
+  const left = state.principalCents - pastDue.principal;
+  const due = {
+    interest: split.interestCents - pastDue.interest,
+    principal: split.current > last ? left : principalUpTo(split.current) - pastDue.principal,
+  };
+  return { pastDue, due, advance: { interest: 0, principal: left - due.principal } };
+}

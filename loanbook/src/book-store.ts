@@ -1,0 +1,126 @@
+import type { Actor, Database, Tx } from '@lendside/providers/database';
+import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { Journal } from './journal.ts';
+import { nextCloseOn } from './late-fee.ts';
+import type { LoanState } from './loan.ts';
+import { type Loan, type LoanRow, loanOfRow } from './loan-row.ts';
+import type { ProductShelf } from './product-shelf.ts';
+
+/** Loans held by this transaction, as they are now, and what was posted already under the references asked for. */
+export interface LockedLoans {
+  readonly loans: ReadonlyMap<string, Loan>;
+  readonly posted: ReadonlyMap<string, PaymentPreview | null>;
+}
+
+interface LockedRow {
+  readonly loan: LoanRow | null;
+  readonly posted: { readonly reference: string; readonly result: PaymentPreview | null } | null;
+}
+
+/** Locks loans in id order and reads all the engine needs of them, in one trip. */
+export async function lockLoans(
+  tx: Tx,
+  shelf: ProductShelf,
+  loanIds: readonly string[],
+  references: readonly string[],
+): Promise<LockedLoans> {
+  const rows = await tx.query<LockedRow>('select loan, posted from loanbook.lock_loans($1, $2)', [loanIds, references]);
+  const loans = new Map<string, Loan>();
+  const posted = new Map<string, PaymentPreview | null>();
+  for (const { loan, posted: done } of rows) {
+    if (loan) loans.set(loan.loan_id, loanOfRow(loan, await shelf.product(loan.product_id)));
+    if (done) posted.set(done.reference, done.result);
+  }
+  return { loans, posted };
+}
+
+const SELECT_LOANS = `
+  select l.*, s.rows as schedule, c.first_name || ' ' || c.last_name as cosigner_name
+  from loanbook.loans l join loanbook.schedules s using (loan_id)
+  left join loanbook.customers c on c.customer_id = l.cosigner_id`;
+
+/** Loans by their ids, or all on which one of some customers is a party; oldest first. */
+export async function readLoans(
+  db: Database,
+  shelf: ProductShelf,
+  by: { readonly loanIds: readonly string[] } | { readonly customerIds: readonly string[] },
+): Promise<Loan[]> {
+  const actor: Actor = 'loanIds' in by ? 'worker' : { customerIds: by.customerIds };
+  const rows =
+    'loanIds' in by
+      ? await db.query<LoanRow>(actor, `${SELECT_LOANS} where l.loan_id = any ($1) order by l.loan_id`, [by.loanIds])
+      : await db.query<LoanRow>(
+          actor,
+          `${SELECT_LOANS} where l.borrower_id = any ($1) or l.cosigner_id = any ($1) order by l.opened_on, l.loan_id`,
+          [by.customerIds],
+        );
+  return Promise.all(rows.map(async (row) => loanOfRow(row, await shelf.product(row.product_id))));
+}
+
+const WRITE = `
+with journal as (
+  insert into loanbook.journals (loan_id, sequence, reference, customer_id, cosigner_id, kind, date, posted_at, amount_cents,
+    principal_cents, interest_cents, fees_cents, balance_cents, instalment_no, description, confirmation_number, result,
+    previous_hash, hash)
+  select j."loanId", j.sequence, j.reference, j."customerId", j."cosignerId", j.kind, j.date,
+    'epoch'::timestamptz + j."postedAtMs" * interval '1 millisecond', j."amountCents",
+    j."principalCents", j."interestCents", j."feesCents", j."balanceCents", j."instalmentNo", j.description,
+    j."confirmationNumber", j.result, j."previousHash", j.hash
+  from json_to_recordset($1) as j("loanId" text, sequence integer, reference text, "customerId" text, "cosignerId" text,
+    kind text, date date, "postedAtMs" bigint, "amountCents" bigint, "principalCents" bigint, "interestCents" bigint,
+    "feesCents" bigint, "balanceCents" bigint, "instalmentNo" integer, description text, "confirmationNumber" text,
+    result jsonb, "previousHash" text, hash text)
+), leg as (
+  insert into loanbook.legs (reference, leg_no, loan_id, customer_id, account, amount_cents)
+  select * from unnest($2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+), changed as (
+  update loanbook.loans l set
+    status_id = n."statusId", paid_off_on = n."paidOffOn", principal_cents = n."principalCents",
+    interest_cents = n."interestCents", interest_remainder = n."interestRemainder",
+    past_interest_cents = n."pastInterestCents", accrued_through = n."accruedThrough",
+    interest_stopped = n."interestStopped", penalty_cents = n."penaltyCents", fee_cents = n."feeCents",
+    instalment_paid_cents = n."instalmentPaidCents", interest_settled_through = n."interestSettledThrough",
+    payments_made = n."paymentsMade", late_fees_through = n."lateFeesThrough", next_close_on = n."nextCloseOn",
+    sequence = n.sequence, last_hash = n."lastHash"
+  from json_to_recordset($8) as n("loanId" text, "statusId" integer, "paidOffOn" date, "principalCents" bigint,
+    "interestCents" bigint, "interestRemainder" bigint, "pastInterestCents" bigint, "accruedThrough" date,
+    "interestStopped" boolean, "penaltyCents" bigint, "feeCents" bigint, "instalmentPaidCents" bigint,
+    "interestSettledThrough" integer, "paymentsMade" integer, "lateFeesThrough" integer, "nextCloseOn" date,
+    sequence integer, "lastHash" text)
+  where l.loan_id = n."loanId"
+  returning l.borrower_id, l.cosigner_id
+)
+insert into loanbook.customer_versions as v (customer_id, version)
+select distinct id, 1 from changed, unnest(array[borrower_id, cosigner_id]) id where id is not null order by id
+on conflict (customer_id) do update set version = v.version + 1`;
+
+/** The last state of each loan that some journals changed. */
+export type ChangedLoans = ReadonlyMap<string, { readonly loan: Loan; readonly state: LoanState }>;
+
+/** Writes journals with their legs, the loans as they are after them, and the versions of their customers, in one trip. */
+export async function writeJournals(tx: Tx, journals: readonly Journal[], changed: ChangedLoans): Promise<void> {
+  if (journals.length === 0) return;
+  const legs = journals.flatMap((journal) =>
+    journal.legs.map((leg, index) => ({
+      journal,
+      legNo: index + 1,
+      account: leg.account,
+      amountCents: leg.amountCents,
+    })),
+  );
+  const loans = [...changed.values()].map(({ loan, state }) => ({
+    ...state,
+    loanId: loan.row.loan_id,
+    nextCloseOn: nextCloseOn(loan.terms, state),
+  }));
+  await tx.query(WRITE, [
+    JSON.stringify(journals.map(({ legs: _, ...journal }) => journal)),
+    legs.map((leg) => leg.journal.reference),
+    legs.map((leg) => leg.legNo),
+    legs.map((leg) => leg.journal.loanId),
+    legs.map((leg) => leg.journal.customerId),
+    legs.map((leg) => leg.account),
+    legs.map((leg) => leg.amountCents),
+    JSON.stringify(loans),
+  ]);
+}

@@ -1,0 +1,46 @@
+import { type Journal, seal } from './journal.ts';
+import type { LoanState } from './loan.ts';
+import type { Loan } from './loan-row.ts';
+
+/** What an event says of itself; the rest of its journal comes from the loan it belongs to. */
+export type Entry = Omit<
+  Journal,
+  'loanId' | 'sequence' | 'customerId' | 'cosignerId' | 'postedAtMs' | 'balanceCents' | 'previousHash' | 'hash'
+>;
+
+/** The journals of one transaction: several for one loan follow each other, each from the state the one before it left. */
+export class Chapter {
+  readonly journals: Journal[] = [];
+  readonly changed = new Map<string, { readonly loan: Loan; readonly state: LoanState }>();
+  readonly #loans: ReadonlyMap<string, Loan>;
+  readonly #postedAtMs: number;
+
+  constructor(loans: ReadonlyMap<string, Loan>, postedAtMs: number) {
+    this.#loans = loans;
+    this.#postedAtMs = postedAtMs;
+  }
+
+  /** The loan as it is after the events added so far. */
+  loan(loanId: string): Loan | undefined {
+    const loan = this.#loans.get(loanId);
+    const state = this.changed.get(loanId)?.state;
+    return loan && state ? { ...loan, state } : loan;
+  }
+
+  /** Adds an event that leaves the loan in `state`. */
+  add(loan: Loan, state: LoanState, entry: Entry): void {
+    const sequence = loan.state.sequence + 1;
+    const journal = seal({
+      ...entry,
+      loanId: loan.row.loan_id,
+      sequence,
+      customerId: loan.row.borrower_id,
+      cosignerId: loan.row.cosigner_id,
+      postedAtMs: this.#postedAtMs,
+      balanceCents: state.principalCents,
+      previousHash: loan.state.lastHash,
+    });
+    this.journals.push(journal);
+    this.changed.set(loan.row.loan_id, { loan, state: { ...state, sequence, lastHash: journal.hash } });
+  }
+}

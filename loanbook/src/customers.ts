@@ -1,0 +1,37 @@
+import type { CustomerFile, CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { Database } from '@lendside/providers/database';
+
+const CUSTOMER = `
+  select customer_id as "customerId", lms_id as "lmsId", first_name as "firstName", last_name as "lastName", email,
+    phone_number as "phoneNumber", store_id as "storeId", bankrupt
+  from loanbook.customers where customer_id = $1`;
+
+type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber'> & {
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+};
+
+/** The embedded lender's customers. */
+export function openCustomerFile(db: Database): CustomerFile {
+  return {
+    name: 'loanbook',
+    embedded: true,
+    async customer(customerId) {
+      const [row] = await db.query<CustomerRow>('worker', CUSTOMER, [customerId]);
+      return row && { ...row, email: row.email ?? undefined, phoneNumber: row.phoneNumber ?? undefined };
+    },
+  };
+}
+
+/** Adds customers that are not there yet, in one statement. */
+export async function addCustomers(db: Database, customers: readonly CustomerRecord[]): Promise<void> {
+  await db.query(
+    'worker',
+    `insert into loanbook.customers (customer_id, lms_id, first_name, last_name, email, phone_number, store_id, bankrupt)
+     select c."customerId", c."lmsId", c."firstName", c."lastName", c.email, c."phoneNumber", c."storeId", c.bankrupt
+     from json_to_recordset($1) as c("customerId" text, "lmsId" text, "firstName" text, "lastName" text, email text,
+       "phoneNumber" text, "storeId" text, bankrupt boolean)
+     on conflict (customer_id) do nothing`,
+    [JSON.stringify(customers)],
+  );
+}

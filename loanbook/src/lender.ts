@@ -1,0 +1,43 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { Book } from './book.ts';
+import { addCustomers } from './customers.ts';
+import { dailyClose } from './daily-close.ts';
+import type { NewLoan } from './new-loan.ts';
+import { openLoans } from './open-loan.ts';
+import type { Product } from './product.ts';
+import { PRODUCTS } from './products.ts';
+import { chargeOff, markBankrupt } from './state-changes.ts';
+import { STORES } from './store-rows.ts';
+import { addStores } from './stores.ts';
+
+/** What happens inside the lender: the events that no customer starts. */
+export interface Lender {
+  /** Puts products and stores on their tables where they are missing. Run at every start. */
+  prepare(products?: readonly Product[]): Promise<void>;
+  addCustomers(customers: readonly CustomerRecord[]): Promise<void>;
+  /** Opens loans and pays them out, in one go; answers their loan ids in order. Throws LoanRefused with the caps broken. */
+  openLoans(loans: readonly NewLoan[]): Promise<readonly string[]>;
+  openLoan(loan: NewLoan): Promise<string>;
+  /** Charges the late fees that fall due up to a business date. Repeating it, or leaving days out, changes nothing. */
+  dailyClose(date: CalendarDate): Promise<{ readonly lateFees: number }>;
+  /** Throws IllegalTransition where the loan's state does not allow it. */
+  chargeOff(loanId: string, date: CalendarDate): Promise<void>;
+  markBankrupt(loanId: string, date: CalendarDate): Promise<void>;
+}
+
+export function openLender(book: Book): Lender {
+  const { db, shelf } = book;
+  return {
+    async prepare(products = PRODUCTS) {
+      await shelf.add(products);
+      await addStores(db, STORES);
+    },
+    addCustomers: (customers) => addCustomers(db, customers),
+    openLoans: (loans) => openLoans(book, loans),
+    openLoan: async (loan) => (await openLoans(book, [loan]))[0] as string,
+    dailyClose: (date) => dailyClose(book, date),
+    chargeOff: (loanId, date) => chargeOff(book, loanId, date),
+    markBankrupt: (loanId, date) => markBankrupt(book, loanId, date),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Database } from '@lendside/providers/database';
+import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port';
+import { audit } from './audit.ts';
+import { readLoans } from './book-store.ts';
+import { factsOf } from './facts.ts';
+import type { ProductShelf } from './product-shelf.ts';
+import { type InstalmentEvent, scheduleRows } from './schedule-rows.ts';
+
+const HISTORY = `
+  select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
+    principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
+    balance_cents as "balanceCents", 'posted' as state, reference, confirmation_number as "confirmationNumber"
+  from loanbook.journals where loan_id = $1 and kind <> 'state' order by sequence desc`;
+
+const INSTALMENT_EVENTS = `
+  select case when kind = 'fee' then 'fee' else 'payment' end as kind, instalment_no as "instalmentNo",
+    principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
+    balance_cents as "balanceCents",
+    (select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(result -> 'allocation') line
+      where line ->> 'kind' = 'advance' and line ->> 'part' = 'principal') as "advanceCents"
+  from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff', 'fee') order by sequence`;
+
+const VERSIONS = 'select customer_id, version from loanbook.customer_versions where customer_id = any ($1)';
+const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans where loan_id = any ($1)';
+
+type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirmationNumber: string | null };
+
+/** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
+export function openLoanBook({ db, shelf }: { db: Database; shelf: ProductShelf }): LoanBook {
+  return {
+    name: 'loanbook',
+    embedded: true,
+
+    async loansOf(customerIds, asOf) {
+      if (customerIds.length === 0) return [];
+      return (await readLoans(db, shelf, { customerIds })).map((loan) => factsOf(loan, asOf));
+    },
+
+    async loan(loanId, asOf) {
+      const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+      return loan && factsOf(loan, asOf);
+    },
+
+    async loansById(loanIds, asOf) {
+      const loans = await readLoans(db, shelf, { loanIds: [...new Set(loanIds)] });
+      return new Map(loans.map((loan) => [loan.row.loan_id, factsOf(loan, asOf)]));
+    },
+
+    async history(loanId) {
+      const rows = await db.query<HistoryRow>('worker', HISTORY, [loanId]);
+      return rows.map((row) => ({ ...row, confirmationNumber: row.confirmationNumber ?? undefined }));
+    },
+
+    async schedule(loanId, asOf) {
+      const [[loan], events] = await Promise.all([
+        readLoans(db, shelf, { loanIds: [loanId] }),
+        db.query<InstalmentEvent>('worker', INSTALMENT_EVENTS, [loanId]),
+      ]);
+      return loan ? scheduleRows(loan, events, asOf) : [];
+    },
+
+    async partiesOf(loanIds) {
+      const rows = await db.query<{ loan_id: string; borrower_id: string; cosigner_id: string | null }>(
+        'worker',
+        PARTIES,
+        [loanIds],
+      );
+      return new Map(
+        rows.map((row) => [row.loan_id, { borrowerId: row.borrower_id, cosignerId: row.cosigner_id ?? undefined }]),
+      );
+    },
+
+    async versionsOf(customerIds) {
+      const rows = await db.query<{ customer_id: string; version: number }>('worker', VERSIONS, [customerIds]);
+      return new Map(rows.map((row) => [row.customer_id, row.version]));
+    },
+
+    audit: () => audit(db),
+  };
+}

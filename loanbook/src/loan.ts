@@ -1,0 +1,75 @@
+import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import { type InterestTerms, rateMillionths } from './accrual.ts';
+import type { ProductTerms } from './product.ts';
+import { type Instalment, interestTerms } from './schedule.ts';
+
+/** What a loan is: fixed when it was opened. Index 0 is the first instalment. */
+export interface LoanTerms {
+  readonly loanId: string;
+  readonly openedOn: CalendarDate;
+  readonly amountCents: Cents;
+  readonly product: ProductTerms;
+  readonly interest: InterestTerms;
+  readonly schedule: readonly Instalment[];
+  readonly dueDays: readonly number[];
+  /** Of the instalments up to this one: what they come to (level), or their principal (parts). */
+  readonly cumulativeCents: readonly Cents[];
+}
+
+/** What a loan owes and how far it is, as of `accruedThrough`: the sum of its journals. */
+export interface LoanState {
+  readonly statusId: number;
+  readonly paidOffOn: CalendarDate | null;
+  readonly principalCents: Cents;
+  readonly interestCents: Cents;
+  readonly interestRemainder: number;
+  /** The part of `interestCents` that was earned up to the last due date before `accruedThrough`. */
+  readonly pastInterestCents: Cents;
+  readonly accruedThrough: CalendarDate;
+  readonly interestStopped: boolean;
+  readonly penaltyCents: Cents;
+  readonly feeCents: Cents;
+  /** What was paid towards instalments, the oldest first: interest and principal (level) or principal (parts). */
+  readonly instalmentPaidCents: Cents;
+  /** Number of instalments whose interest is settled (parts). */
+  readonly interestSettledThrough: number;
+  readonly paymentsMade: number;
+  /** Number of instalments looked at for a late fee. */
+  readonly lateFeesThrough: number;
+  readonly sequence: number;
+  readonly lastHash: string;
+}
+
+/** Puts together what the engine needs of a loan's contract. */
+export function loanTerms(loan: {
+  readonly loanId: string;
+  readonly openedOn: CalendarDate;
+  readonly amountCents: Cents;
+  readonly ratePercent: string;
+  readonly product: ProductTerms;
+  readonly schedule: readonly Instalment[];
+}): LoanTerms {
+  const level = loan.product.instalment.shape === 'level';
+  let sum = 0;
+  const cumulativeCents = loan.schedule.map((row) => {
+    sum += level ? row.paymentCents : row.principalCents;
+    return sum;
+  });
+  const due = loan.schedule.map((row) => row.dueDate);
+  return {
+    loanId: loan.loanId,
+    openedOn: loan.openedOn,
+    amountCents: loan.amountCents,
+    product: loan.product,
+    interest: interestTerms(loan.product, rateMillionths(loan.ratePercent), loan.openedOn, due),
+    schedule: loan.schedule,
+    dueDays: due.map(epochDay),
+    cumulativeCents,
+  };
+}
+
+/** Whether everything has been paid. */
+export function owesNothing(state: LoanState): boolean {
+  return state.principalCents === 0 && state.interestCents === 0 && state.penaltyCents === 0 && state.feeCents === 0;
+}

@@ -1,0 +1,138 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { Tx } from '@lendside/providers/database';
+import { rateMillionths } from './accrual.ts';
+import type { Book } from './book.ts';
+import { lockLoans, writeJournals } from './book-store.ts';
+import { Chapter } from './chapter.ts';
+import { FIRST_HASH } from './journal.ts';
+import type { Loan } from './loan-row.ts';
+import { storedSchedule } from './loan-row.ts';
+import { LoanRefused, type NewLoan, whyRefused } from './new-loan.ts';
+import type { Product } from './product.ts';
+import { disbursementLegs } from './recipes.ts';
+import { contractSchedule } from './schedule.ts';
+
+interface Opened {
+  readonly loanId: string;
+  readonly reference: string;
+}
+
+/** Opens loans and pays them out. The loan number is store, customer and a number of the customer's own (specification 5). */
+export async function openLoans(book: Book, loans: readonly NewLoan[]): Promise<readonly string[]> {
+  const products = await Promise.all(loans.map((loan) => book.shelf.product(loan.productId)));
+  for (const [index, loan] of loans.entries()) {
+    const reason = whyRefused(products[index] as Product, loan);
+    if (reason) throw new LoanRefused(reason, loan.reference);
+  }
+  return book.db.transaction('worker', async (tx) => {
+    const references = loans.map((loan) => loan.reference);
+    const known = await tx.query<Opened>(
+      'select loan_id as "loanId", reference from loanbook.journals where reference = any ($1)',
+      [references],
+    );
+    const ids = new Map(known.map((row) => [row.reference, row.loanId]));
+    const fresh = loans.filter((loan) => !ids.has(loan.reference));
+    for (const [reference, loanId] of await numberLoans(tx, fresh)) ids.set(reference, loanId);
+    await insertLoans(book, tx, fresh, ids);
+    await disburse(book, tx, fresh, ids);
+    return references.map((reference) => ids.get(reference) as string);
+  });
+}
+
+async function numberLoans(tx: Tx, loans: readonly NewLoan[]): Promise<Map<string, string>> {
+  const counts = await tx.query<{ borrower_id: string; loans: number }>(
+    'select borrower_id, count(*)::integer as loans from loanbook.loans where borrower_id = any ($1) group by borrower_id',
+    [[...new Set(loans.map((loan) => loan.borrowerId))]],
+  );
+  const last = new Map(counts.map((row) => [row.borrower_id, row.loans]));
+  const ids = new Map<string, string>();
+  for (const loan of loans) {
+    const number = (last.get(loan.borrowerId) ?? 0) + 1;
+    last.set(loan.borrowerId, number);
+    ids.set(loan.reference, `${loan.storeId}-${loan.borrowerId}-${String(number).padStart(2, '0')}`);
+  }
+  return ids;
+}
+
+const INSERT = `
+with input as (
+  select * from json_to_recordset($1) as n("loanId" text, "borrowerId" text, "cosignerId" text, "productId" text,
+    "storeId" text, "lmsId" text, brand text, date date, "amountCents" bigint, "ratePercent" text, collateral jsonb, schedule jsonb)
+), loan as (
+  insert into loanbook.loans (loan_id, borrower_id, cosigner_id, product_id, store_id, lms_id, brand, opened_on, amount_cents,
+    rate_percent, collateral, status_id, principal_cents, interest_cents, interest_remainder, past_interest_cents,
+    accrued_through, interest_stopped, penalty_cents, fee_cents, instalment_paid_cents, interest_settled_through,
+    payments_made, late_fees_through, sequence, last_hash)
+  select "loanId", "borrowerId", "cosignerId", "productId", "storeId", "lmsId", brand, date, "amountCents", "ratePercent",
+    collateral, $2, 0, 0, 0, 0, date, false, 0, 0, 0, 0, 0, 0, 0, $3 from input
+)
+insert into loanbook.schedules (loan_id, customer_id, rows) select "loanId", "borrowerId", schedule from input`;
+
+async function insertLoans(
+  book: Book,
+  tx: Tx,
+  loans: readonly NewLoan[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (loans.length === 0) return;
+  const rows = await Promise.all(
+    loans.map(async (loan) => {
+      const product = await book.shelf.product(loan.productId);
+      const schedule = contractSchedule(product.terms, {
+        amountCents: loan.amountCents,
+        opened: loan.date,
+        rateMillionths: rateMillionths(product.terms.ratePercent),
+        instalments: loan.instalments ?? product.terms.instalments,
+      });
+      return {
+        loanId: ids.get(loan.reference),
+        borrowerId: loan.borrowerId,
+        cosignerId: loan.cosignerId,
+        productId: product.productId,
+        storeId: loan.storeId,
+        lmsId: product.lmsId,
+        brand: product.brand,
+        date: loan.date,
+        amountCents: loan.amountCents,
+        ratePercent: product.terms.ratePercent,
+        collateral: loan.collateral,
+        schedule: storedSchedule(schedule),
+      };
+    }),
+  );
+  await tx.query(INSERT, [JSON.stringify(rows), LOAN_STATE.Open, FIRST_HASH]);
+}
+
+/** The first journal of each loan. */
+async function disburse(
+  book: Book,
+  tx: Tx,
+  loans: readonly NewLoan[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const loanIds = loans.map((loan) => ids.get(loan.reference) as string);
+  const { loans: locked } = await lockLoans(tx, book.shelf, loanIds, []);
+  const chapter = new Chapter(locked, book.clock.nowMs());
+  for (const [index, { reference, amountCents, date }] of loans.entries()) {
+    const loan = chapter.loan(loanIds[index] as string) as Loan;
+    chapter.add(
+      loan,
+      { ...loan.state, principalCents: amountCents },
+      {
+        reference,
+        kind: 'disbursement',
+        date,
+        amountCents,
+        principalCents: amountCents,
+        interestCents: 0,
+        feesCents: 0,
+        instalmentNo: 1,
+        description: 'Loan paid out',
+        confirmationNumber: null,
+        result: null,
+        legs: disbursementLegs(amountCents),
+      },
+    );
+  }
+  await writeJournals(tx, chapter.journals, chapter.changed);
+}

@@ -1,0 +1,38 @@
+import type { CustomerFile } from '@lendside/providers/customer-file/port';
+import type { Database } from '@lendside/providers/database';
+import type { LoanBook } from '@lendside/providers/loan-book/port';
+import type { LoanMoney } from '@lendside/providers/loan-money/port';
+import type { Runtime } from '@lendside/providers/runtime';
+import type { StoreDirectory } from '@lendside/providers/store-directory/port';
+import { openCustomerFile } from './customers.ts';
+import { type Lender, openLender } from './lender.ts';
+import { openLoanBook } from './loan-book.ts';
+import { openLoanMoney } from './loan-money.ts';
+import { openProductShelf } from './product-shelf.ts';
+import { openStoreDirectory } from './stores.ts';
+
+export interface OpenLoanbook {
+  readonly loanBook: LoanBook;
+  readonly loanMoney: LoanMoney;
+  readonly customerFile: CustomerFile;
+  readonly storeDirectory: StoreDirectory;
+  readonly lender: Lender;
+}
+
+/** Opens the embedded lender on a migrated database. Call `lender.prepare()` once at start: it lays out products and stores. */
+export function openLoanbook({
+  db,
+  runtime,
+}: {
+  readonly db: Database;
+  readonly runtime: Pick<Runtime, 'clock'>;
+}): OpenLoanbook {
+  const book = { db, clock: runtime.clock, shelf: openProductShelf(db) };
+  return {
+    loanBook: openLoanBook(book),
+    loanMoney: openLoanMoney(book),
+    customerFile: openCustomerFile(db),
+    storeDirectory: openStoreDirectory(db),
+    lender: openLender(book),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Database } from '@lendside/providers/database';
+import type { LenderSystem } from '@lendside/providers/loan-book/port';
+import type { Product, ProductTerms } from './product.ts';
+
+interface ProductRow {
+  readonly product_id: string;
+  readonly lms_id: LenderSystem;
+  readonly brand: string;
+  readonly state: string;
+  readonly kind: Product['kind'];
+  readonly name: string;
+  readonly terms: ProductTerms;
+}
+
+/** The products of the book, read once and again when one is asked for that was not there. Product rows never change. */
+export interface ProductShelf {
+  /** Throws RangeError for a product that does not exist. */
+  product(productId: string): Promise<Product>;
+  /** Adds products that are not there yet. */
+  add(products: readonly Product[]): Promise<void>;
+}
+
+export function openProductShelf(db: Database): ProductShelf {
+  const known = new Map<string, Product>();
+
+  async function load(): Promise<void> {
+    const rows = await db.query<ProductRow>('worker', 'select * from loanbook.products');
+    for (const { product_id: productId, lms_id: lmsId, brand, state, kind, name, terms } of rows) {
+      known.set(productId, { productId, lmsId, brand, state, kind, name, terms });
+    }
+  }
+
+  return {
+    async product(productId) {
+      if (!known.has(productId)) await load();
+      const found = known.get(productId);
+      if (found === undefined) throw new RangeError(`Unknown product: ${productId}`);
+      return found;
+    },
+    async add(products) {
+      await db.query(
+        'worker',
+        `insert into loanbook.products (product_id, lms_id, brand, state, kind, name, terms)
+         select p."productId", p."lmsId", p.brand, p.state, p.kind, p.name, p.terms
+         from json_to_recordset($1) as p("productId" text, "lmsId" text, brand text, state text, kind text, name text, terms jsonb)
+         on conflict (product_id) do nothing`,
+        [JSON.stringify(products)],
+      );
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { MonthEnd } from '@lendside/domain/calendar-date';
+import type { DayCount } from '@lendside/domain/day-count';
+import type { Cents, Rounding } from '@lendside/domain/money';
+import type { LenderSystem } from '@lendside/providers/loan-book/port';
+import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
+
+/** How often an instalment falls due. `every30Days` is the period of a title loan. */
+export type Frequency = 'monthly' | 'everyTwoWeeks' | 'every30Days';
+
+/** One of the twelve places that money can go to, in the order in which it goes there. */
+export interface AllocationPlace {
+  readonly kind: AllocationKind;
+  readonly part: AllocationPart;
+}
+
+/** Charged once for an instalment not paid in full `graceDays` after its due date. */
+export interface LateFee {
+  readonly graceDays: number;
+  readonly flatCents: Cents;
+  /** Beside the flat amount: so many millionths of what was unpaid. */
+  readonly shareMillionths: number;
+  readonly atMostCents: Cents;
+}
+
+/** What the law of the state and the lender allow at origination. */
+export interface Caps {
+  readonly amountMinCents: Cents;
+  readonly amountMaxCents: Cents;
+  readonly ratePercentMax: string;
+  readonly instalmentsMax: number;
+}
+
+/** When a loan may be renewed or refinanced. */
+export interface RefinanceRule {
+  readonly allowed: boolean;
+  readonly daysLateMax: number;
+  readonly paymentsMadeMin: number;
+  /** Screens say "refinance" rather than "renew" (specification 3, useRefiTerm). */
+  readonly useRefiTerm: boolean;
+  /** The smallest new loan: a refinance leaves at least this much owing. */
+  readonly minimumLoanAmountCents: Cents;
+}
+
+/** What the engine reads of a product; stored as one value, so a new product is a new row. */
+export interface ProductTerms {
+  readonly ratePercent: string;
+  readonly interestMethod: 'declining';
+  readonly dayCount: DayCount;
+  readonly rounding: Rounding;
+  readonly frequency: Frequency;
+  readonly instalments: number;
+  readonly monthEnd: MonthEnd;
+  /** Level: equal instalments, the last absorbs the remainder. Parts: interest earned plus a part of the amount lent, the last takes the rest. */
+  readonly instalment:
+    | { readonly shape: 'level' }
+    | { readonly shape: 'parts'; readonly principalShareMillionths: number };
+  readonly allocation: readonly AllocationPlace[];
+  readonly lateFee: LateFee;
+  /**
+   * Money beyond the next instalment. reduceCount: it lowers the principal, the next instalment stays due and the loan ends
+   * sooner. payAhead: it also counts towards the instalments that follow.
+   */
+  readonly prepayment: 'reduceCount' | 'payAhead';
+  /** Interest owed at payoff: till the day, or till the end of the period that has begun. */
+  readonly payoffRule: 'tillDay' | 'periodEnd';
+  readonly caps: Caps;
+  readonly refinance: RefinanceRule;
+}
+
+export interface Product {
+  readonly productId: string;
+  readonly lmsId: LenderSystem;
+  readonly brand: string;
+  readonly state: string;
+  readonly kind: 'instalment' | 'title';
+  readonly name: string;
+  readonly terms: ProductTerms;
+}

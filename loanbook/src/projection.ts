@@ -1,0 +1,67 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { dateOfEpochDay } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import { earn } from './accrual.ts';
+import type { Balances } from './balances.ts';
+import type { LoanState, LoanTerms } from './loan.ts';
+
+/** An instalment still to come, as it will be when everything before it is paid on its day. */
+export interface ProjectedRow {
+  readonly index: number;
+  readonly paymentCents: Cents;
+  readonly principalCents: Cents;
+  readonly interestCents: Cents;
+  readonly balanceCents: Cents;
+}
+
+export interface Projection {
+  /** From the current instalment on. What is past due is taken as paid on the day of the balances. */
+  readonly rows: readonly ProjectedRow[];
+  /** All interest from the day on, what is already owed included. */
+  readonly interestCents: Cents;
+  /** When the last cent is paid by this plan; absent when nothing is owed. */
+  readonly endsOn?: CalendarDate;
+}
+
+/** How the loan goes on from the day of the balances when it is paid by its schedule. */
+export function project(terms: LoanTerms, state: LoanState, balances: Balances): Projection {
+  const { pastDue } = balances.places;
+  const level = terms.product.instalment.shape === 'level';
+  const last = terms.schedule.length - 1;
+  let principal = state.principalCents - pastDue.principal;
+  let interest = balances.interestCents - pastDue.interest;
+  let remainder = balances.interestRemainder;
+  let day = balances.day;
+  let interestCents = pastDue.interest;
+  let paidCents = state.instalmentPaidCents + pastDue.principal + (level ? pastDue.interest : 0);
+  let endsOn = principal + interest + pastDue.principal + pastDue.interest > 0 ? dateOfEpochDay(day) : undefined;
+  if (balances.current > last && principal + interest > 0) interestCents += interest;
+  const rows: ProjectedRow[] = [];
+  for (let index = balances.current; index <= last && principal + interest > 0; index++) {
+    const dueDay = Math.max(terms.dueDays[index] as number, day);
+    if (!state.interestStopped) {
+      const earned = earn(terms.interest, principal, day, dueDay, remainder);
+      interest += earned.cents;
+      remainder = earned.remainder;
+    }
+    day = dueDay;
+    const open = Math.max(0, (terms.cumulativeCents[index] as number) - paidCents);
+    const wanted = index === last ? principal + interest : level ? open : interest + open;
+    const paymentCents = Math.min(principal + interest, wanted);
+    const paidInterest = Math.min(interest, paymentCents);
+    const paidPrincipal = paymentCents - paidInterest;
+    principal -= paidPrincipal;
+    interest -= paidInterest;
+    interestCents += paidInterest;
+    paidCents += level ? paymentCents : paidPrincipal;
+    if (paymentCents > 0) endsOn = terms.schedule[index]?.dueDate;
+    rows.push({
+      index,
+      paymentCents,
+      principalCents: paidPrincipal,
+      interestCents: paidInterest,
+      balanceCents: principal,
+    });
+  }
+  return { rows, interestCents, endsOn };
+}
