@@ -59,25 +59,30 @@ export function checkSession(
 ): { clock: SessionClock; check: SessionCheck } {
   if (clock.skip) return { clock: { ...clock, skip: false, startMs: nowMs }, check: 'stay' };
   const elapsedMs = nowMs - clock.startMs;
-  const endMs = limitMs(clock) + (paymentPending ? SESSION_PENDING_EXTRA_MINUTES * 60_000 : 0);
-  if (elapsedMs >= endMs) return { clock, check: 'signOut' };
-  return { clock, check: elapsedMs >= endMs - warningMs(clock) ? 'warn' : 'stay' };
+  const end = endMs(clock, paymentPending);
+  if (elapsedMs >= end) return { clock, check: 'signOut' };
+  return { clock, check: elapsedMs >= end - warningMs(clock) ? 'warn' : 'stay' };
 }
 
 /**
- * Milliseconds until the timer should fire: for the dialog 60 seconds before the limit, after that at the limit plus
- * 1 second. Zero when that is past.
+ * Milliseconds until the timer should fire: for the dialog 60 seconds before the end, after that at the end plus 1 second.
+ * Zero when that is past. The end is the limit, or 5 minutes later while a payment is on its way.
  */
-export function nextCheckMs(clock: SessionClock, nowMs: number): number {
+export function nextCheckMs(clock: SessionClock, nowMs: number, paymentPending = false): number {
   const elapsedMs = nowMs - clock.startMs;
-  const warnAtMs = limitMs(clock) - warningMs(clock);
-  const dueMs = elapsedMs < warnAtMs ? warnAtMs : limitMs(clock) + SESSION_TIMER_GRACE_SECONDS * 1000;
+  const end = endMs(clock, paymentPending);
+  const warnAtMs = end - warningMs(clock);
+  const dueMs = elapsedMs < warnAtMs ? warnAtMs : end + SESSION_TIMER_GRACE_SECONDS * 1000;
   return Math.max(0, dueMs - elapsedMs);
 }
 
 /** Whole seconds left before the sign-out, for the dialog. */
-export function secondsLeft(clock: SessionClock, nowMs: number): number {
-  return Math.max(0, Math.ceil((limitMs(clock) - (nowMs - clock.startMs)) / 1000));
+export function secondsLeft(clock: SessionClock, nowMs: number, paymentPending = false): number {
+  return Math.max(0, Math.ceil((endMs(clock, paymentPending) - (nowMs - clock.startMs)) / 1000));
+}
+
+function endMs(clock: SessionClock, paymentPending: boolean): number {
+  return limitMs(clock) + (paymentPending ? SESSION_PENDING_EXTRA_MINUTES * 60_000 : 0);
 }
 
 function limitMs(clock: SessionClock): number {
