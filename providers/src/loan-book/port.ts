@@ -81,6 +81,7 @@ export interface LoanBook {
   loan(loanId: string, asOf: string): Promise<LoanFacts | undefined>;
   /** Many loans in one statement; unknown ids are absent. Payments are accepted in groups with it. */
   loansById(loanIds: readonly string[], asOf: string): Promise<ReadonlyMap<string, LoanFacts>>;
+  /** All events that moved money, in the order of the ledger: the oldest first. */
   history(loanId: string): Promise<readonly HistoryEntry[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
   /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */
