@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  /** How to reach it, as the owner; the application takes its own role from there. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file, migrated, in the cluster of this test run. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, failure } = inject('postgres');
+  if (failure) throw new Error(`The template database could not be made: ${failure}`);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await ask(url, `create database ${name} template lendside_template`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => ask(url, `drop database if exists ${name} with (force)`) };
+}
+
+/** Two test files may copy the template at once; PostgreSQL lets only one at a time, so the other asks again. */
+async function ask(url: string, statement: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statement);
+      return;
+    } catch (error) {
+      const inUse = error instanceof Error && 'code' in error && error.code === '55006';
+      if (!inUse || tries > 100) throw error;
+    } finally {
+      await client.end();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
