@@ -4,6 +4,7 @@ import type { createCardFormKey, lookUpCard } from '@lendside/contract/cards';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { portalOrigins } from '../portal-origins.ts';
 import { Problem } from '../problem.ts';
 
 const TRANSACTION_TYPES = ['payment', 'disbursement', 'referral', 'autopay'] as const;
@@ -12,7 +13,8 @@ const TRANSACTION_TYPES = ['payment', 'disbursement', 'referral', 'autopay'] as 
 export async function createFormKey(context: Context, { input, caller }: Call<typeof createCardFormKey>) {
   const transactionType = TRANSACTION_TYPES.find((type) => type === (input.transactionType ?? 'payment'));
   if (!transactionType) throw new Problem('transaction_type_unknown');
-  if (input.origin !== undefined && input.origin !== caller.origin) throw new Problem('origin_not_allowed');
+  const isOurs = portalOrigins(context.settings).includes(caller.origin);
+  if (!isOurs || (input.origin ?? caller.origin) !== caller.origin) throw new Problem('origin_not_allowed');
   if (brands[caller.brand].processorType === processorTypes.none) throw new Problem('cards_not_available');
   const { formKey, formUrl, expiresAtMs } = await context.ports.cardVault.formKey({
     ownerId: sessionOf(caller).userId,

@@ -11,8 +11,8 @@ export interface DevDoors {
     readonly expiration?: string | undefined;
     readonly name?: string | undefined;
   }): Promise<{ readonly token: string; readonly securityToken: string } | undefined>;
-  /** Runs the lender's daily close for a business date that is over. */
-  closeDay(date: string): Promise<void>;
+  /** Runs the lender's close of every business day up to this one that was not closed yet. */
+  closeDays(upTo: string): Promise<void>;
   /** Resolves when jobs of this process have nothing due any more. */
   jobsIdle(): Promise<void>;
 }

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Lender } from '@lendside/loanbook/lender';
+import { openLoanbook } from '@lendside/loanbook/open-loanbook';
+import { embeddedCalendar } from '@lendside/providers/calendar/embedded';
+import { embeddedCardCharge } from '@lendside/providers/card-charge/embedded';
+import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/providers/card-vault/embedded';
+import type { Database } from '@lendside/providers/database';
+import { providerKeys } from '@lendside/providers/keys';
+import { embeddedMessages } from '@lendside/providers/messages/embedded';
+import type { Inbox } from '@lendside/providers/messages/port';
+import type { Runtime } from '@lendside/providers/runtime';
+import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
+import type { PasswordCost } from '@lendside/providers/sign-in/password';
+import type { Ports } from './context.ts';
+import { portalOrigins } from './portal-origins.ts';
+import { type Settings, SettingsError } from './settings.ts';
+import type { Flags } from './system/flags.ts';
+
+export interface OpenPorts {
+  readonly ports: Ports;
+  /** What only the embedded implementations can do. */
+  readonly lender: Lender;
+  readonly vault: EmbeddedCardVault;
+  readonly inbox: Inbox;
+}
+
+/** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
+export async function openPorts({
+  settings,
+  db,
+  runtime,
+  flags,
+  passwordCost,
+}: {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly runtime: Runtime;
+  readonly flags: Flags;
+  readonly passwordCost?: PasswordCost | undefined;
+}): Promise<OpenPorts> {
+  const keys = await providerKeys(join(settings.dataFolder, 'provider-keys.json'));
+  const { lender, ...lenderPorts } = openLoanbook({ db, runtime });
+  const vault = openEmbeddedCardVault({
+    ...runtime,
+    db,
+    keys,
+    vaultOrigin: settings.vaultOrigin,
+    portalOrigins: portalOrigins(settings),
+  });
+  const messages = embeddedMessages({ db, clock: runtime.clock });
+  const ports: Ports = {
+    signIn: await openEmbeddedSignIn({
+      ...runtime,
+      db,
+      keys: keys.signIn,
+      issuer: settings.origin ?? `http://localhost:${settings.port}`,
+      inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
+      addressTriesPerMinute: settings.signInTriesPerMinute,
+      ...(passwordCost ? { passwordCost } : {}),
+    }),
+    cardVault: vault,
+    cardCharge: embeddedCardCharge({ ...runtime, db }),
+    messages,
+    calendar: embeddedCalendar({}),
+    ...lenderPorts,
+  };
+  refuseEmbedded(settings, ports);
+  return { ports, lender, vault, inbox: messages };
+}
+
+/** In production an embedded implementation runs only when it was allowed by the name of its port. */
+export function refuseEmbedded(settings: Pick<Settings, 'production' | 'allowedEmbedded'>, ports: Ports): void {
+  if (!settings.production) return;
+  const refused = Object.entries(ports)
+    .filter(([port, { embedded }]) => embedded && !settings.allowedEmbedded.includes(port))
+    .map(([port]) => port);
+  if (refused.length === 0) return;
+  throw new SettingsError(
+    `With LENDSIDE_ENV=production these ports need a real provider: ${refused.join(', ')}. ` +
+      'To run their embedded ones all the same, name them in LENDSIDE_ALLOW_EMBEDDED.',
+  );
+}

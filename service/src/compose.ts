@@ -1,0 +1,146 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createVaultServer } from '@lendside/providers/card-vault/server';
+import type { PasswordCost } from '@lendside/providers/sign-in/password';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { allBindings } from './bindings.ts';
+import { businessDateOf } from './business-date.ts';
+import { type OpenPorts, openPorts } from './compose-ports.ts';
+import type { Context, Ports } from './context.ts';
+import { type ProductClock, productTime } from './context-clock.ts';
+import { productIds } from './context-ids.ts';
+import { crashPoints } from './crash-points.ts';
+import { type OpenDatabase, openDatabase } from './database/database.ts';
+import { repositoryRoot } from './database/repository-root.ts';
+import { buildServer } from './http/server.ts';
+import { startDailyClose } from './jobs/daily-close.ts';
+import { startOutbox } from './jobs/outbox.ts';
+import { startPaymentWorker } from './payments/payment-worker.ts';
+import { portalOrigins } from './portal-origins.ts';
+import type { Settings } from './settings.ts';
+import { type Flags, flagsOf } from './system/flags.ts';
+
+export interface ComposeOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** The time under the product's offset; tests give their own. */
+  readonly systemNowMs?: () => number;
+  /** Tests hash quicker. */
+  readonly passwordCost?: PasswordCost;
+  /** Trials put something between the service and its ports. */
+  readonly decoratePorts?: (ports: Ports) => Ports;
+}
+
+/** A service that is put together and not yet at work. */
+export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox'> {
+  readonly context: Context;
+  readonly clock: ProductClock;
+  readonly flags: Flags;
+  readonly db: OpenDatabase;
+  readonly server: FastifyInstance;
+  /** The embedded vault's own server, for an origin of its own. Throws when its page is not built. */
+  vaultServer(): Server;
+  /** Starts the jobs of this process. */
+  startJobs(): void;
+  /** Resolves when the jobs of this process have nothing due any more. */
+  jobsIdle(): Promise<void>;
+  /** Stops accepting, lets requests and jobs finish, closes the database. */
+  stop(): Promise<void>;
+}
+
+interface Worker {
+  wake(): void;
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Puts the service together: the one place that knows implementations. The database has to be migrated. */
+export async function compose(options: ComposeOptions): Promise<Composed> {
+  const { settings, log } = options;
+  const db = openDatabase(settings.databaseUrl, {
+    max: settings.databaseConnections,
+    namedStatements: settings.namedStatements,
+  });
+  const { clock, timers } = productTime(await offsetOf(db, settings), options.systemNowMs);
+  const runtime = { clock, timers, ids: productIds(clock) };
+  const flags = flagsOf();
+  const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
+  const { lender, vault, inbox } = opened;
+  await lender.prepare();
+
+  const workers: Partial<Record<'payments' | 'outbox', Worker>> = {};
+  let stopDailyClose: () => Promise<void> = async () => undefined;
+  const context: Context = {
+    ...runtime,
+    db,
+    ports: options.decoratePorts?.(opened.ports) ?? opened.ports,
+    settings,
+    flags,
+    log,
+    businessDate: businessDateOf(clock),
+    wake: (job) => workers[job]?.wake(),
+    crashPoint: crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
+  };
+
+  /** What is charged writes messages, so the outbox is looked at last. */
+  async function jobsIdle(): Promise<void> {
+    await workers.payments?.idle();
+    await workers.outbox?.idle();
+  }
+
+  const bindings = allBindings({
+    clock,
+    inbox,
+    createCardToken: (card) => vault.tokenForTestNumber(withoutMissing(card)),
+    closeDays: async (upTo) => void (await lender.dailyClose(upTo)),
+    jobsIdle,
+  });
+  const root = repositoryRoot();
+  const server = buildServer(context, bindings, {
+    vaultOrigin: settings.vaultOrigin,
+    portalFolder: join(root, 'portal', 'dist'),
+    inbox,
+  });
+
+  return {
+    ...{ context, clock, flags, db, server, lender, vault, inbox, jobsIdle },
+    vaultServer: () =>
+      createVaultServer({
+        vault,
+        portalOrigins: portalOrigins(settings),
+        staticFolder: join(root, 'providers', 'dist', 'vault'),
+        onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
+      }),
+    startJobs() {
+      if (settings.paymentWorkers > 0) workers.payments = startPaymentWorker(context);
+      workers.outbox = startOutbox(context);
+      stopDailyClose = startDailyClose(context, lender.dailyClose).stop;
+    },
+    async stop() {
+      await server.close();
+      await Promise.all([workers.payments?.stop(), stopDailyClose()]);
+      await workers.outbox?.stop();
+      await db.close();
+    },
+  };
+}
+
+/** How far the clock was moved before. Production has no way to move it and takes no notice. */
+async function offsetOf(db: OpenDatabase, settings: Settings): Promise<number> {
+  if (settings.production) return 0;
+  const [row] = await db.query<{ offset_ms: number }>('worker', 'select offset_ms from lendside.clock');
+  return row?.offset_ms ?? 0;
+}
+
+function withoutMissing(card: {
+  readonly number: string;
+  readonly expiration?: string | undefined;
+  readonly name?: string | undefined;
+}): { number: string; expiration?: string; name?: string } {
+  return {
+    number: card.number,
+    ...(card.expiration ? { expiration: card.expiration } : {}),
+    ...(card.name ? { name: card.name } : {}),
+  };
+}

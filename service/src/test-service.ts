@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operation } from '@lendside/contract/operation';
+import type { ProblemBody } from '@lendside/contract/problems';
+import { pino } from 'pino';
+import type { z } from 'zod';
+import { type Composed, type ComposeOptions, compose } from './compose.ts';
+import { migrate } from './database/migrate.ts';
+import { doorOf } from './http/register-operations.ts';
+import { readSettings } from './settings.ts';
+
+export const TEST_PASSWORD = 'Lendside2026';
+
+/** Somebody who calls: what a browser would send with every call. */
+export interface As {
+  readonly accessToken?: string;
+  readonly deviceKey?: string;
+  /** The refresh cookie as it was set: `lendside_r=...`. */
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A reply as it stood on the wire: the declared fields, or the refusal. */
+export interface Answered<Body> {
+  readonly status: number;
+  readonly body: Body & Partial<ProblemBody>;
+  readonly headers: Headers;
+}
+
+export interface TestService extends Composed {
+  readonly url: string;
+  /** One call over HTTP, input and output as they travel. */
+  call<Op extends Operation>(
+    operation: Op,
+    input: z.input<Op['input']>,
+    as?: As,
+  ): Promise<Answered<z.input<Op['output']>>>;
+  /** Signs in with the password of all test people. */
+  signIn(email: string, password?: string): Promise<As>;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions extends Partial<Omit<ComposeOptions, 'settings' | 'log'>> {
+  /** A database of its own; it is migrated here. */
+  readonly databaseUrl: string;
+  readonly environment?: NodeJS.ProcessEnv;
+  /** False for tests that look at jobs one step at a time. */
+  readonly jobs?: boolean;
+}
+
+/** A port nobody listens on now, with a free one after it. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return Math.min(address.port, 65_000);
+}
+
+/** Starts the whole service in this process: real database, real HTTP on a port of its own, quick password hashing. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lendside-test-'));
+  const settings = readSettings({
+    PORT: String(await freePort()),
+    DATABASE_URL: options.databaseUrl,
+    DATABASE_CONNECTIONS: '4',
+    LENDSIDE_ENV: 'test',
+    LENDSIDE_DATA: dataFolder,
+    SIGN_IN_TRIES_PER_MINUTE: '100000',
+    ...options.environment,
+  });
+  await migrate(options.databaseUrl);
+  const composed = await compose({
+    passwordCost: { memoryKib: 64, passes: 1 },
+    ...options,
+    settings,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  });
+  await composed.server.listen({ port: settings.port, host: settings.host });
+  if (options.jobs ?? true) composed.startJobs();
+  const url = `http://127.0.0.1:${settings.port}`;
+
+  async function call<Op extends Operation>(
+    operation: Op,
+    input: z.input<Op['input']>,
+    as: As = {},
+  ): Promise<Answered<z.input<Op['output']>>> {
+    const [method, path] = doorOf(operation);
+    const response = await fetch(`${url}/api${path}${method === 'GET' ? queryOf(input) : ''}`, {
+      method,
+      headers: headersOf(method, as),
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const body: unknown = isJson ? await response.json() : await response.arrayBuffer();
+    return {
+      status: response.status,
+      body: body as z.input<Op['output']> & Partial<ProblemBody>,
+      headers: response.headers,
+    };
+  }
+
+  async function signIn(email: string, password: string = TEST_PASSWORD): Promise<As> {
+    const response = await fetch(`${url}/api/authenticate`, {
+      method: 'POST',
+      headers: headersOf('POST', {}),
+      body: JSON.stringify({ username: email, password }),
+    });
+    const body = (await response.json()) as { accessToken: string; deviceKey: string } & Partial<ProblemBody>;
+    if (response.status !== 200) throw new Error(`${email} could not sign in: ${body.code}`);
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';', 1);
+    return { accessToken: body.accessToken, deviceKey: body.deviceKey, cookie };
+  }
+
+  return {
+    ...composed,
+    url,
+    call,
+    signIn,
+    async stop() {
+      await composed.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function queryOf(input: unknown): string {
+  const given = Object.entries(input as Readonly<Record<string, unknown>>).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function headersOf(method: string, as: As): Record<string, string> {
+  return {
+    ...(method === 'GET' ? {} : { 'content-type': 'application/json', 'x-api-version': '2' }),
+    ...(as.accessToken ? { authorization: `Bearer ${as.accessToken}` } : {}),
+    ...(as.deviceKey ? { 'x-device-key': as.deviceKey } : {}),
+    ...(as.cookie ? { cookie: as.cookie } : {}),
+    ...as.headers,
+  };
+}
