@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import { type Composed, compose } from './compose.ts';
+import { migrate } from './database/migrate.ts';
+import { openLog } from './log.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { portsOf } from './system/read-health.ts';
+
+/** How long requests and jobs may take to finish once the process is told to stop. */
+const STOP_SECONDS = 20;
+
+/** Starts the service: schema, implementations, ports, jobs. Resolves when it answers. */
+async function start(settings: Settings): Promise<void> {
+  const log = openLog(settings);
+  await migrate(settings.databaseUrl);
+  const service = await compose({ settings, log });
+  const vaultServer = service.vaultServer();
+  await listen(vaultServer, settings.port + 1, settings.host);
+  await service.server.listen({ port: settings.port, host: settings.host });
+  service.startJobs();
+  stopOnSignal(service, vaultServer);
+
+  const embedded = portsOf(service.context.ports).filter((port) => port.embedded);
+  log.info({ embedded: embedded.map((port) => port.port), environment: settings.environment }, 'ready');
+  process.stdout.write(`Lendside is ready: ${settings.origin ?? `http://localhost:${settings.port}`}\n`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** Ctrl-C and SIGTERM: stop accepting, let requests and jobs finish, close the database, leave with 0. */
+function stopOnSignal(service: Composed, vaultServer: Server): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const tooLong = setTimeout(() => process.exit(1), STOP_SECONDS * 1000);
+    tooLong.unref();
+    vaultServer.close();
+    vaultServer.closeIdleConnections();
+    await service.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
