@@ -28,6 +28,8 @@ export type BrandLook = {
   hue: number;
   /** Hue of the second colour of mark, card and charts. */
   accentHue: number;
+  /** Hue of the tinted ground, where the brand's own would look like a warning. */
+  softHue?: number;
   /** How strong the brand colour is, 0 to 1 of what the screen can show. */
   vividness: number;
   /** Corner radii in rem. */

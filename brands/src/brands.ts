@@ -59,7 +59,14 @@ const known: Readonly<Record<BrandCode, Known>> = {
     processorType: processorTypes.mixed,
   },
   tmx: {
-    look: { hue: 30, accentHue: 70, vividness: 0.8, radius: corners(0.875, 0.625, 0.375), type: typePairings.slab },
+    look: {
+      hue: 30,
+      accentHue: 70,
+      softHue: 55,
+      vividness: 0.8,
+      radius: corners(0.875, 0.625, 0.375),
+      type: typePairings.slab,
+    },
     systems: ['TLXe', 'NLS'],
     phones: ['202-555-0124', '202-555-0125'],
     processorType: processorTypes.mixed,

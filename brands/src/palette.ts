@@ -51,7 +51,7 @@ export function paletteOf(look: BrandLook, theme: Theme): Palette {
   return theme === 'light' ? lightPalette(look) : darkPalette(look);
 }
 
-function lightPalette({ hue, accentHue, vividness }: BrandLook): Palette {
+function lightPalette({ hue, accentHue, vividness, softHue = hue }: BrandLook): Palette {
   const danger = dangerHueOf(hue);
   const brand = strong(0.47, hue, vividness);
   return {
@@ -67,8 +67,8 @@ function lightPalette({ hue, accentHue, vividness }: BrandLook): Palette {
     brand,
     'brand-hover': strong(0.4, hue, vividness),
     'brand-ink': strong(0.43, hue, vividness),
-    'brand-soft': tone(0.951, 0.028, hue),
-    'brand-line': tone(0.865, 0.055, hue),
+    'brand-soft': tone(0.951, 0.028, softHue),
+    'brand-line': tone(0.865, 0.055, softHue),
     'brand-accent': strong(0.62, accentHue, 0.9),
     'on-brand': tone(0.99, 0.006, hue),
     positive: strong(0.44, POSITIVE_HUE, 0.85),
@@ -89,9 +89,9 @@ function lightPalette({ hue, accentHue, vividness }: BrandLook): Palette {
   };
 }
 
-function darkPalette({ hue, accentHue, vividness }: BrandLook): Palette {
+function darkPalette({ hue, accentHue, vividness, softHue = hue }: BrandLook): Palette {
   const danger = dangerHueOf(hue);
-  const brand = strong(0.79, hue, vividness * 0.78);
+  const brand = strong(0.755, hue, vividness * 0.95);
   return {
     surface: tone(0.185, 0.014, hue),
     'surface-raised': tone(0.228, 0.018, hue),
@@ -103,10 +103,10 @@ function darkPalette({ hue, accentHue, vividness }: BrandLook): Palette {
     'line-input': tone(0.585, 0.03, hue),
     track: tone(0.33, 0.024, hue),
     brand,
-    'brand-hover': strong(0.85, hue, vividness * 0.75),
-    'brand-ink': strong(0.83, hue, vividness * 0.75),
-    'brand-soft': tone(0.29, 0.04, hue),
-    'brand-line': tone(0.4, 0.06, hue),
+    'brand-hover': strong(0.815, hue, vividness * 0.9),
+    'brand-ink': strong(0.805, hue, vividness * 0.9),
+    'brand-soft': tone(0.29, 0.04, softHue),
+    'brand-line': tone(0.4, 0.06, softHue),
     'brand-accent': strong(0.74, accentHue, 0.75),
     'on-brand': tone(0.19, 0.025, hue),
     positive: strong(0.82, POSITIVE_HUE, 0.7),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './line-chart.module.css';
-import { type ChartPoint, type Frame, linePath, lineScale } from './line-scale.ts';
+import { type ChartPoint, type LineScale, linePath, lineScale } from './line-scale.ts';
 import { Table, type TableColumn, type TableRow } from './table.tsx';
 
 /** `main` is what will be; `before` is what it is compared with, dashed. */
@@ -25,13 +25,12 @@ export type LineChartProps = ChartWords & {
   shape?: 'line' | 'step';
 };
 
-const FRAME: Frame = { width: 360, height: 200, left: 52, right: 12, top: 12, bottom: 28 };
-
 /** A small line chart in SVG with its sentence and its table; the table can be put in the place of the picture. */
 export function LineChart(props: LineChartProps) {
   const { title, textEquivalent, showTableLabel, showPictureLabel, columns, rows } = props;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
+  const textId = useId();
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -42,60 +41,51 @@ export function LineChart(props: LineChartProps) {
           {asTable ? showPictureLabel : showTableLabel}
         </button>
       </div>
-      {asTable ? <Table caption={title} captionHidden columns={columns} rows={rows} /> : <Picture {...props} />}
-      <p className={styles.text}>{textEquivalent}</p>
+      {asTable ? (
+        <Table caption={title} captionHidden columns={columns} rows={rows} />
+      ) : (
+        <Picture {...props} textId={textId} />
+      )}
+      <p className={styles.text} id={textId}>
+        {textEquivalent}
+      </p>
     </figure>
   );
 }
 
-function Picture({ series, xTicks, yTicks, shape = 'line', textEquivalent }: LineChartProps) {
-  const all = series.flatMap((one) => one.points);
-  if (all.length === 0) return null;
-  const scale = lineScale([...all, ...yTicks.map((tick) => ({ x: all[0]?.x ?? 0, y: tick.at }))], FRAME);
-  const floor = scale.y(0);
+function Picture({ series, xTicks, yTicks, shape = 'line', title, textId }: LineChartProps & { textId: string }) {
+  const points = series.flatMap((one) => one.points);
+  if (points.length === 0) return null;
+  const scale = lineScale(
+    points.map((point) => point.x),
+    [...points.map((point) => point.y), ...yTicks.map((tick) => tick.at)],
+  );
   return (
     <>
-      <svg className={styles.svg} viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={textEquivalent}>
-        {yTicks.map((tick) => (
-          <g key={tick.at}>
-            <line
-              className={styles.grid}
-              x1={FRAME.left}
-              x2={FRAME.width - FRAME.right}
-              y1={scale.y(tick.at)}
-              y2={scale.y(tick.at)}
-            />
-            <text className={styles.tick} x={FRAME.left - 8} y={scale.y(tick.at) + 4} textAnchor="end">
+      <div className={styles.picture} role="img" aria-label={title} aria-describedby={textId}>
+        <div className={styles.plot}>
+          {yTicks.map((tick) => (
+            <span key={tick.at} className={styles.yTick} style={{ insetBlockStart: `${scale.y(tick.at)}%` }}>
+              <span>{tick.label}</span>
+            </span>
+          ))}
+          <svg className={styles.svg} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {series.map((one) => (
+              <Line key={one.key} series={one} scale={scale} shape={shape} />
+            ))}
+          </svg>
+          {series.map((one) => (
+            <End key={one.key} series={one} scale={scale} />
+          ))}
+        </div>
+        <div className={styles.xAxis}>
+          {xTicks.map((tick) => (
+            <span key={tick.at} className={styles.xTick} style={xTickPlace(scale.x(tick.at))}>
               {tick.label}
-            </text>
-          </g>
-        ))}
-        {xTicks.map((tick, index) => (
-          <text
-            key={tick.at}
-            className={styles.tick}
-            x={scale.x(tick.at)}
-            y={FRAME.height - 8}
-            textAnchor={index === 0 ? 'start' : index === xTicks.length - 1 ? 'end' : 'middle'}
-          >
-            {tick.label}
-          </text>
-        ))}
-        {series.map((one) => {
-          const line = linePath(one.points, scale, shape);
-          const last = one.points.at(-1);
-          const first = one.points[0];
-          if (!last || !first) return null;
-          const area = `${line}V${floor}H${scale.x(first.x)}Z`;
-          return (
-            <g key={one.key} data-look={one.look ?? 'main'}>
-              {one.look !== 'before' && <path className={styles.area} d={area} />}
-              <path className={styles.line} d={line} />
-              <circle className={styles.end} cx={scale.x(last.x)} cy={scale.y(last.y)} r="4.5" />
-            </g>
-          );
-        })}
-      </svg>
+            </span>
+          ))}
+        </div>
+      </div>
       {series.length > 1 && (
         <ul className={styles.legend}>
           {series.map((one) => (
@@ -107,4 +97,31 @@ function Picture({ series, xTicks, yTicks, shape = 'line', textEquivalent }: Lin
       )}
     </>
   );
+}
+
+type PartProps = { series: ChartSeries; scale: LineScale };
+
+function Line({ series, scale, shape }: PartProps & { shape: 'line' | 'step' }) {
+  const line = linePath(series.points, scale, shape);
+  return (
+    <g data-look={series.look ?? 'main'}>
+      {series.look !== 'before' && (
+        <path className={styles.area} d={`${line}V100H${scale.x(series.points[0]?.x ?? 0)}Z`} />
+      )}
+      <path className={styles.line} d={line} />
+    </g>
+  );
+}
+
+function End({ series, scale }: PartProps) {
+  const last = series.points.at(-1);
+  if (!last) return null;
+  const place = { insetInlineStart: `${scale.x(last.x)}%`, insetBlockStart: `${scale.y(last.y)}%` };
+  return <span className={styles.end} data-look={series.look ?? 'main'} style={place} />;
+}
+
+/** The first label starts at the edge, the last ends there, the others stand in the middle of their place. */
+function xTickPlace(percent: number) {
+  const shift = percent < 8 ? 0 : percent > 92 ? -100 : -50;
+  return { insetInlineStart: `${percent}%`, transform: `translateX(${shift}%)` };
 }

@@ -1,20 +1,14 @@
 /** A point of a chart: x in any rising unit (days, dollars), y in any unit from zero up. */
 export type ChartPoint = { x: number; y: number };
 
-export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
-
-/** Places points inside a frame; y starts at zero so that a slope is never exaggerated. */
-export function lineScale(points: readonly ChartPoint[], frame: Frame) {
-  const xs = points.map((point) => point.x);
+/** Places points on a plot of 100 by 100; y starts at zero so that a slope is never exaggerated. */
+export function lineScale(xs: readonly number[], ys: readonly number[]) {
   const xMin = Math.min(...xs);
   const xSpan = Math.max(...xs) - xMin || 1;
-  const yMax = Math.max(...points.map((point) => point.y)) || 1;
-  const plotWidth = frame.width - frame.left - frame.right;
-  const plotHeight = frame.height - frame.top - frame.bottom;
+  const yMax = Math.max(0, ...ys) || 1;
   return {
-    x: (value: number) => round(frame.left + ((value - xMin) / xSpan) * plotWidth),
-    y: (value: number) => round(frame.top + (1 - value / yMax) * plotHeight),
-    yMax,
+    x: (value: number) => round(((value - xMin) / xSpan) * 100),
+    y: (value: number) => round((1 - value / yMax) * 100),
   };
 }
 
@@ -33,5 +27,5 @@ export function linePath(points: readonly ChartPoint[], scale: LineScale, shape:
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * 100) / 100;
 }

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { InputProps } from './text-input.tsx';
+import { useCaret } from './use-caret.ts';
 
 type MoneyInputProps = InputProps & {
   /** Whole cents of the field after each change; undefined while it holds no amount. */
@@ -28,6 +29,7 @@ export function MoneyInput(props: MoneyInputProps) {
     look = 'normal',
     ...rest
   } = props;
+  const keepCaret = useCaret(value);
   const change = (text: string) => {
     onValue(text);
     onCents?.(centsOfMoneyField(text) ?? undefined);
@@ -48,7 +50,10 @@ export function MoneyInput(props: MoneyInputProps) {
             {...control}
             className={styles.input}
             value={value}
-            onChange={(event) => change(typeMoney(event.target.value))}
+            onChange={(event) => {
+              keepCaret(event);
+              change(typeMoney(event.target.value));
+            }}
             onBlur={leave}
           />
         </div>

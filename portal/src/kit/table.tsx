@@ -1,7 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './table.module.css';
 
-export type TableColumn = { key: string; label: ReactNode /** Figures: lined up at the end. */; numeric?: boolean };
+export type TableColumn = {
+  key: string;
+  label: ReactNode;
+  /** Figures: lined up at the end. */
+  numeric?: boolean;
+  /** Never broken over lines (dates). */
+  whole?: boolean;
+};
 export type TableRow = { key: string; cells: Readonly<Record<string, ReactNode>> };
 
 type TableProps = {
@@ -42,6 +49,7 @@ export function Table({ caption, captionHidden, columns, rows, rowHeader = colum
                     key={column.key}
                     scope={column.key === rowHeader ? 'row' : undefined}
                     data-numeric={column.numeric || undefined}
+                    data-whole={column.whole || undefined}
                   >
                     {row.cells[column.key]}
                   </Cell>

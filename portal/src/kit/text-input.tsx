@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { Field, type FieldWords } from './field.tsx';
+import { useCaret } from './use-caret.ts';
 
 export type InputProps = FieldWords &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'prefix' | 'size'> & {
@@ -21,6 +22,7 @@ type TextInputProps = InputProps & {
 /** One line of text. `type`, `inputMode`, `autoComplete`, `maxLength` and the rest go to the native input. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, optionalLabel, tip, id, value, onValue, shape, prefix, suffix, spaced, ...rest } = props;
+  const keepCaret = useCaret(value);
   return (
     <Field label={label} hint={hint} error={error} optionalLabel={optionalLabel} tip={tip} id={id}>
       {(control) => (
@@ -31,7 +33,10 @@ export function TextInput(props: TextInputProps) {
             {...control}
             className={classes(styles.input, spaced && styles.spaced)}
             value={value}
-            onChange={(event) => onValue(shape ? shape(event.target.value) : event.target.value)}
+            onChange={(event) => {
+              if (shape) keepCaret(event);
+              onValue(shape ? shape(event.target.value) : event.target.value);
+            }}
           />
           {suffix}
         </div>

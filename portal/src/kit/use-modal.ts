@@ -11,12 +11,25 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     if (!element || !open) return;
     const before = document.activeElement;
     if (!element.open) element.showModal();
-    document.documentElement.dataset.modal = 'open';
+    holdPage();
     return () => {
       if (element.open) element.close();
-      if (!document.querySelector('dialog:modal[open]')) delete document.documentElement.dataset.modal;
+      releasePage();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
   return dialog;
+}
+
+/** Stops the page from scrolling under a dialog, and keeps the place of its scroll bar so that nothing shifts. */
+function holdPage(): void {
+  const root = document.documentElement;
+  if (root.dataset.modal === 'open') return;
+  root.style.setProperty('--scrollbar', `${Math.max(0, window.innerWidth - root.clientWidth)}px`);
+  root.dataset.modal = 'open';
+}
+
+function releasePage(): void {
+  if (document.querySelector('dialog[open]')) return;
+  delete document.documentElement.dataset.modal;
 }

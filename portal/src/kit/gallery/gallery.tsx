@@ -1,0 +1,41 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { createRoot } from 'react-dom/client';
+import '../tokens.css';
+import '../base.css';
+import '../brands.css';
+import { BrandMark } from '../brand-mark.tsx';
+import { AccountPage } from './account-page.tsx';
+import { BrandsPage } from './brands-page.tsx';
+import { FormPage } from './form-page.tsx';
+import styles from './gallery.module.css';
+import { PartsPage } from './parts-page.tsx';
+import { PayPage } from './pay-page.tsx';
+
+// A page for those who work on the kit: /gallery.html?brand=ccc&theme=dark&page=pay. It is in no build.
+const asked = new URLSearchParams(window.location.search);
+const code = asked.get('brand') ?? 'tmx';
+const brand = isBrandCode(code) ? code : 'tmx';
+const pages = { account: AccountPage, pay: PayPage, form: FormPage, parts: PartsPage, brands: BrandsPage };
+const name = asked.get('page') ?? 'account';
+const Page = pages[name as keyof typeof pages] ?? AccountPage;
+
+document.documentElement.dataset.brand = brand;
+document.documentElement.dataset.theme = asked.get('theme') ?? 'auto';
+
+createRoot(document.getElementById('gallery') as HTMLElement).render(
+  <>
+    <header className={styles.header}>
+      <BrandMark brand={brand} label={brand.toUpperCase()} />
+      <nav className={styles.nav}>
+        {Object.keys(pages).map((page) => (
+          <a key={page} href={`?brand=${brand}&page=${page}`}>
+            {page}
+          </a>
+        ))}
+      </nav>
+    </header>
+    <main className={styles.main}>
+      <Page />
+    </main>
+  </>,
+);

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Amount } from '../amount.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { CardTile } from '../card-tile.tsx';
+import { Columns } from '../columns.tsx';
+import { Compare } from '../compare.tsx';
+import { MoneyInput } from '../money-input.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { PayoffCurve } from '../payoff-curve.tsx';
+import { Processing } from '../processing.tsx';
+import { RadioCards } from '../radio-cards.tsx';
+import { SplitBar } from '../split-bar.tsx';
+import { Actions } from '../stack.tsx';
+import { Steps } from '../steps.tsx';
+import { Tag } from '../tag.tsx';
+
+const steps = [
+  { key: 'sent', label: 'We sent your payment', note: '10:42', state: 'done' as const },
+  {
+    key: 'authorised',
+    label: 'Your bank is checking it',
+    note: 'This takes a few seconds.',
+    state: 'current' as const,
+  },
+  { key: 'posted', label: 'It is on your loan', state: 'waiting' as const },
+];
+const stateLabels = { done: 'done', current: 'now', waiting: 'still to come', failed: 'did not work' };
+
+/** Choosing an amount, and what it does. */
+export function PayPage() {
+  const [choice, setChoice] = useState('other');
+  const [text, setText] = useState('$250.00');
+  const [processing, setProcessing] = useState(false);
+  const summary = (
+    <Card look="receipt">
+      <Amount text="$250.00" size="l" label="You pay today" note="From your Visa debit ending in 1111" />
+      <SplitBar
+        title="Where it goes"
+        textEquivalent="$15.00 late fee, $26.16 interest, $208.84 principal."
+        parts={[
+          { kind: 'penalty', label: 'Late fee', amountCents: 1500, amountText: '$15.00' },
+          { kind: 'fee', label: 'Other fees', amountCents: 0, amountText: '$0.00' },
+          { kind: 'interest', label: 'Interest', amountCents: 2616, amountText: '$26.16' },
+          { kind: 'principal', label: 'Principal', amountCents: 20884, amountText: '$208.84' },
+        ]}
+        total={{ label: 'Together', amountText: '$250.00' }}
+      />
+      <Button wide onClick={() => setProcessing(true)}>
+        Pay $250.00
+      </Button>
+    </Card>
+  );
+  return (
+    <>
+      <PageHeading eyebrow="Title loan 10023-4471">How much do you want to pay?</PageHeading>
+      <Columns summary={summary} summaryLabel="Your payment">
+        <RadioCards
+          legend="Amount"
+          legendHidden
+          value={choice}
+          onValue={setChoice}
+          cards={[
+            { value: 'due', label: 'What is due', note: 'Brings you up to date', amount: '$197.40' },
+            { value: 'payoff', label: 'Pay it all off', note: 'Good until midnight', amount: '$1,342.18' },
+            {
+              value: 'other',
+              label: 'Another amount',
+              inside: <MoneyInput label="Amount" look="large" value={text} onValue={setText} hint="At least $1.00" />,
+            },
+            { value: 'none', label: 'Renew this loan', note: 'Not possible while a payment is late', disabled: true },
+          ]}
+        />
+        <Card>
+          <PayoffCurve
+            title="How soon you are done"
+            textEquivalent="With $250.00 today you are done on September 5, two months sooner, and save $38.40 of interest."
+            before={{
+              label: 'As planned',
+              points: [0, 1, 2, 3, 4, 5, 6, 7].map((x) => ({ x, y: 1316 - x * 188 })),
+            }}
+            after={{
+              label: 'With this payment',
+              points: [0, 1, 2, 3, 4, 5].map((x) => ({ x, y: Math.max(0, 1108 - x * 221.6) })),
+            }}
+            xTicks={[
+              { at: 0, label: 'Today' },
+              { at: 5, label: 'Nov 5' },
+              { at: 7, label: 'Jan 5' },
+            ]}
+            yTicks={[
+              { at: 0, label: '$0' },
+              { at: 700, label: '$700' },
+              { at: 1400, label: '$1,400' },
+            ]}
+            showTableLabel="Show as a table"
+            showPictureLabel="Show as a picture"
+            columns={[{ key: 'date', label: 'Date' }]}
+            rows={[]}
+          />
+        </Card>
+        <Card>
+          <Steps label="Your payment" steps={steps} stateLabels={stateLabels} statusText="Your bank is checking it" />
+        </Card>
+        <Compare
+          label="Ways to go on"
+          options={[
+            {
+              key: 'keep',
+              title: 'Keep your loan',
+              costLabel: 'Costs from here',
+              costText: '$212.30',
+              tag: <Tag tone="positive">Costs least</Tag>,
+              rows: [
+                { key: 'd', label: 'Done on', value: 'Jan 5, 2027' },
+                { key: 'm', label: 'Each month', value: '$182.40' },
+              ],
+            },
+            {
+              key: 'renew',
+              title: 'Renew it',
+              chosen: true,
+              costLabel: 'Costs from here',
+              costText: '$548.10',
+              rows: [
+                { key: 'd', label: 'Done on', value: 'Jun 5, 2027' },
+                { key: 'm', label: 'Each month', value: '$155.10' },
+              ],
+              action: <Button kind="secondary">Renew</Button>,
+            },
+          ]}
+        />
+        <CardTile
+          look="picture"
+          cardType="Visa debit"
+          maskText="•••• 1111"
+          maskLabel="ending in 1111"
+          expiryText="Expires 04/29"
+          holder="James Porter"
+        />
+        <Actions>
+          <Button busy busyLabel="Sending your payment">
+            Pay $250.00
+          </Button>
+          <Button kind="secondary">Choose another card</Button>
+          <Button kind="danger">Cancel the renewal</Button>
+          <Button disabled>Pay</Button>
+        </Actions>
+      </Columns>
+      <Processing open={processing} title="Processing" detail="Keep this page open, or come back later: we remember.">
+        <Steps label="Your payment" steps={steps} stateLabels={stateLabels} />
+        <Button kind="quiet" onClick={() => setProcessing(false)}>
+          Back to my account
+        </Button>
+      </Processing>
+    </>
+  );
+}
