@@ -10,7 +10,7 @@ const HISTORY = `
   select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
     principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
     balance_cents as "balanceCents", 'posted' as state, reference, confirmation_number as "confirmationNumber"
-  from loanbook.journals where loan_id = $1 and kind <> 'state' order by sequence desc`;
+  from loanbook.journals where loan_id = $1 and kind <> 'state' order by sequence`;
 
 const INSTALMENT_EVENTS = `
   select case when kind = 'fee' then 'fee' else 'payment' end as kind, instalment_no as "instalmentNo",

@@ -1,0 +1,81 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { CardVault } from '@lendside/providers/card-vault/port';
+import type { CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { Identity, SignIn } from '@lendside/providers/sign-in/port';
+import { type LenderPorts, live } from './live.ts';
+import { livesUpTo } from './lives.ts';
+import { PASSWORD, PEOPLE, type Person } from './people.ts';
+
+export interface WorldPorts extends LenderPorts {
+  readonly signIn: Pick<SignIn, 'addUser' | 'findUser'>;
+  /** The embedded vault: beside its port, what its fields would have returned for a test number. */
+  readonly cardVault: Pick<CardVault, 'addCard'> & {
+    tokenForTestNumber(card: {
+      readonly number: string;
+      readonly name?: string;
+    }): Promise<{ readonly token: string } | undefined>;
+  };
+  /** The lender's business date. */
+  readonly today: CalendarDate;
+}
+
+/**
+ * Makes the demo world: customers, their loans lived day by day up to today, their sign-ins and cards. Does nothing when
+ * the world is there; begun and broken off, it goes on where it stopped. Answers the cast either way.
+ */
+export async function fillWorld(ports: WorldPorts): Promise<readonly Person[]> {
+  const last = PEOPLE.at(-1) as Person;
+  if (await ports.signIn.findUser(last.email)) return PEOPLE;
+  await ports.lender.prepare();
+  await ports.lender.addCustomers(PEOPLE.flatMap(customersOf));
+  await live(ports, livesUpTo(ports.today), ports.today);
+  for (const person of PEOPLE) await addSignIn(ports, person);
+  return PEOPLE;
+}
+
+/** The store a customer of a system belongs to: that of the first loan there. */
+const HOME_STORES: Readonly<Record<string, string>> = { tmx: '40121', inl: '41210', ccc: '42310', cic: '43410' };
+const NLS_STORE = '40120';
+
+function customersOf(person: Person): CustomerRecord[] {
+  const { firstName, lastName, email, phone, ids, brand, bankrupt = false } = person;
+  const record = { firstName, lastName, email, phoneNumber: phone, bankrupt };
+  return [
+    ...(ids.TLXe
+      ? [{ ...record, customerId: ids.TLXe, lmsId: 'TLXe' as const, storeId: HOME_STORES[brand] ?? '40121' }]
+      : []),
+    ...(ids.NLS ? [{ ...record, customerId: ids.NLS, lmsId: 'NLS' as const, storeId: NLS_STORE }] : []),
+  ];
+}
+
+async function addSignIn(ports: WorldPorts, person: Person): Promise<void> {
+  const user = (await ports.signIn.findUser(person.email)) ?? (await addUser(ports.signIn, person));
+  if (person.savedCard === undefined) return;
+  const name = `${person.firstName} ${person.lastName}`;
+  const made = await ports.cardVault.tokenForTestNumber({ number: person.savedCard, name });
+  if (made === undefined) throw new Error(`The vault does not know the card of ${person.key}`);
+  await ports.cardVault.addCard({ ownerId: user.userId, token: made.token, save: true, guestCard: false });
+}
+
+function addUser(signIn: WorldPorts['signIn'], person: Person): Promise<Identity> {
+  const { firstName, lastName, email, phone, ids, language, state, nonCustomerRefer } = person;
+  const confirmed = state !== 'unconfirmed';
+  const isCustomer = Object.keys(ids).length > 0;
+  return signIn.addUser({
+    username: email,
+    password: PASSWORD,
+    firstName,
+    lastName,
+    email,
+    emailVerified: confirmed,
+    phoneNumber: phone,
+    phoneVerified: confirmed,
+    lmsCustomerIds: ids,
+    customerId: isCustomer ? `9${phone.slice(-6)}` : undefined,
+    mdmId: isCustomer ? `mdm-${phone.slice(-4)}` : undefined,
+    showPaidOff: true,
+    nonCustomerRefer,
+    language,
+    state,
+  });
+}

@@ -1,0 +1,131 @@
+import type { NewUser } from '@lendside/providers/sign-in/port';
+
+/** Password of everybody in the demo world. */
+export const PASSWORD = 'Lendside2026';
+
+/** Somebody of the demo world: who signs in where, and what can be seen there. */
+export interface Person {
+  readonly key: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Ten digits. */
+  readonly phone: string;
+  /** The deployment to sign in at. */
+  readonly brand: string;
+  readonly language: NewUser['language'];
+  readonly state: NewUser['state'];
+  /** Customer numbers by lender system; none: a non-customer. */
+  readonly ids: NewUser['lmsCustomerIds'];
+  readonly nonCustomerRefer?: string;
+  readonly bankrupt?: boolean;
+  /** Number of a published test card kept in the wallet. */
+  readonly savedCard?: string;
+  /** One line for whoever looks for somebody to sign in as. */
+  readonly sees: string;
+}
+
+type Given = Pick<Person, 'brand' | 'ids' | 'sees'> & Partial<Person>;
+
+function person(name: string, phoneLast: string, given: Given): Person {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const key = name.toLowerCase().replace(' ', '.');
+  return {
+    key,
+    firstName,
+    lastName,
+    email: `${key}@example.com`,
+    phone: `20255501${phoneLast}`,
+    language: 'english',
+    state: 'confirmed',
+    ...given,
+  };
+}
+
+/** The cast. Their loans are in lives.ts. */
+export const PEOPLE = [
+  person('Maria Alvarez', '31', {
+    brand: 'ccc',
+    ids: { TLXe: '100231' },
+    language: 'spanish',
+    savedCard: '4111111111111111',
+    sees: 'a current instalment loan with history, a paid-off loan, a saved debit card; Spanish',
+  }),
+  person('James Porter', '32', {
+    brand: 'tmx',
+    ids: { NLS: '500232' },
+    sees: 'a title loan on a 2016 Honda Civic, 12 days late, with monthly history',
+  }),
+  person('Dana Whitfield', '33', {
+    brand: 'tmx',
+    ids: { TLXe: '100233', NLS: '500233' },
+    sees: 'three open loans in both systems: tmx, inl and ccc',
+  }),
+  person('Priya Nair', '34', {
+    brand: 'tmx',
+    ids: { TLXe: '100234' },
+    sees: 'an instalment loan at tmx and one at c1l, both current',
+  }),
+  person('Omar Haddad', '35', {
+    brand: 'tmx',
+    ids: { NLS: '500235' },
+    sees: 'two title loans: one 38 days late, one current',
+  }),
+  person('Lena Fischer', '36', {
+    brand: 'inl',
+    ids: { TLXe: '100236' },
+    sees: 'an instalment loan at inl and one paid every two weeks at chs',
+  }),
+  person('Riley Chen', '37', {
+    brand: 'inl',
+    ids: { TLXe: '100237' },
+    sees: 'a new instalment loan at inl with nothing paid yet, and one at ccf',
+  }),
+  person('Ines Duarte', '38', {
+    brand: 'tmx',
+    ids: { TLXe: '100238' },
+    sees: 'an instalment loan at tmx that falls due now, and a title loan at esm',
+  }),
+  person('Victor Stone', '39', {
+    brand: 'tmx',
+    ids: { NLS: '500239' },
+    sees: 'a title loan shared with Cora Lind, refinance eligible',
+  }),
+  person('Cora Lind', '40', {
+    brand: 'tmx',
+    ids: { NLS: '500240' },
+    sees: "Victor Stone's title loan, as its cosigner",
+  }),
+  person('Gus Ortega', '41', {
+    brand: 'cic',
+    ids: { TLXe: '100241' },
+    bankrupt: true,
+    sees: 'a loan under bankruptcy and a charged-off one: nothing to pay',
+  }),
+  person('Noah Brooks', '42', {
+    brand: 'tmx',
+    ids: {},
+    nonCustomerRefer: 'active',
+    sees: 'no loans: a referral member who is not a customer',
+  }),
+  person('Zoe Park', '43', { brand: 'tmx', ids: {}, sees: 'no loans: a new profile with no customer number yet' }),
+  person('Sam Taylor', '44', {
+    brand: 'tmx',
+    ids: {},
+    state: 'unconfirmed',
+    sees: 'nothing yet: the account is not confirmed',
+  }),
+  person('Alex Morgan', '45', {
+    brand: 'tmx',
+    ids: {},
+    state: 'passwordResetRequired',
+    sees: 'nothing yet: the password has to be reset',
+  }),
+] as const satisfies readonly Person[];
+
+/** Somebody by key, `james.porter`. Throws RangeError for a name that is not in the cast. */
+export function personNamed(key: string): Person {
+  const found = PEOPLE.find((one) => one.key === key);
+  if (found === undefined) throw new RangeError(`Nobody of the demo world is named ${key}`);
+  return found;
+}
