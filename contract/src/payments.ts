@@ -227,7 +227,7 @@ export const readReceipt = operation({
   access: payers,
   flows: paymentFlows,
   input: z.object({ messageKey, download: flag.optional() }),
-  output: z.never(),
+  output: z.unknown(),
   file: 'application/pdf',
   problems: ['message_key_not_found', 'nothing_to_confirm'],
 });

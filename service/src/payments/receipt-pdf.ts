@@ -1,5 +1,6 @@
-import { brandOf } from '@lendside/brands/brands';
-import { hexOf } from '@lendside/brands/palette';
+import { isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { hexColor } from '@lendside/brands/palette';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import PDFDocument from 'pdfkit';
@@ -12,7 +13,7 @@ const WIDTH = 468;
 /** Draws the receipt as a tagged PDF (headings, paragraphs and rows can be read aloud in order), with the brand's colour. */
 export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const texts = receiptTexts[facts.language];
-  const brand = brandOf(facts.brand);
+  const brand = brands[isBrandCode(facts.brand) ? facts.brand : 'tmx'];
   const document = new PDFDocument({
     size: 'LETTER',
     margin: LEFT,
@@ -28,7 +29,7 @@ export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const tagged = (tag: 'H1' | 'H2' | 'P', draw: () => void) => root.add(document.struct(tag, {}, draw));
   const day = (date: string) => formatDate(date, 'long', facts.language);
 
-  const colour = hexOf(brand);
+  const colour = hexColor(brand.look, 'light', 'brand');
   document.rect(0, 0, 612, 12).fill(colour);
   tagged('P', () => document.fillColor(colour).font('Helvetica-Bold').fontSize(18).text(brand.name, LEFT, 56));
   tagged('H1', () => document.fillColor('#1c1c1c').fontSize(24).text(texts.title, LEFT, 92));
