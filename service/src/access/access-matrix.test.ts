@@ -1,0 +1,198 @@
+import { addCard } from '@lendside/contract/cards';
+import { createCardToken } from '@lendside/contract/dev';
+import { operations } from '@lendside/contract/operations';
+import { submitPayment } from '@lendside/contract/payments';
+import type { SessionClaims, SignIn } from '@lendside/providers/sign-in/port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type As, TEST_PASSWORD } from '../test-service.ts';
+import { startTestWorld, type TestWorld } from '../test-world.ts';
+
+/** Who calls, in the order of the cells below. `customer` owns everything that the calls name. */
+const CALLERS = [
+  'anonymous',
+  'customer',
+  'other customer',
+  'guest',
+  'locked link',
+  'other party',
+  'other brand',
+  'non-customer',
+] as const;
+
+/**
+ * What each caller gets, a cell each:
+ *   a  may call it          1  401 not_signed_in       d  403 access_denied
+ *   f  403 outside_locked_flow       n  404, as if it did not exist       b  403 brand_not_yours
+ */
+const MATRIX: Readonly<Record<string, string>> = {
+  authenticateUser: 'aaaaaaaa',
+  refreshToken: 'aaaaaaaa',
+  signOutUser: 'aaaaaaaa',
+  readPasswordPolicy: 'aaaaaaaa',
+  readLmsReferences: '1aaaaaaa',
+  listAccounts: '1aadadba',
+  readAccountDetail: '1anaaaad',
+  listAccountHistory: '1andaaad',
+  listPaymentSchedule: '1andaaad',
+  submitPayment: '1anaaaad',
+  readPaymentStatus: '1annnnad',
+  recordPaymentTimeout: '1aaaaaad',
+  previewPayment: '1anaaaad',
+  readNextBusinessDate: '1aaaaaad',
+  sendConfirmation: '1annnnad',
+  readReceipt: '1annnnad',
+  listCards: '1aaaadad',
+  addCard: '1aaaadad',
+  updateCard: '1annddad',
+  removeCard: '1annndad',
+  createCardFormKey: '1aaaadad',
+  lookUpCard: '1aaaadaa',
+  readStore: 'aaaaaaaa',
+  readConfigSettings: 'aaaaaaaa',
+  readServiceStatus: 'aaaaaaaa',
+  readServiceProvider: 'aaaaaaaa',
+  listServiceProviders: '1aaaaaaa',
+  listContacts: 'aaaaaaaa',
+  readHealth: 'aaaaaaaa',
+  readInbox: 'aaaaaaaa',
+  moveClock: 'aaaaaaaa',
+  auditLedger: 'aaaaaaaa',
+  createCardToken: 'aaaaaaaa',
+  trustNextSignIn: 'aaaaaaaa',
+  setFlags: 'aaaaaaaa',
+};
+
+const CELLS: Readonly<Record<string, (status: number, code: string | undefined) => boolean>> = {
+  a: (status, code) => status !== 403 && status !== 404 && code !== 'not_signed_in',
+  1: (status, code) => status === 401 && code === 'not_signed_in',
+  d: (status, code) => status === 403 && code === 'access_denied',
+  f: (status, code) => status === 403 && code === 'outside_locked_flow',
+  b: (status, code) => status === 403 && code === 'brand_not_yours',
+  // A receipt that is not theirs to ask for is answered as one that is not there.
+  n: (status, code) => status === 404 || code === 'nothing_to_confirm',
+};
+
+/** Sessions that people get through links; the sign-in of the test world answers for these tokens. */
+const LINK_SESSIONS: Readonly<Record<string, Pick<SessionClaims, 'kind' | 'lockedFlow' | 'customerIds'>>> = {
+  'link-guest': { kind: 'guest', lockedFlow: 'payment', customerIds: ['nls-a'] },
+  'link-locked': { kind: 'locked-link', lockedFlow: 'payment', customerIds: ['nls-a'] },
+  'link-party': { kind: 'other-party', lockedFlow: 'renewal', customerIds: ['nls-b'] },
+};
+
+function withLinkSessions(signIn: SignIn): SignIn {
+  return {
+    ...signIn,
+    async readAccessToken(token) {
+      const link = LINK_SESSIONS[token];
+      if (!link) return signIn.readAccessToken(token);
+      return { ...link, sessionId: token, userId: token, deviceTrusted: true, issuedAtMs: 0, expiresAtMs: 8.64e15 };
+    },
+    async aliveSessions(ids) {
+      const alive = await signIn.aliveSessions(ids.filter((id) => !LINK_SESSIONS[id]));
+      return new Set([...alive, ...ids.filter((id) => LINK_SESSIONS[id])]);
+    },
+    touch: async (sessionId) => (LINK_SESSIONS[sessionId] ? undefined : signIn.touch(sessionId)),
+  };
+}
+
+let world: TestWorld;
+let callers: Readonly<Record<(typeof CALLERS)[number], As>>;
+let inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+beforeAll(async () => {
+  world = await startTestWorld({
+    decoratePorts: (ports) => ({ ...ports, signIn: withLinkSessions(ports.signIn) }),
+  });
+  const { anna, carl, nora, annasLoan: loanId } = world;
+  callers = {
+    anonymous: {},
+    customer: anna,
+    'other customer': carl,
+    guest: { accessToken: 'link-guest' },
+    'locked link': { accessToken: 'link-locked' },
+    'other party': { accessToken: 'link-party' },
+    'other brand': { ...anna, headers: { 'x-brand': 'esm' } },
+    'non-customer': nora,
+  };
+  const typed = await typedCard();
+  const card = await world.call(addCard, { token: typed.token, save: true }, anna);
+  const payment = {
+    paymentKey: 'matrix-payment-1',
+    loanId,
+    paymentAmount: '10.00',
+    paymentCardToken: card.body.cardToken,
+    ccv: typed.securityToken,
+  };
+  const paid = await world.call(submitPayment, payment, anna);
+  await world.jobsIdle();
+  const { messageKey } = paid.body;
+  inputs = {
+    authenticateUser: { username: world.emails.anna, password: TEST_PASSWORD },
+    listAccounts: { brandName: 'tmx' },
+    readAccountDetail: { loanId },
+    listAccountHistory: { loanId },
+    listPaymentSchedule: { loanId },
+    submitPayment: payment,
+    readPaymentStatus: { messageKey },
+    recordPaymentTimeout: { paymentKey: 'matrix-payment-1', messageKey },
+    previewPayment: { loanId, paymentAmount: '10.00' },
+    sendConfirmation: { messageKey },
+    readReceipt: { messageKey },
+    addCard: { token: typed.token, save: true },
+    updateCard: { cardIds: card.body.cardIds, guest: false },
+    removeCard: { cardIds: card.body.cardIds },
+    lookUpCard: { token: typed.token },
+    readStore: { storeId: '40120' },
+    createCardToken: { number: '4111111111111111' },
+    trustNextSignIn: { email: world.emails.anna },
+    moveClock: { advanceSeconds: 0 },
+  };
+});
+afterAll(() => world?.stop());
+
+test('every operation has its row, and no row is of an operation that is gone', () => {
+  expect(Object.keys(MATRIX)).toEqual(operations.map((operation) => operation.name));
+  for (const cells of Object.values(MATRIX)) expect(cells).toHaveLength(CALLERS.length);
+});
+
+/** What the vault's fields would return for a card that was just typed. */
+async function typedCard(): Promise<{ token: string; securityToken: string }> {
+  return (await world.call(createCardToken, { number: '4111 1111 1111 1111' })).body;
+}
+
+/** Calls that use something up get it anew: a payment its key and card, a removal the customer's card, a sign-out a session. */
+async function prepared(name: string, caller: (typeof CALLERS)[number]) {
+  const input: Record<string, unknown> = { ...inputs[name] };
+  let as = callers[caller];
+  if ((name === 'signOutUser' || name === 'refreshToken') && caller !== 'anonymous') {
+    as = await world.signIn(world.emails.bea);
+  }
+  if (name === 'submitPayment') {
+    const { token, securityToken } = await typedCard();
+    Object.assign(input, {
+      paymentKey: `matrix-${CALLERS.indexOf(caller)}-key`,
+      paymentCardToken: token,
+      ccv: securityToken,
+    });
+  }
+  if (name === 'removeCard') {
+    await world.jobsIdle();
+    await world.call(addCard, { token: (await typedCard()).token, save: true }, world.anna);
+  }
+  // The list asked for is of a brand of theirs; the customer in the other brand's deployment asks for a third one's.
+  if (name === 'listAccounts' && caller === 'other customer') input.brandName = 'ccc';
+  if (name === 'listAccounts' && caller === 'other brand') input.brandName = 'chs';
+  return { input, as };
+}
+
+describe.each(operations.map((operation) => ({ name: operation.name, operation })))('$name', ({ name, operation }) => {
+  test.each(CALLERS.map((caller, index) => ({ caller, cell: MATRIX[name]?.[index] ?? 'a missing cell' })))(
+    '$caller: $cell',
+    async ({ caller, cell }) => {
+      const { input, as } = await prepared(name, caller);
+      const { status, body } = await world.call(operation, input as never, as);
+      const { code } = body as { readonly code?: string };
+      expect(CELLS[cell]?.(status, code), `${status} ${code}`).toBe(true);
+    },
+  );
+});
