@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import { nextCloseOn } from './late-fee.ts';
 import type { LoanState } from './loan.ts';
 import { type Loan, type LoanRow, loanOfRow } from './loan-row.ts';
-import type { ProductShelf } from './product-shelf.ts';
+import type { Shelf } from './shelf.ts';
 
 /** Loans held by this transaction, as they are now, and what was posted already under the references asked for. */
 export interface LockedLoans {
@@ -17,21 +17,38 @@ interface LockedRow {
   readonly posted: { readonly reference: string; readonly result: PaymentPreview | null } | null;
 }
 
-/** Locks loans in id order and reads all the engine needs of them, in one trip. */
+/**
+ * Locks loans in id order and reads all the engine needs of them, in one trip. Loans that this transaction itself opened
+ * must not be kept on the shelf: it may yet be rolled back, and their numbers given to others.
+ */
 export async function lockLoans(
   tx: Tx,
-  shelf: ProductShelf,
+  shelf: Shelf,
   loanIds: readonly string[],
   references: readonly string[],
+  { keep = true }: { readonly keep?: boolean } = {},
 ): Promise<LockedLoans> {
-  const rows = await tx.query<LockedRow>('select loan, posted from loanbook.lock_loans($1, $2)', [loanIds, references]);
+  const known = loanIds.filter((loanId) => shelf.terms.find(loanId) !== undefined);
+  const rows = await tx.query<LockedRow>('select loan, posted from loanbook.lock_loans($1, $2, $3)', [
+    loanIds,
+    references,
+    known,
+  ]);
   const loans = new Map<string, Loan>();
   const posted = new Map<string, PaymentPreview | null>();
   for (const { loan, posted: done } of rows) {
-    if (loan) loans.set(loan.loan_id, loanOfRow(loan, await shelf.product(loan.product_id)));
+    if (loan) loans.set(loan.loan_id, await shelved(shelf, loan, keep));
     if (done) posted.set(done.reference, done.result);
   }
   return { loans, posted };
+}
+
+/** The loan of a row, its terms from the shelf; put there when they were not. */
+async function shelved(shelf: Shelf, row: LoanRow, keep: boolean): Promise<Loan> {
+  const known = shelf.terms.find(row.loan_id);
+  const loan = loanOfRow(row, await shelf.product(row.product_id), known);
+  if (keep && known === undefined) shelf.terms.keep(loan.terms);
+  return loan;
 }
 
 const SELECT_LOANS = `
@@ -42,7 +59,7 @@ const SELECT_LOANS = `
 /** Loans by their ids, or all on which one of some customers is a party; oldest first. */
 export async function readLoans(
   db: Database,
-  shelf: ProductShelf,
+  shelf: Shelf,
   by: { readonly loanIds: readonly string[] } | { readonly customerIds: readonly string[] },
 ): Promise<Loan[]> {
   const actor: Actor = 'loanIds' in by ? 'worker' : { customerIds: by.customerIds };
@@ -54,7 +71,7 @@ export async function readLoans(
           `${SELECT_LOANS} where l.borrower_id = any ($1) or l.cosigner_id = any ($1) order by l.opened_on, l.loan_id`,
           [by.customerIds],
         );
-  return Promise.all(rows.map(async (row) => loanOfRow(row, await shelf.product(row.product_id))));
+  return Promise.all(rows.map((row) => shelved(shelf, row, true)));
 }
 
 const WRITE = `

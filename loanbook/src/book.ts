@@ -1,10 +1,10 @@
 import type { Database } from '@lendside/providers/database';
 import type { Clock } from '@lendside/providers/runtime';
-import type { ProductShelf } from './product-shelf.ts';
+import type { Shelf } from './shelf.ts';
 
 /** What every event of the lender needs. */
 export interface Book {
   readonly db: Database;
   readonly clock: Clock;
-  readonly shelf: ProductShelf;
+  readonly shelf: Shelf;
 }

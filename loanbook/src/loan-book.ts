@@ -3,8 +3,8 @@ import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port'
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
 import { factsOf } from './facts.ts';
-import type { ProductShelf } from './product-shelf.ts';
 import { type InstalmentEvent, scheduleRows } from './schedule-rows.ts';
+import type { Shelf } from './shelf.ts';
 
 const HISTORY = `
   select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
@@ -26,7 +26,7 @@ const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans wh
 type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirmationNumber: string | null };
 
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
-export function openLoanBook({ db, shelf }: { db: Database; shelf: ProductShelf }): LoanBook {
+export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): LoanBook {
   return {
     name: 'loanbook',
     embedded: true,

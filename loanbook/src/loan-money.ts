@@ -4,11 +4,11 @@ import type { Clock } from '@lendside/providers/runtime';
 import { applyPayment } from './apply-payment.ts';
 import { lockLoans, readLoans, writeJournals } from './book-store.ts';
 import { Chapter } from './chapter.ts';
-import type { ProductShelf } from './product-shelf.ts';
 import { paymentLegs } from './recipes.ts';
+import type { Shelf } from './shelf.ts';
 
 /** The embedded book's LoanMoney: ledger and caller's state commit together in the caller's transaction. */
-export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock; shelf: ProductShelf }): LoanMoney {
+export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock; shelf: Shelf }): LoanMoney {
   async function preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined> {
     const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
     if (loan === undefined) return undefined;

@@ -35,7 +35,8 @@ export interface LoanRow {
   readonly next_close_on: string | null;
   readonly sequence: number;
   readonly last_hash: string;
-  readonly schedule: StoredSchedule;
+  /** Null when it was left out because the terms are known. */
+  readonly schedule: StoredSchedule | null;
 }
 
 /** One instalment as stored: due date, payment, principal, interest, balance. */
@@ -69,18 +70,12 @@ function readSchedule(stored: StoredSchedule): Instalment[] {
   }));
 }
 
-export function loanOfRow(row: LoanRow, product: Product): Loan {
+/** The loan of a row: with the terms known of it, else with those its schedule tells. */
+export function loanOfRow(row: LoanRow, product: Product, known?: LoanTerms): Loan {
   return {
     row,
     product,
-    terms: loanTerms({
-      loanId: row.loan_id,
-      openedOn: row.opened_on,
-      amountCents: row.amount_cents,
-      ratePercent: row.rate_percent,
-      product: product.terms,
-      schedule: readSchedule(row.schedule),
-    }),
+    terms: known ?? termsOfRow(row, product),
     state: {
       statusId: row.status_id,
       paidOffOn: row.paid_off_on,
@@ -100,4 +95,16 @@ export function loanOfRow(row: LoanRow, product: Product): Loan {
       lastHash: row.last_hash,
     },
   };
+}
+
+function termsOfRow(row: LoanRow, product: Product): LoanTerms {
+  if (row.schedule === null) throw new Error(`The schedule of loan ${row.loan_id} was not read`);
+  return loanTerms({
+    loanId: row.loan_id,
+    openedOn: row.opened_on,
+    amountCents: row.amount_cents,
+    ratePercent: row.rate_percent,
+    product: product.terms,
+    schedule: readSchedule(row.schedule),
+  });
 }

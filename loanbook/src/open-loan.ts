@@ -111,7 +111,7 @@ async function disburse(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const loanIds = loans.map((loan) => ids.get(loan.reference) as string);
-  const { loans: locked } = await lockLoans(tx, book.shelf, loanIds, []);
+  const { loans: locked } = await lockLoans(tx, book.shelf, loanIds, [], { keep: false });
   const chapter = new Chapter(locked, book.clock.nowMs());
   for (const [index, { reference, amountCents, date }] of loans.entries()) {
     const loan = chapter.loan(loanIds[index] as string) as Loan;

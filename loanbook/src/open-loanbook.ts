@@ -8,7 +8,7 @@ import { openCustomerFile } from './customers.ts';
 import { type Lender, openLender } from './lender.ts';
 import { openLoanBook } from './loan-book.ts';
 import { openLoanMoney } from './loan-money.ts';
-import { openProductShelf } from './product-shelf.ts';
+import { openShelf } from './shelf.ts';
 import { openStoreDirectory } from './stores.ts';
 
 export interface OpenLoanbook {
@@ -27,7 +27,7 @@ export function openLoanbook({
   readonly db: Database;
   readonly runtime: Pick<Runtime, 'clock'>;
 }): OpenLoanbook {
-  const book = { db, clock: runtime.clock, shelf: openProductShelf(db) };
+  const book = { db, clock: runtime.clock, shelf: openShelf(db) };
   return {
     loanBook: openLoanBook(book),
     loanMoney: openLoanMoney(book),

@@ -1,6 +1,7 @@
 import type { Database } from '@lendside/providers/database';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import type { Product, ProductTerms } from './product.ts';
+import { openTermsShelf, type TermsShelf } from './terms-shelf.ts';
 
 interface ProductRow {
   readonly product_id: string;
@@ -12,15 +13,19 @@ interface ProductRow {
   readonly terms: ProductTerms;
 }
 
-/** The products of the book, read once and again when one is asked for that was not there. Product rows never change. */
-export interface ProductShelf {
+/**
+ * What never changes and is therefore read once: products, read again when one is asked for that was not there, and the
+ * terms of loans this process has met.
+ */
+export interface Shelf {
+  readonly terms: TermsShelf;
   /** Throws RangeError for a product that does not exist. */
   product(productId: string): Promise<Product>;
   /** Adds products that are not there yet. */
   add(products: readonly Product[]): Promise<void>;
 }
 
-export function openProductShelf(db: Database): ProductShelf {
+export function openShelf(db: Database): Shelf {
   const known = new Map<string, Product>();
 
   async function load(): Promise<void> {
@@ -31,6 +36,7 @@ export function openProductShelf(db: Database): ProductShelf {
   }
 
   return {
+    terms: openTermsShelf(),
     async product(productId) {
       if (!known.has(productId)) await load();
       const found = known.get(productId);
