@@ -16,16 +16,23 @@ export type CompareOption = {
   chosen?: boolean;
 };
 
-type CompareProps = { /** Names the group. */ label: string; options: readonly CompareOption[] };
+type CompareProps = {
+  /** Names the group. */
+  label: string;
+  options: readonly CompareOption[];
+  /** Level of the options' headings. */
+  level?: 2 | 3;
+};
 
 /** Ways side by side (keep, renew, pay off) by what they cost in all; one under the other on a phone. */
-export function Compare({ label, options }: CompareProps) {
+export function Compare({ label, options, level = 2 }: CompareProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className={styles.options} aria-label={label}>
       {options.map((option) => (
         <li className={styles.option} key={option.key} data-chosen={option.chosen || undefined}>
           <div className={styles.head}>
-            <h3 className={styles.title}>{option.title}</h3>
+            <Heading className={styles.title}>{option.title}</Heading>
             {option.tag}
           </div>
           <p className={styles.cost}>

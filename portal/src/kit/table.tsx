@@ -18,39 +18,56 @@ type TableProps = {
   rows: readonly TableRow[];
   /** The column that names its row; the first unless told. */
   rowHeader?: string;
+  /** On a phone: `scroll` sideways in its frame, or `stack` each row as a little list of its own. */
+  narrow?: 'scroll' | 'stack';
 };
 
-/** A table that scrolls inside its own frame, by touch and by keyboard, and never widens the page. */
-export function Table({ caption, captionHidden, columns, rows, rowHeader = columns[0]?.key }: TableProps) {
+/** Written out, because a table that is laid out as a list loses its roles in some browsers. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+} as const;
+
+/** A table that never widens the page. */
+export function Table(props: TableProps) {
+  const { caption, captionHidden, columns, rows, rowHeader = columns[0]?.key, narrow = 'scroll' } = props;
   const captionId = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={styles.frame} data-narrow={narrow} aria-labelledby={captionId} tabIndex={0}>
+      <table className={styles.table} {...ROLES.table}>
         <caption id={captionId} className={captionHidden ? 'visually-hidden' : styles.caption}>
           {caption}
         </caption>
-        <thead>
-          <tr>
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-numeric={column.numeric || undefined}>
+              <th key={column.key} scope="col" {...ROLES.columnheader} data-numeric={column.numeric || undefined}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLES.rowgroup}>
           {rows.map((row) => (
-            <tr key={row.key}>
+            <tr key={row.key} {...ROLES.row}>
               {columns.map((column) => {
                 const Cell = column.key === rowHeader ? 'th' : 'td';
                 return (
                   <Cell
                     key={column.key}
                     scope={column.key === rowHeader ? 'row' : undefined}
+                    role={column.key === rowHeader ? 'rowheader' : 'cell'}
                     data-numeric={column.numeric || undefined}
                     data-whole={column.whole || undefined}
                   >
+                    {column.key !== rowHeader && (
+                      <span className={styles.cellLabel} aria-hidden="true">
+                        {column.label}
+                      </span>
+                    )}
                     {row.cells[column.key]}
                   </Cell>
                 );

@@ -116,6 +116,7 @@ export function AccountPage() {
         <Card>
           <Table
             caption="History"
+            narrow="stack"
             columns={[
               { key: 'date', label: 'Date', whole: true },
               { key: 'what', label: 'What happened' },
