@@ -109,7 +109,13 @@ export const createCardFormKey = operation({
   flows,
   input: z.object({ transactionType: text(40).optional(), origin: text(200).optional() }),
   output: z.object({ formKey: text(4000), formUrl: text(400), expiresAt: instant }),
-  problems: ['origin_not_allowed', 'transaction_type_unknown', 'cards_not_available', 'TooManyRequests', 'ServiceUnavailable'],
+  problems: [
+    'origin_not_allowed',
+    'transaction_type_unknown',
+    'cards_not_available',
+    'TooManyRequests',
+    'ServiceUnavailable',
+  ],
 });
 
 export const lookUpCard = operation({

@@ -36,7 +36,10 @@ export const moveClock = operation({
   summary: "Moves the product's clock forward and runs what falls due.",
   access: ['public'],
   developmentOnly: true,
-  input: z.object({ advanceDays: z.int().min(0).max(3660).optional(), advanceSeconds: z.int().min(0).max(31_536_000).optional() }),
+  input: z.object({
+    advanceDays: z.int().min(0).max(3660).optional(),
+    advanceSeconds: z.int().min(0).max(31_536_000).optional(),
+  }),
   output: z.object({ now: instant, businessDate: date }),
   problems: [],
 });

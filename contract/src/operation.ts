@@ -73,12 +73,9 @@ export interface Operation<
 }
 
 /** States an operation; the compiler keeps its door, fields and refusals as literal types for both sides. */
-export function operation<
-  const D extends Door,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  const P extends ProblemCode,
->(spec: Operation<D, I, O, P>): Operation<D, I, O, P> {
+export function operation<const D extends Door, I extends z.ZodType, O extends z.ZodType, const P extends ProblemCode>(
+  spec: Operation<D, I, O, P>,
+): Operation<D, I, O, P> {
   return spec;
 }
 

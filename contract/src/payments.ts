@@ -116,7 +116,8 @@ export const readPaymentStatus = operation({
   name: 'readPaymentStatus',
   slice: 'payments',
   door: 'GET /payment',
-  summary: 'How far a payment is: sent, authorised, posted; or declined. Ask by messageKey, or by paymentKey after a lost reply.',
+  summary:
+    'How far a payment is: sent, authorised, posted; or declined. Ask by messageKey, or by paymentKey after a lost reply.',
   access: payers,
   flows: paymentFlows,
   background: true,

@@ -26,7 +26,11 @@ export const problems = {
     english: 'This call needs the header x-api-version: 2.',
     spanish: 'Esta llamada necesita el encabezado x-api-version: 2.',
   },
-  request_too_large: { status: 413, english: 'That is too much to send at once.', spanish: 'Es demasiado para enviarlo de una vez.' },
+  request_too_large: {
+    status: 413,
+    english: 'That is too much to send at once.',
+    spanish: 'Es demasiado para enviarlo de una vez.',
+  },
   not_found: { status: 404, english: 'There is nothing at this address.', spanish: 'No hay nada en esta dirección.' },
   not_signed_in: { status: 401, english: 'Sign in to continue.', spanish: 'Inicie sesión para continuar.' },
   invalid_session: { status: 401, english: 'Invalid session', spanish: 'Sesión no válida' },
@@ -198,7 +202,8 @@ export const problems = {
   balance_changed: {
     status: 409,
     english: 'What you owe changed before this payment arrived. You were not charged. Check the amount and try again.',
-    spanish: 'Lo que debe cambió antes de que llegara este pago. No se le cobró. Revise la cantidad e intente de nuevo.',
+    spanish:
+      'Lo que debe cambió antes de que llegara este pago. No se le cobró. Revise la cantidad e intente de nuevo.',
   },
 
   // Cards (spec 8: the names of the catalogue stay as they are)
@@ -222,7 +227,11 @@ export const problems = {
     english: 'This card has expired. Choose another one.',
     spanish: 'Esta tarjeta está vencida. Elija otra.',
   },
-  card_not_found: { status: 404, english: 'We could not find that card.', spanish: 'No pudimos encontrar esa tarjeta.' },
+  card_not_found: {
+    status: 404,
+    english: 'We could not find that card.',
+    spanish: 'No pudimos encontrar esa tarjeta.',
+  },
   card_used_by_autopay: {
     status: 409,
     english: 'Auto-pay uses this card. Choose another card for auto-pay first.',
@@ -292,8 +301,16 @@ export const problems = {
   },
 
   // Stores, development doors
-  store_not_found: { status: 404, english: 'We could not find that store.', spanish: 'No pudimos encontrar esa tienda.' },
-  flag_unknown: { status: 422, english: 'There is no setting called {name}.', spanish: 'No hay un ajuste llamado {name}.' },
+  store_not_found: {
+    status: 404,
+    english: 'We could not find that store.',
+    spanish: 'No pudimos encontrar esa tienda.',
+  },
+  flag_unknown: {
+    status: 422,
+    english: 'There is no setting called {name}.',
+    spanish: 'No hay un ajuste llamado {name}.',
+  },
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;

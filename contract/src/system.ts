@@ -80,7 +80,14 @@ export const listContacts = operation({
   input: z.object({ brand: brandCode.optional() }),
   output: z.object({
     contacts: z.array(
-      z.object({ brand: brandCode, lms: lmsId, phone: text(20), email: text(120), hours: text(200), address: text(200) }),
+      z.object({
+        brand: brandCode,
+        lms: lmsId,
+        phone: text(20),
+        email: text(120),
+        hours: text(200),
+        address: text(200),
+      }),
     ),
   }),
   problems: ['brand_unknown'],

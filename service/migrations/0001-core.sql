@@ -9,12 +9,6 @@ create table lendside.clock (
 insert into lendside.clock (offset_ms) values (0);
 grant update on lendside.clock to lendside_app;
 
--- What was done once for the whole database: the demo world, for instance.
-create table lendside.done_once (
-  name     text primary key,
-  done_at  timestamptz not null
-);
-
 -- Messages written in the business transaction and delivered after it.
 create table lendside.outbox (
   message_id       text primary key,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { WorldPorts } from '@lendside/people/fill-world';
 import { createVaultServer } from '@lendside/providers/card-vault/server';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +31,8 @@ export interface ComposeOptions {
   readonly passwordCost?: PasswordCost;
   /** Trials put something between the service and its ports. */
   readonly decoratePorts?: (ports: Ports) => Ports;
+  /** Trials crash where and when they like. */
+  readonly crashPoint?: Context['crashPoint'];
 }
 
 /** A service that is put together and not yet at work. */
@@ -39,6 +42,8 @@ export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox'> 
   readonly flags: Flags;
   readonly db: OpenDatabase;
   readonly server: FastifyInstance;
+  /** What the demo world is made through. */
+  readonly worldPorts: Omit<WorldPorts, 'today'>;
   /** The embedded vault's own server, for an origin of its own. Throws when its page is not built. */
   vaultServer(): Server;
   /** Starts the jobs of this process. */
@@ -80,7 +85,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     businessDate: businessDateOf(clock),
     wake: (job) => workers[job]?.wake(),
-    crashPoint: crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
+    crashPoint: options.crashPoint ?? crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
   };
 
   /** What is charged writes messages, so the outbox is looked at last. */
@@ -105,6 +110,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 
   return {
     ...{ context, clock, flags, db, server, lender, vault, inbox, jobsIdle },
+    worldPorts: { ...opened.ports, db, lender, cardVault: vault },
     vaultServer: () =>
       createVaultServer({
         vault,

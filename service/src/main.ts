@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { fillWorld } from '@lendside/people/fill-world';
+import { PASSWORD, type Person } from '@lendside/people/people';
 import { type Composed, compose } from './compose.ts';
 import { migrate } from './database/migrate.ts';
 import { openLog } from './log.ts';
@@ -13,6 +15,9 @@ async function start(settings: Settings): Promise<void> {
   const log = openLog(settings);
   await migrate(settings.databaseUrl);
   const service = await compose({ settings, log });
+  const people = settings.production
+    ? []
+    : await fillWorld({ ...service.worldPorts, today: service.context.businessDate() });
   const vaultServer = service.vaultServer();
   await listen(vaultServer, settings.port + 1, settings.host);
   await service.server.listen({ port: settings.port, host: settings.host });
@@ -21,7 +26,31 @@ async function start(settings: Settings): Promise<void> {
 
   const embedded = portsOf(service.context.ports).filter((port) => port.embedded);
   log.info({ embedded: embedded.map((port) => port.port), environment: settings.environment }, 'ready');
-  process.stdout.write(`Lendside is ready: ${settings.origin ?? `http://localhost:${settings.port}`}\n`);
+  process.stdout.write(whereToGo(settings, people));
+}
+
+/** What a person who started it for the first time wants to know. */
+function whereToGo(settings: Settings, people: readonly Person[]): string {
+  const origin = settings.origin ?? `http://localhost:${settings.port}`;
+  if (people.length === 0) return `Lendside is ready: ${origin}\n`;
+  const addressOf = ({ brand }: Person) =>
+    brand === settings.brand ? origin : `http://${brand}.localhost:${settings.port}`;
+  const widthOf = (textOf: (person: Person) => string) => Math.max(...people.map((person) => textOf(person).length));
+  const [emails, addresses] = [widthOf((person) => person.email), widthOf(addressOf)];
+  const lines = people.map(
+    (person) => `  ${person.email.padEnd(emails)}  ${addressOf(person).padEnd(addresses)}  ${person.sees}`,
+  );
+  return [
+    '',
+    `Lendside is ready: ${origin}`,
+    '',
+    `Sign in as (password of all: ${PASSWORD}):`,
+    ...lines,
+    '',
+    `What they receive: ${origin}/dev/inbox    The API: ${origin}/api/docs`,
+    '',
+    '',
+  ].join('\n');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
