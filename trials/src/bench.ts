@@ -28,7 +28,7 @@ try {
   try {
     if (wanted.has('bytes')) rows.push(await signInBytesRow(product.origin, root));
     if (wanted.has('dashboard') || wanted.has('payments')) {
-      const usernames = await addCustomers(product.databaseUrl, data.folder, 50);
+      const usernames = await addCustomers(product.databaseUrl, data.folder, { count: 50, signIns: 50 });
       const payers = await signInPayers(product.origin, usernames, PASSWORD);
       if (wanted.has('dashboard')) rows.push(await dashboardRow(product.origin, payers, root, rounds));
       if (wanted.has('payments'))

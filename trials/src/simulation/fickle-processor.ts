@@ -18,8 +18,6 @@ export class FickleProcessor implements CardCharge {
   private readonly charges = new Map<string, Charge>();
   private readonly fenced = new Set<string>();
   private readonly chance: Chance;
-  /** Charges seen a second time with a reference known already: the processor answers the first one. */
-  repeats = 0;
 
   constructor(chance: Chance) {
     this.chance = chance;
@@ -28,10 +26,8 @@ export class FickleProcessor implements CardCharge {
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     if (this.chance.oneIn(25)) throw new Error('the connection to the processor was refused');
     if (this.fenced.has(request.reference)) return { outcome: 'rejected', message: 'fenced' };
-    const known = this.charges.get(request.reference);
-    if (known) this.repeats += 1;
-    else if (this.chance.oneIn(20)) return { outcome: 'unknown' };
-    else {
+    if (!this.charges.has(request.reference)) {
+      if (this.chance.oneIn(20)) return { outcome: 'unknown' };
       this.charges.set(request.reference, {
         amountCents: request.amountCents,
         state: this.chance.oneIn(8) ? 'declined' : 'captured',
