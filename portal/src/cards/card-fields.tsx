@@ -14,6 +14,8 @@ export type VaultToken<Mode extends VaultMode> = Mode extends 'card' ? VaultCard
 export interface CardFieldsHandle<Mode extends VaultMode> {
   createToken(): Promise<VaultResult<VaultToken<Mode>>>;
   focusFirst(): void;
+  /** Opens the fields anew, because their token was used up without success. */
+  renew(): void;
 }
 
 type CardFieldsProps<Mode extends VaultMode> = {
@@ -65,7 +67,10 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
       onSubmit: () => listening.current.onSubmit?.(),
     };
     setRefused(undefined);
-    const fields = mode === 'card' ? mountCardFields({ ...options, mode: 'card' }) : mountCardFields({ ...options, mode: 'securityCode' });
+    const fields =
+      mode === 'card'
+        ? mountCardFields({ ...options, mode: 'card' })
+        : mountCardFields({ ...options, mode: 'securityCode' });
     mounted.current = fields as MountedFields<VaultToken<Mode>>;
     return () => {
       fields.destroy();
@@ -92,6 +97,7 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
       return result;
     },
     focusFirst: () => mounted.current?.focusFirst(),
+    renew: () => openAnew(true),
   }));
 
   if (key.failed || refused) {

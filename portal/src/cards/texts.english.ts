@@ -7,6 +7,8 @@ export const english = {
     use: 'Use this card',
     using: 'Checking your card',
     cancel: 'Choose another card',
+    summaryLabel: 'Your payment',
+    youPay: 'You pay',
     problemTitle: 'This card cannot be used',
     debitOnly: 'Debit cards only. Loans cannot be paid with a credit card.',
     safe: 'Protected by the card vault',

@@ -9,6 +9,8 @@ export const spanish: CardsTexts = {
     use: 'Usar esta tarjeta',
     using: 'Revisando su tarjeta',
     cancel: 'Elegir otra tarjeta',
+    summaryLabel: 'Su pago',
+    youPay: 'Usted paga',
     problemTitle: 'Esta tarjeta no se puede usar',
     debitOnly: 'Solo tarjetas de débito. Los préstamos no se pueden pagar con tarjeta de crédito.',
     safe: 'Protegido por la bóveda de tarjetas',

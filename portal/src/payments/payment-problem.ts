@@ -29,5 +29,7 @@ export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review
  * 502 of "nothing was accepted". Then the service is asked by paymentKey before anything else (decisions D06).
  */
 export function mayHaveArrived(failed: FailedStart): boolean {
-  return failed.code === 'payment_key_reused' || (failed.status !== 502 && (failed.status === 0 || failed.status >= 500));
+  return (
+    failed.code === 'payment_key_reused' || (failed.status !== 502 && (failed.status === 0 || failed.status >= 500))
+  );
 }

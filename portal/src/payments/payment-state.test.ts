@@ -106,14 +106,12 @@ describe('the key of a payment', () => {
 });
 
 describe('where a page of the flow resumes', () => {
-  const rows: readonly [PaymentPage, PaymentState, PaymentPage | undefined][] = [
+  const rows: readonly [PaymentPage, PaymentState, PaymentPage | 'AccountDetails' | undefined][] = [
     ['MakePayment', EMPTY_PAYMENT, undefined],
     ['MakePayment', { attempt: attempt('sending') }, 'PaymentProcessing'],
     ['MakePayment', { ...ready, attempt: attempt('posted') }, undefined],
     ['SelectPaymentMethod', EMPTY_PAYMENT, 'MakePayment'],
     ['SelectPaymentMethod', { amount }, undefined],
-    ['AddPaymentMethod', EMPTY_PAYMENT, 'MakePayment'],
-    ['AddPaymentMethod', { amount }, undefined],
     ['ReviewPayment', EMPTY_PAYMENT, 'MakePayment'],
     ['ReviewPayment', { amount }, 'SelectPaymentMethod'],
     ['ReviewPayment', ready, undefined],
@@ -127,9 +125,10 @@ describe('where a page of the flow resumes', () => {
     ['PaymentProcessing', { ...ready, attempt: attempt('posted') }, 'ConfirmPayment'],
     ['PaymentProcessing', { ...ready, attempt: attempt('declined') }, 'ReviewPayment'],
     ['PaymentProcessing', { attempt: attempt('declined') }, 'MakePayment'],
-    ['ConfirmPayment', EMPTY_PAYMENT, 'MakePayment'],
+    ['ConfirmPayment', EMPTY_PAYMENT, 'AccountDetails'],
     ['ConfirmPayment', { attempt: attempt('posted') }, undefined],
-    ['ConfirmPayment', { attempt: attempt('accepted') }, 'PaymentProcessing'],
+    ['ConfirmPayment', { attempt: attempt('accepted') }, undefined],
+    ['ConfirmPayment', { attempt: attempt('declined') }, 'AccountDetails'],
     ['ConfirmPayment', { attempt: attempt('accepted', { timeoutTold: true }) }, undefined],
   ];
   test.each(rows)('%s with %o goes to %s', (page, state, to) => {
@@ -139,7 +138,10 @@ describe('where a page of the flow resumes', () => {
 
 describe('what survives a reload', () => {
   test('everything on the list comes back as it was', () => {
-    const state = { ...ready, attempt: attempt('accepted', { messageKey: 'm1', timeoutTold: true }) };
+    const state = {
+      ...ready,
+      attempt: attempt('accepted', { messageKey: 'm1', timeoutTold: true, notReceived: false }),
+    };
     expect(readPayment(writePayment(state))).toEqual({ ...state, declinedBecause: undefined });
   });
 

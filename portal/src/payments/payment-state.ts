@@ -35,6 +35,8 @@ export interface Attempt {
   readonly stage: 'sending' | 'refused' | 'accepted' | 'posted' | 'declined';
   readonly amountCents: number;
   readonly sentAtMs: number;
+  /** True when the service said that it never received this payment. */
+  readonly notReceived?: boolean | undefined;
   /** True once the service was told that we stopped waiting. */
   readonly timeoutTold?: boolean | undefined;
 }
@@ -53,7 +55,7 @@ export type PaymentAction =
   | { readonly type: 'cardChosen'; readonly card: ChosenCard }
   | { readonly type: 'cardGone' }
   | { readonly type: 'sending'; readonly newKey: string; readonly nowMs: number }
-  | { readonly type: 'refused' }
+  | { readonly type: 'refused'; readonly notReceived?: boolean }
   | { readonly type: 'accepted'; readonly messageKey: string }
   | { readonly type: 'timeoutTold' }
   | { readonly type: 'posted'; readonly messageKey: string }
@@ -97,7 +99,9 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
       return { ...open, attempt };
     }
     case 'refused':
-      return state.attempt?.stage === 'sending' ? withAttempt(state, { stage: 'refused' }) : state;
+      return state.attempt?.stage === 'sending'
+        ? withAttempt(state, { stage: 'refused', notReceived: action.notReceived })
+        : state;
     case 'accepted':
       return inFlight(state) ? withAttempt(state, { stage: 'accepted', messageKey: action.messageKey }) : state;
     case 'timeoutTold':
@@ -114,7 +118,6 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
 export type PaymentPage =
   | 'MakePayment'
   | 'SelectPaymentMethod'
-  | 'AddPaymentMethod'
   | 'ReviewPayment'
   | 'PaymentProcessing'
   | 'ConfirmPayment';
@@ -123,15 +126,15 @@ export type PaymentPage =
  * Where a person who opens a page of the flow really is (decisions B41, D09): a key in flight is followed, a page without
  * the facts it needs goes back to the page that asks for them. Undefined: stay.
  */
-export function resumePage(state: PaymentState, page: PaymentPage): PaymentPage | undefined {
+export function resumePage(state: PaymentState, page: PaymentPage): PaymentPage | 'AccountDetails' | undefined {
   if (page === 'PaymentProcessing') {
     if (inFlight(state)) return undefined;
     if (state.attempt?.stage === 'posted') return 'ConfirmPayment';
     return state.amount && state.card ? 'ReviewPayment' : 'MakePayment';
   }
+  // Nothing of the flow can be reached from ConfirmPayment (spec 2, guard 7): it shows what is known, or leaves the flow.
   if (page === 'ConfirmPayment') {
-    if (inFlight(state)) return state.attempt?.timeoutTold ? undefined : 'PaymentProcessing';
-    return state.attempt?.stage === 'posted' ? undefined : 'MakePayment';
+    return inFlight(state) || state.attempt?.stage === 'posted' ? undefined : 'AccountDetails';
   }
   if (inFlight(state)) return 'PaymentProcessing';
   if (page === 'MakePayment') return undefined;

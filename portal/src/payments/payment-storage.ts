@@ -72,6 +72,7 @@ function attemptOf(value: unknown): Attempt | undefined {
     stage: stage as Attempt['stage'],
     amountCents,
     sentAtMs,
+    notReceived: fields.notReceived === true,
     timeoutTold: fields.timeoutTold === true,
   };
 }

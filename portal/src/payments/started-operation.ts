@@ -45,11 +45,14 @@ export interface StartedView<Query, Status extends StatusReply> {
   readonly unknownCount: number;
 }
 
+/** What the start brought: what to ask for, or why not. */
+export type StartAnswer<Query> = { readonly query: Query } | { readonly error: unknown };
+
 export interface StartedOperation<StartInput, Query, Status extends StatusReply> {
   view(): StartedView<Query, Status>;
   subscribe(listener: () => void): () => void;
-  /** Ignored unless nothing is under way. */
-  start(input: StartInput): void;
+  /** Ignored (undefined) unless nothing is under way. Resolves when the start was answered, and never rejects. */
+  start(input: StartInput): Promise<StartAnswer<Query> | undefined>;
   /** Follows an operation that was started earlier, perhaps before a reload. `sinceMs`: when it was sent. */
   follow(query: Query, sinceMs?: number): void;
   /** Asks now instead of at the next turn (the network or the page came back). */
@@ -141,19 +144,19 @@ export function startedOperation<StartInput, Query, Status extends StatusReply>(
     void ask();
   }
 
-  function start(input: StartInput): void {
-    if (view.phase === 'starting' || view.phase === 'following') return;
+  async function start(input: StartInput): Promise<StartAnswer<Query> | undefined> {
+    if (view.phase === 'starting' || view.phase === 'following') return undefined;
     turn += 1;
     const started = turn;
     change({ phase: 'starting', error: undefined, failure: undefined, latest: undefined, timedOut: false });
-    doors.start(input).then(
-      (query) => {
-        if (started === turn) follow(query);
-      },
-      (error: unknown) => {
-        if (started === turn) finish({ phase: 'startFailed', error });
-      },
-    );
+    try {
+      const query = await doors.start(input);
+      if (started === turn) follow(query);
+      return { query };
+    } catch (error) {
+      if (started === turn) finish({ phase: 'startFailed', error });
+      return { error };
+    }
   }
 
   return {

@@ -109,6 +109,7 @@ export const english = {
     otherCard: 'Use another card',
     codeMissing: 'Enter the security code of your card.',
     codeWrong: 'Check the security code of your card.',
+    codeUnreachable: 'The protected field cannot be reached. Check your connection and try again.',
     changeToRetry: 'Change the card or the amount to try again.',
   },
   processing: {

@@ -108,6 +108,7 @@ export const spanish: PaymentsTexts = {
     otherCard: 'Usar otra tarjeta',
     codeMissing: 'Escriba el código de seguridad de su tarjeta.',
     codeWrong: 'Revise el código de seguridad de su tarjeta.',
+    codeUnreachable: 'No se puede llegar al campo protegido. Revise su conexión e intente de nuevo.',
     changeToRetry: 'Cambie la tarjeta o la cantidad para intentar de nuevo.',
   },
   processing: {

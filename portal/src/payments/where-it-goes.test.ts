@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Allocation, partsOf } from './where-it-goes.ts';
 
-const row = (kind: Allocation[number]['kind'], part: Allocation[number]['part'], amount: number) => ({ kind, part, amount });
+const row = (kind: Allocation[number]['kind'], part: Allocation[number]['part'], amount: number) => ({
+  kind,
+  part,
+  amount,
+});
 
 test.each([
   ['nothing', [], []],
@@ -14,7 +18,12 @@ test.each([
   [
     'parts stand in the order a customer reads them',
     [row('due', 'principal', 4), row('due', 'fee', 2), row('due', 'interest', 3), row('pastDue', 'penalty', 1)],
-    [['penalty', 1], ['fee', 2], ['interest', 3], ['principal', 4]],
+    [
+      ['penalty', 1],
+      ['fee', 2],
+      ['interest', 3],
+      ['principal', 4],
+    ],
   ],
   ['a part of nothing is left out', [row('due', 'fee', 0), row('due', 'principal', 9)], [['principal', 9]]],
 ])('%s', (_, allocation, parts) => {

@@ -1,0 +1,56 @@
+import type { addCard, lookUpCard } from '@lendside/contract/cards';
+import type { InputOf } from '@lendside/contract/operation';
+import type { VaultCardToken, VaultResult } from '@lendside/domain/vault-messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../shell/call.ts';
+import type { NewCard } from '../shell/new-card.ts';
+import { cardsOfPerson } from '../shell/queries.ts';
+import { useSession } from '../shell/use-session.ts';
+import { cardProblem, vaultProblem } from './card-problem.ts';
+import type { CardsTexts } from './texts.english.ts';
+
+type CreateToken = () => Promise<VaultResult<VaultCardToken>> | undefined;
+type Wanted = Pick<InputOf<typeof addCard>, 'purpose' | 'loanId'> & { save: boolean };
+
+/**
+ * Adds the card that was typed into the vault's fields: token, what kind of card it is, then the card itself. One at a
+ * time; what went wrong stands in `problem`. The first eight digits are used for the look-up and kept nowhere.
+ */
+export function useAddCard(texts: CardsTexts['errors']) {
+  const client = useQueryClient();
+  const session = useSession();
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function addTyped(typed: VaultCardToken, wanted: Wanted): Promise<NewCard | undefined> {
+    const { token, bin, securityToken } = typed;
+    try {
+      await call<typeof lookUpCard>('POST /cardLookup', { token, bin });
+      const guestCard = session?.isGuestPayOnlyUser === true;
+      const card = await call<typeof addCard>('POST /cards', { ...wanted, token, guestCard });
+      if (wanted.save) await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
+      return { card, saved: wanted.save, securityToken };
+    } catch (error) {
+      setProblem(cardProblem(error, texts));
+      return undefined;
+    }
+  }
+
+  /** `noToken`: the fields said what is wrong, nothing was sent. Undefined: their token is used up without success. */
+  async function add(createToken: CreateToken, wanted: Wanted): Promise<NewCard | 'noToken' | undefined> {
+    if (underWay.current) return 'noToken';
+    underWay.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const typed = (await createToken()) ?? { outcome: 'unreachable' as const };
+    if (typed.outcome !== 'created') setProblem(vaultProblem(typed.outcome, texts));
+    const added = typed.outcome === 'created' ? await addTyped(typed, wanted) : ('noToken' as const);
+    underWay.current = false;
+    setBusy(false);
+    return added;
+  }
+
+  return { add, busy, problem };
+}

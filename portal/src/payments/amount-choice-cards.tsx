@@ -1,0 +1,88 @@
+import type { readAccountDetail } from '@lendside/contract/accounts';
+import type { OutputOf } from '@lendside/contract/operation';
+import { formatDate } from '@lendside/domain/date-format';
+import { type AmountChoice, amountChoices, type PaymentLoan } from '@lendside/domain/decide-payment';
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import { useId } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { MoneyInput } from '../kit/money-input.tsx';
+import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
+import type { AmountProblem } from './amount-problem.ts';
+import type { AmountType } from './payment-state.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+
+export interface AmountFieldState {
+  readonly amountType: AmountType | undefined;
+  /** What is typed in the money field of "other". */
+  readonly text: string;
+}
+
+type AmountChoiceCardsProps = {
+  loan: OutputOf<typeof readAccountDetail>;
+  rules: PaymentLoan;
+  field: AmountFieldState;
+  onField: (field: AmountFieldState) => void;
+  problem: AmountProblem | undefined;
+  attempt: number;
+  texts: PaymentsTexts;
+  language: Language;
+};
+
+/** What is due, what is past due, all of it as of today, or any other amount. */
+export function AmountChoiceCards(props: AmountChoiceCardsProps) {
+  const { loan, rules, field, onField, problem, attempt, texts, language } = props;
+  const groupId = useId();
+  const moneyId = useId();
+  const isOther = field.amountType === 'other';
+  const payoffText = formatMoney(rules.payoffAmountCents);
+  const money = (
+    <MoneyInput
+      id={moneyId}
+      label={texts.make.otherLabel}
+      look="large"
+      value={field.text}
+      onValue={(text) => onField({ amountType: 'other', text })}
+      error={isOther ? problem?.text : undefined}
+      enterKeyHint="next"
+    />
+  );
+  const notes: Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>> = {
+    minimum: {
+      label: texts.make.minimum,
+      note: texts.make.minimumNote(formatDate(loan.dueDate, 'short', language)),
+    },
+    pastDue: { label: texts.make.pastDue, note: texts.make.pastDueNote(loan.daysLate) },
+    payoff: { label: texts.make.payoff, note: texts.make.payoffNote(formatDate(loan.asOf, 'short', language)) },
+    ofrReinstate: { label: texts.make.ofrReinstate, note: texts.make.ofrReinstateNote },
+    other: { label: texts.make.other, note: texts.make.otherNote(payoffText) },
+  };
+  return (
+    <>
+      <ErrorSummary
+        title={texts.make.problemTitle}
+        attempt={attempt}
+        problems={problem ? [{ fieldId: isOther ? moneyId : groupId, message: problem.text }] : []}
+      />
+      <RadioCards<AmountType>
+        id={groupId}
+        legend={texts.make.question}
+        value={field.amountType}
+        onValue={(amountType) => onField({ amountType, text: field.text })}
+        error={isOther ? undefined : problem?.text}
+        cards={amountChoices(rules).map((choice) => ({
+          value: choice.amountType,
+          ...notes[choice.amountType],
+          amount: choice.amountType === 'other' ? undefined : formatMoney(choice.amountCents),
+          inside: choice.amountType === 'other' ? money : undefined,
+        }))}
+      />
+      {problem?.offerPayoff && (
+        <Button kind="secondary" onClick={() => onField({ amountType: 'payoff', text: '' })}>
+          {texts.make.payOffInstead(payoffText)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
+import { formatMoney } from '@lendside/domain/money';
+import { centsOfMoneyField } from '@lendside/domain/money-input';
+import { useId, useState } from 'react';
+import { Columns } from '../kit/columns.tsx';
+import { useLanguage } from '../shell/texts.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { AmountChoiceCards, type AmountFieldState } from './amount-choice-cards.tsx';
+import { amountProblem, renewalNote } from './amount-problem.ts';
+import { AmountSummary } from './amount-summary.tsx';
+import { PartialDialog } from './partial-dialog.tsx';
+import type { LoanDetail } from './payment-loan.ts';
+import type { AmountType, ChosenAmount } from './payment-state.ts';
+import styles from './payments.module.css';
+import { type PayoffChange, payoffChange } from './payoff-change.ts';
+import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
+import type { PaymentsTexts } from './texts.english.ts';
+import { usePaymentPreview, usePostingDate } from './use-payment-preview.ts';
+
+type AmountFormProps = {
+  loan: LoanDetail;
+  /** When the figures were read, epoch milliseconds. */
+  readAtMs: number;
+  rules: PaymentLoan;
+  /** What was chosen before, when the person comes back. */
+  before: ChosenAmount | undefined;
+  texts: PaymentsTexts;
+  readAgain: () => Promise<LoanDetail>;
+  onChosen: (amount: ChosenAmount) => void;
+};
+
+type Question = { kind: 'partial' } | { kind: 'payoff'; change: PayoffChange };
+
+/** The amount of a payment, with the picture of where it goes beside it. */
+export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, onChosen }: AmountFormProps) {
+  const formId = useId();
+  const language = useLanguage();
+  const [field, setField] = useState<AmountFieldState>(() => startOf(before, rules));
+  const [attempt, setAttempt] = useState(0);
+  const [question, setQuestion] = useState<Question>();
+  const [checking, setChecking] = useState(false);
+  const postingDate = usePostingDate(loan.lmsId);
+
+  const amountCents = centsOf(field, rules);
+  const problem = amountProblem(rules, field.amountType, amountCents, texts.make);
+  const valid = problem === undefined && field.amountType !== undefined && amountCents !== undefined;
+  const amount = valid ? { amountCents, amountType: field.amountType as AmountType } : undefined;
+  const preview = usePaymentPreview(loan.loanId, amount);
+  const decision = amount && decidePayment(rules, amount);
+
+  const send = async () => {
+    setAttempt((count) => count + 1);
+    if (!amount || checking) return;
+    setChecking(true);
+    const change = await payoffChange(
+      { ...amount, payoffCents: loan.payoffAmount, payoffReadAtMs: readAtMs },
+      readAgain,
+    );
+    setChecking(false);
+    if (change) setQuestion({ kind: 'payoff', change });
+    else if (decision?.ok && decision.isPartial) setQuestion({ kind: 'partial' });
+    else choose(amount);
+  };
+  const choose = (next: { amountCents: number; amountType: AmountType }) => {
+    setQuestion(undefined);
+    onChosen({ ...next, payoffCents: loan.payoffAmount, payoffReadAtMs: Math.max(readAtMs, 0) });
+  };
+  const acceptPayoff = (change: PayoffChange) => {
+    setQuestion(undefined);
+    onChosen({ ...change.next, payoffReadAtMs: browserTimers.nowMs() });
+  };
+
+  return (
+    <>
+      <Columns
+        summaryLabel={texts.common.summaryTitle}
+        summary={
+          <AmountSummary
+            formId={formId}
+            amountCents={amount?.amountCents}
+            preview={preview}
+            postingDate={postingDate}
+            renewal={decision && renewalNote(rules, decision, texts.make.renewal)}
+            busy={checking}
+            texts={texts}
+            language={language}
+          />
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className={styles.form}
+          aria-label={texts.make.heading}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <AmountChoiceCards
+            loan={loan}
+            rules={rules}
+            field={field}
+            onField={(next) => {
+              setField(next);
+              setAttempt(0);
+            }}
+            problem={attempt > 0 ? problem : undefined}
+            attempt={attempt}
+            texts={texts}
+            language={language}
+          />
+        </form>
+      </Columns>
+      <PartialDialog
+        open={question?.kind === 'partial'}
+        minimumText={formatMoney(rules.minimumRequiredAmountCents)}
+        texts={texts.partial}
+        onContinue={() => amount && choose(amount)}
+        onChange={() => setQuestion(undefined)}
+      />
+      <PayoffChangedDialog
+        change={question?.kind === 'payoff' ? question.change : undefined}
+        texts={texts.payoffChanged}
+        onAccept={acceptPayoff}
+        onChange={() => setQuestion(undefined)}
+      />
+    </>
+  );
+}
+
+function startOf(before: ChosenAmount | undefined, rules: PaymentLoan): AmountFieldState {
+  if (!before) return { amountType: undefined, text: '' };
+  const text = before.amountType === 'other' ? formatMoney(before.amountCents) : '';
+  const stillOffered = amountProblemFree(rules, before);
+  return stillOffered ? { amountType: before.amountType, text } : { amountType: undefined, text: '' };
+}
+
+const amountProblemFree = (rules: PaymentLoan, { amountCents, amountType }: ChosenAmount) =>
+  decidePayment(rules, { amountCents, amountType }).ok;
+
+function centsOf(field: AmountFieldState, rules: PaymentLoan): number | undefined {
+  switch (field.amountType) {
+    case 'minimum':
+      return rules.minimumAmountDueCents;
+    case 'pastDue':
+      return rules.pastDueAmountCents;
+    case 'payoff':
+      return rules.payoffAmountCents;
+    case 'ofrReinstate':
+      return rules.ofrReinstateAmountCents;
+    case 'other':
+      return centsOfMoneyField(field.text);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import { Button } from '../kit/button.tsx';
+import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
+import { PaymentSplit } from './payment-split.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import styles from './payments.module.css';
+import type { PaymentsTexts } from './texts.english.ts';
+import type { usePaymentPreview } from './use-payment-preview.ts';
+
+type AmountSummaryProps = {
+  /** The form the button sends. */
+  formId: string;
+  amountCents: number | undefined;
+  preview: ReturnType<typeof usePaymentPreview>;
+  postingDate: string | undefined;
+  renewal: string | undefined;
+  busy: boolean;
+  texts: PaymentsTexts;
+  language: Language;
+};
+
+/** The amount, large, and what it would do: kept in sight while the person chooses. */
+export function AmountSummary(props: AmountSummaryProps) {
+  const { formId, amountCents, preview, postingDate, renewal, busy, texts, language } = props;
+  const shown = amountCents === undefined ? undefined : preview.preview;
+  return (
+    <PaymentSummary
+      label={texts.make.youPay}
+      amountText={amountCents === undefined ? undefined : formatMoney(amountCents)}
+      rows={[]}
+    >
+      <div className={styles.preview} data-stale={preview.isStale || undefined}>
+        {amountCents === undefined && <p className={styles.soft}>{texts.make.previewWaiting}</p>}
+        {amountCents !== undefined && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+        {amountCents !== undefined && !shown && !preview.isFailed && (
+          <PaymentEffectSkeleton label={texts.common.loading} />
+        )}
+        {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+        {shown && <PaymentEffect preview={shown} texts={texts} language={language} />}
+      </div>
+      {postingDate !== undefined && (
+        <p className={styles.soft}>{texts.make.willPostOn(formatDate(postingDate, 'short', language))}</p>
+      )}
+      {renewal !== undefined && <p className={styles.soft}>{renewal}</p>}
+      <Button type="submit" form={formId} wide busy={busy}>
+        {texts.common.continue}
+      </Button>
+    </PaymentSummary>
+  );
+}

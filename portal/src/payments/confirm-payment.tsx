@@ -1,0 +1,65 @@
+import type { readPaymentStatus } from '@lendside/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import type { PaymentState } from './payment-state.ts';
+import { Receipt } from './receipt.tsx';
+import { paymentsTexts } from './texts.ts';
+import { UnderWay } from './under-way.tsx';
+import { useFollowPayment } from './use-follow-payment.ts';
+import { usePayment } from './use-payment.ts';
+import { useResume } from './use-resume.ts';
+
+/** ConfirmPayment: the receipt of a posted payment, or what is known of one that is not final yet. */
+export function ConfirmPayment() {
+  const { loanId } = useRouteParams<'ConfirmPayment'>();
+  const [payment] = usePayment(loanId);
+  const stays = useResume(loanId, payment, 'ConfirmPayment');
+  if (!stays) return null;
+  return payment.attempt?.stage === 'posted' && payment.attempt.messageKey !== undefined ? (
+    <Posted messageKey={payment.attempt.messageKey} />
+  ) : (
+    <StillProcessing loanId={loanId} payment={payment} />
+  );
+}
+
+function Posted({ messageKey }: { messageKey: string }) {
+  const texts = useTexts(paymentsTexts);
+  const status = useQuery(read<typeof readPaymentStatus>('GET /payment', { messageKey }, 'short'));
+  const result = status.data?.result;
+  if (result) return <Receipt messageKey={messageKey} result={result} texts={texts} />;
+  return (
+    <PageFrame heading={texts.confirm.heading} width="wide">
+      {status.isError ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button kind="secondary" small onClick={() => status.refetch()}>
+              {texts.common.tryAgain}
+            </Button>
+          }
+        >
+          {sentenceOf(status.error) ?? texts.common.loadFailed}
+        </Notice>
+      ) : (
+        <FlowSkeleton label={texts.common.loading} lines={3} />
+      )}
+    </PageFrame>
+  );
+}
+
+function StillProcessing({ loanId, payment }: { loanId: string; payment: PaymentState }) {
+  const texts = useTexts(paymentsTexts);
+  const following = useFollowPayment(loanId, payment);
+  return (
+    <PageFrame heading={texts.confirm.stillTitle} tabTitle={texts.processing.tabTitle}>
+      <UnderWay loanId={loanId} payment={payment} following={following} texts={texts} />
+    </PageFrame>
+  );
+}

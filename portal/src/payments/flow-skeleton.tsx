@@ -1,0 +1,27 @@
+import { Card } from '../kit/card.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+
+/** The places of a screen of the flow while its facts are fetched: rows beside a summary. */
+export function FlowSkeleton({ label, lines }: { label: string; lines: number }) {
+  return (
+    <Columns
+      summaryLabel={label}
+      summary={
+        <Card look="brand">
+          <Skeleton width="6rem" />
+          <Skeleton shape="amount" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="button" />
+        </Card>
+      }
+    >
+      <SkeletonGroup label={label}>
+        {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
+          <Skeleton key={key} shape="button" height="4rem" />
+        ))}
+      </SkeletonGroup>
+    </Columns>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { AmountForm } from './amount-form.tsx';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { NotPayable } from './not-payable.tsx';
+import { paymentLoanOf } from './payment-loan.ts';
+import type { ChosenAmount } from './payment-state.ts';
+import { paymentsTexts } from './texts.ts';
+import { usePayment } from './use-payment.ts';
+import { useResume } from './use-resume.ts';
+
+/** MakePayment: how much, and where it would go. */
+export function MakePayment() {
+  const { loanId } = useRouteParams<'MakePayment'>();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const texts = useTexts(paymentsTexts);
+  const client = useQueryClient();
+  const [payment, step] = usePayment(loanId);
+  const stays = useResume(loanId, payment, 'MakePayment');
+  const account = useAccountDetail(loanId);
+
+  if (!stays) return null;
+  const { data: loan } = account;
+  const chosen = (amount: ChosenAmount) => {
+    step({ type: 'amountChosen', amount });
+    navigateTo('SelectPaymentMethod', { brand, loanId });
+  };
+  return (
+    <PageFrame heading={texts.make.heading} eyebrow={loan?.loanHeader} width="wide">
+      {loan === undefined && account.isError && (
+        <Notice
+          tone="danger"
+          action={
+            <Button kind="secondary" small onClick={() => account.refetch()}>
+              {texts.common.tryAgain}
+            </Button>
+          }
+        >
+          {sentenceOf(account.error) ?? texts.common.loadFailed}
+        </Notice>
+      )}
+      {loan === undefined && !account.isError && <FlowSkeleton label={texts.common.loading} lines={4} />}
+      {loan !== undefined && !loan.payable && <NotPayable loan={loan} texts={texts} />}
+      {loan?.payable && (
+        <AmountForm
+          loan={loan}
+          readAtMs={account.dataUpdatedAt}
+          rules={paymentLoanOf(loan)}
+          before={payment.amount}
+          texts={texts}
+          readAgain={() => client.fetchQuery({ ...accountDetailOf(loanId), staleTime: 0 })}
+          onChosen={chosen}
+        />
+      )}
+    </PageFrame>
+  );
+}

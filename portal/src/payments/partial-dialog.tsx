@@ -1,0 +1,34 @@
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import type { PaymentsTexts } from './texts.english.ts';
+
+type PartialDialogProps = {
+  open: boolean;
+  /** What would bring the account current. */
+  minimumText: string;
+  texts: PaymentsTexts['partial'];
+  onContinue: () => void;
+  onChange: () => void;
+};
+
+/** Asks whether a payment that leaves the account past due is meant (spec 4, partial payment; decisions D22). */
+export function PartialDialog({ open, minimumText, texts, onContinue, onChange }: PartialDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onChange}
+      role="alertdialog"
+      title={texts.title}
+      actions={
+        <>
+          <Button onClick={onContinue}>{texts.continue}</Button>
+          <Button kind="secondary" onClick={onChange}>
+            {texts.change}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text(minimumText)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '@lendside/domain/money';
+import Lock from 'lucide-react/icons/lock';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { PaymentProblem } from './payment-problem.ts';
+import type { PaymentState } from './payment-state.ts';
+import { PaymentSummary } from './payment-summary.tsx';
+import styles from './payments.module.css';
+import type { PaymentsTexts } from './texts.english.ts';
+
+type PayPanelProps = {
+  amountCents: number;
+  payment: PaymentState;
+  problem: PaymentProblem | undefined;
+  codeProblem: string | undefined;
+  sending: boolean;
+  /** The loan is known, so that the payment can be made. */
+  ready: boolean;
+  texts: PaymentsTexts;
+  onPay: () => void;
+  onOtherCard: () => void;
+  onRetryLoad: (() => void) | undefined;
+};
+
+/** The amount, what went wrong if anything did, and the one button that pays. */
+export function PayPanel(props: PayPanelProps) {
+  const { amountCents, payment, problem, codeProblem, sending, ready, texts, onPay, onOtherCard, onRetryLoad } = props;
+  const declined = payment.attempt?.stage === 'declined' ? payment.declinedBecause : undefined;
+  const notReceived = payment.attempt?.stage === 'refused' && payment.attempt.notReceived === true;
+  const buttonOff = !ready || declined !== undefined || problem?.buttonOff === true;
+  const otherCard = (
+    <Button kind="secondary" small onClick={onOtherCard}>
+      {texts.review.otherCard}
+    </Button>
+  );
+  return (
+    <PaymentSummary label={texts.make.youPay} amountText={formatMoney(amountCents)} rows={[]}>
+      {declined !== undefined && !sending && (
+        <Notice tone="danger" title={texts.review.declinedTitle} action={otherCard}>
+          <p className={styles.lines}>{declined}</p>
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice tone="danger" title={texts.review.notSentTitle} action={problem.buttonOff ? otherCard : undefined}>
+          <p className={styles.lines}>{problem.text}</p>
+        </Notice>
+      )}
+      {problem === undefined && notReceived && (
+        <Notice tone="warning" title={texts.review.notSentTitle}>
+          {texts.review.notReceived}
+        </Notice>
+      )}
+      {codeProblem !== undefined && <Notice tone="danger">{codeProblem}</Notice>}
+      {onRetryLoad && (
+        <Notice
+          tone="danger"
+          action={
+            <Button kind="secondary" small onClick={onRetryLoad}>
+              {texts.common.tryAgain}
+            </Button>
+          }
+        >
+          {texts.common.loadFailed}
+        </Notice>
+      )}
+      <Button
+        wide
+        icon={<Lock aria-hidden="true" />}
+        onClick={onPay}
+        disabled={buttonOff}
+        busy={sending}
+        busyLabel={texts.review.paying}
+      >
+        {texts.review.pay(formatMoney(amountCents))}
+      </Button>
+    </PaymentSummary>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import type { PaymentsTexts } from './texts.english.ts';
+import type { Preview } from './where-it-goes.ts';
+
+type PaymentEffectProps = { preview: Preview; texts: PaymentsTexts; language: Language };
+
+/** What a payment changes: balance, next due date, end of the loan, interest saved. What does not apply is left out. */
+export function PaymentEffect({ preview, texts, language }: PaymentEffectProps) {
+  const nextDue = formatDate(preview.nextDueDate, 'short', language);
+  const payoffDate = formatDate(preview.payoffDate, 'short', language);
+  const rows: (KeyValueRow | false)[] = [
+    { key: 'balance', label: texts.make.newBalance, value: formatMoney(preview.payoffAmount) },
+    nextDue !== '' && { key: 'nextDue', label: texts.make.nextDue, value: nextDue },
+    payoffDate !== '' && { key: 'payoffDate', label: texts.make.payoffDate, value: payoffDate },
+    preview.interestSaved > 0 && {
+      key: 'saved',
+      label: texts.make.interestSaved,
+      value: formatMoney(preview.interestSaved),
+    },
+  ];
+  return <KeyValue figures rows={rows.filter((row) => row !== false)} />;
+}
+
+/** The place of the picture while it is worked out. */
+export function PaymentEffectSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton width="60%" />
+      <Skeleton height="1.75rem" />
+      {['penalties', 'fees', 'interest', 'principal', 'total', 'balance', 'due'].map((row) => (
+        <Skeleton key={row} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { browserTimers } from '../shell/timers.ts';
+import type { LoanDetail } from './payment-loan.ts';
+import type { ChosenAmount } from './payment-state.ts';
+
+/** A payoff figure older than this is read again before it is relied on (decisions D03). */
+export const PAYOFF_GOOD_FOR_MS = 5 * 60_000;
+
+export interface PayoffChange {
+  readonly beforeCents: number;
+  readonly nowCents: number;
+  /** What would be paid instead: the new payoff for who pays it all off, else as much as is still owed. */
+  readonly next: Omit<ChosenAmount, 'payoffReadAtMs'>;
+}
+
+/**
+ * Reads the payoff again when it is older than five minutes and says how it changed, when that matters for this amount.
+ * A read that fails changes nothing: the service checks the figure itself before it takes money.
+ */
+export async function payoffChange(
+  amount: ChosenAmount,
+  readAgain: () => Promise<LoanDetail>,
+  nowMs = browserTimers.nowMs(),
+): Promise<PayoffChange | undefined> {
+  if (nowMs - amount.payoffReadAtMs <= PAYOFF_GOOD_FOR_MS) return undefined;
+  const loan = await readAgain().catch(() => undefined);
+  if (!loan || loan.payoffAmount === amount.payoffCents) return undefined;
+  const isPayoff = amount.amountType === 'payoff' || amount.amountCents > loan.payoffAmount;
+  if (!isPayoff) return undefined;
+  return {
+    beforeCents: amount.payoffCents,
+    nowCents: loan.payoffAmount,
+    next: { amountCents: loan.payoffAmount, amountType: 'payoff', payoffCents: loan.payoffAmount },
+  };
+}

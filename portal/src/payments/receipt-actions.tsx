@@ -1,0 +1,86 @@
+import type { readReceipt, sendConfirmation } from '@lendside/contract/payments';
+import FileDown from 'lucide-react/icons/file-down';
+import Mail from 'lucide-react/icons/mail';
+import { useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { call, callFile } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+
+type ReceiptActionsProps = { messageKey: string; confirmationNumber: string; texts: PaymentsTexts['confirm'] };
+type Told = { tone: 'success' | 'warning'; text: string };
+
+/** The receipt as paper, and once more by mail. Neither failing says anything against the payment (decisions D29). */
+export function ReceiptActions({ messageKey, confirmationNumber, texts }: ReceiptActionsProps) {
+  const busy = useRef(false);
+  const [doing, setDoing] = useState<'file' | 'mail'>();
+  const [told, setTold] = useState<Told>();
+
+  const alone = async (what: 'file' | 'mail', run: () => Promise<Told | undefined>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setDoing(what);
+    setTold(undefined);
+    setTold(await run());
+    setDoing(undefined);
+    busy.current = false;
+  };
+  const download = () =>
+    alone('file', async () => {
+      try {
+        const input = { messageKey, download: true };
+        save(await callFile<typeof readReceipt>('GET /paymentReceipt', input), `receipt-${confirmationNumber}.pdf`);
+        return undefined;
+      } catch {
+        return { tone: 'warning', text: texts.receiptFailed };
+      }
+    });
+  const sendAgain = () =>
+    alone('mail', async () => {
+      try {
+        const input = { messageKey, messageType: 'payment' as const };
+        const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', input);
+        return { tone: 'success', text: texts.sent(sent.map((one) => one.destination).join(', ')) };
+      } catch (error) {
+        return { tone: 'warning', text: sentenceOf(error) ?? texts.sendFailed };
+      }
+    });
+
+  return (
+    <>
+      {told && <Notice tone={told.tone}>{told.text}</Notice>}
+      <Actions>
+        <Button
+          kind="secondary"
+          icon={<FileDown aria-hidden="true" />}
+          onClick={download}
+          busy={doing === 'file'}
+          busyLabel={texts.receiptBusy}
+        >
+          {texts.receipt}
+        </Button>
+        <Button
+          kind="secondary"
+          icon={<Mail aria-hidden="true" />}
+          onClick={sendAgain}
+          busy={doing === 'mail'}
+          busyLabel={texts.sending}
+        >
+          {texts.sendAgain}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** Hands a file to the browser's own download. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,93 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readPaymentStatus } from '@lendside/contract/payments';
+import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useLanguage } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { PaymentSplit } from './payment-split.tsx';
+import styles from './payments.module.css';
+import { ReceiptActions } from './receipt-actions.tsx';
+import type { PaymentsTexts } from './texts.english.ts';
+
+export type PaymentResult = NonNullable<OutputOf<typeof readPaymentStatus>['result']>;
+
+type ReceiptProps = { messageKey: string; result: PaymentResult; texts: PaymentsTexts };
+
+/** What was paid, how to prove it, and what the loan looks like now. */
+export function Receipt({ messageKey, result, texts }: ReceiptProps) {
+  const { loanId } = useRouteParams<'ConfirmPayment'>();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const language = useLanguage();
+  const isGuest = useSession()?.isGuestPayOnlyUser === true;
+  const amountText = formatMoney(result.paymentAmount);
+  const words = texts.confirm;
+  const heading = result.isPayoff ? words.headingPayoff : words.heading;
+  return (
+    <PageFrame
+      heading={
+        <>
+          {heading} <span className="visually-hidden">{amountText}</span>
+        </>
+      }
+      lead={result.isPayoff ? words.thanksPayoff : words.thanks}
+      width="wide"
+    >
+      <Columns
+        summaryFirst
+        summaryLabel={words.number}
+        summary={
+          <Card look="brand">
+            <Amount size="hero" label={words.heading} text={amountText} />
+            <p className={styles.number}>
+              <span className={styles.soft}>{words.number}</span>
+              <strong>{result.confirmationNumber}</strong>
+            </p>
+          </Card>
+        }
+      >
+        {result.isPartial && (
+          <Notice tone="warning" still>
+            {words.partialNote}
+          </Notice>
+        )}
+        <Card>
+          <KeyValue rows={rowsOf(result, texts, language)} figures />
+        </Card>
+        <Card>
+          <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} />
+        </Card>
+        {!isGuest && (
+          <Actions>
+            <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>
+          </Actions>
+        )}
+        <ReceiptActions messageKey={messageKey} confirmationNumber={result.confirmationNumber} texts={words} />
+      </Columns>
+    </PageFrame>
+  );
+}
+
+function rowsOf(result: PaymentResult, texts: PaymentsTexts, language: Language): KeyValueRow[] {
+  const words = texts.confirm;
+  const nextDue = formatDate(result.nextDueDate, 'short', language);
+  const rows: (KeyValueRow | false)[] = [
+    { key: 'date', label: words.paidOn, value: formatDate(result.paymentDate, 'short', language) },
+    { key: 'card', label: words.paidWith, value: texts.common.cardEnding(result.cardType, result.lastFour) },
+    { key: 'balance', label: words.newBalance, value: formatMoney(result.payoffAmount) },
+    !result.isPayoff && nextDue !== '' && { key: 'due', label: words.nextDue, value: nextDue },
+    !result.isPayoff &&
+      nextDue !== '' && { key: 'minimum', label: words.nextAmount, value: formatMoney(result.minimumAmountDue) },
+  ];
+  return rows.filter((row) => row !== false);
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { CardTile } from '../kit/card-tile.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { vaultFields } from '../shell/vault-fields.ts';
+import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
+import { PaymentSplit } from './payment-split.tsx';
+import type { ChosenAmount, ChosenCard } from './payment-state.ts';
+import styles from './payments.module.css';
+import type { PaymentsTexts } from './texts.english.ts';
+import type { usePaymentPreview } from './use-payment-preview.ts';
+import type { SecurityCode } from './use-security-code.ts';
+
+type ReviewDetailsProps = {
+  amount: ChosenAmount;
+  card: ChosenCard;
+  code: SecurityCode;
+  preview: ReturnType<typeof usePaymentPreview>;
+  texts: PaymentsTexts;
+  language: Language;
+  onChangeAmount: () => void;
+  onChangeCard: () => void;
+  /** Enter in the security code field. */
+  onSubmit: () => void;
+};
+
+/** Everything a person checks before paying, each with its way to change it. */
+export function ReviewDetails(props: ReviewDetailsProps) {
+  const { amount, card, code, preview, texts, language, onChangeAmount, onChangeCard, onSubmit } = props;
+  const { Fields, texts: vaultTexts } = vaultFields;
+  const cardsTexts = useTexts(vaultTexts);
+  const shown = preview.preview;
+  return (
+    <>
+      <Part title={texts.common.card} change={texts.common.changeCard} onChange={onChangeCard}>
+        <CardTile
+          cardType={card.cardType}
+          maskText={`•••• ${card.lastFour}`}
+          maskLabel={texts.common.cardEnding('', card.lastFour).trim()}
+          expiryText={texts.method.expires(`${card.expirationMonth}/${card.expirationYear}`)}
+        />
+        {code.known ? (
+          <p className={styles.known}>
+            <CircleCheck aria-hidden="true" />
+            {texts.review.codeKnown}
+          </p>
+        ) : (
+          <Fields
+            ref={code.fields}
+            mode="securityCode"
+            texts={cardsTexts}
+            securityCodeLength={hasFourDigits(card) ? 4 : 3}
+            onSubmit={onSubmit}
+          />
+        )}
+      </Part>
+      <Part title={texts.common.amount} change={texts.common.changeAmount} onChange={onChangeAmount}>
+        <div className={styles.preview} data-stale={preview.isStale || undefined}>
+          {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+          {shown && <PaymentEffect preview={shown} texts={texts} language={language} />}
+          {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+          {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
+          {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+        </div>
+      </Part>
+    </>
+  );
+}
+
+type PartProps = { title: string; change: string; onChange: () => void; children: ReactNode };
+
+function Part({ title, change, onChange, children }: PartProps) {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id}>
+      <SectionHeading
+        id={id}
+        action={
+          <Button kind="quiet" small onClick={onChange}>
+            {change}
+          </Button>
+        }
+      >
+        {title}
+      </SectionHeading>
+      {children}
+    </Card>
+  );
+}
+
+/** The four-digit kind has its code on the front (decisions D14). */
+const hasFourDigits = (card: ChosenCard) => /amex|american/i.test(card.cardType);

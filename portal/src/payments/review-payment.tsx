@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Columns } from '../kit/columns.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { forgetHandedOverCard, handedOverCard } from '../shell/new-card.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { type PayoffChange, payoffChange } from './payoff-change.ts';
+import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
+import { ReviewDetails } from './review-details.tsx';
+import { chosenCardOf } from './select-payment-method.tsx';
+import { paymentsTexts } from './texts.ts';
+import { type PayOrder, usePay } from './use-pay.ts';
+import { usePayment } from './use-payment.ts';
+import { usePaymentPreview } from './use-payment-preview.ts';
+import { useResume } from './use-resume.ts';
+import { useSecurityCode } from './use-security-code.ts';
+import { useSharedAmount } from './use-shared-amount.ts';
+
+/** ReviewPayment: amount, card, where it goes, the security code, and the one button that pays. */
+export function ReviewPayment() {
+  const { loanId } = useRouteParams<'ReviewPayment'>();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const language = useLanguage();
+  const texts = useTexts(paymentsTexts);
+  const client = useQueryClient();
+  const { payment, step, newCard } = useTypedCard(loanId);
+  const { pay, sending, problem } = usePay(loanId, texts.review);
+  const stays = useResume(loanId, sending ? { ...payment, attempt: undefined } : payment, 'ReviewPayment');
+  const account = useAccountDetail(loanId);
+  const preview = usePaymentPreview(loanId, payment.amount);
+  const code = useSecurityCode(newCard, texts.review);
+  const [change, setChange] = useState<PayoffChange>();
+  useSharedAmount(loanId, payment);
+  usePreloaded();
+
+  const { amount, card } = payment;
+  const loan = account.data;
+  if (!stays || !amount || !card) return null;
+
+  const prepare = async (): Promise<PayOrder | undefined> => {
+    if (!loan) return undefined;
+    const readAgain = () => client.fetchQuery({ ...accountDetailOf(loanId), staleTime: 0 });
+    const changed = await payoffChange(amount, readAgain);
+    setChange(changed);
+    if (changed) return undefined;
+    const securityToken = await code.token();
+    return securityToken === undefined ? undefined : { loan, amount, card, securityToken };
+  };
+  const send = async () => {
+    const refused = await pay(prepare);
+    if (refused === 'security_code_needed') code.spent();
+  };
+  const acceptPayoff = ({ next }: PayoffChange) => {
+    step({ type: 'amountChosen', amount: { ...next, payoffReadAtMs: browserTimers.nowMs() } });
+    setChange(undefined);
+  };
+  const changeAmount = () => navigateTo('MakePayment', { brand, loanId });
+  const changeCard = () => navigateTo('SelectPaymentMethod', { brand, loanId });
+
+  return (
+    <PageFrame heading={texts.review.heading} lead={texts.review.lead} eyebrow={loan?.loanHeader} width="wide">
+      {loan === undefined && !account.isError ? (
+        <FlowSkeleton label={texts.common.loading} lines={3} />
+      ) : (
+        <Columns
+          summaryLabel={texts.common.summaryTitle}
+          summary={
+            <PayPanel
+              amountCents={amount.amountCents}
+              payment={payment}
+              problem={problem}
+              codeProblem={code.problem}
+              sending={sending}
+              ready={loan !== undefined}
+              texts={texts}
+              onPay={send}
+              onOtherCard={changeCard}
+              onRetryLoad={account.isError ? () => account.refetch() : undefined}
+            />
+          }
+        >
+          <ReviewDetails
+            amount={amount}
+            card={card}
+            code={code}
+            preview={preview}
+            texts={texts}
+            language={language}
+            onChangeAmount={changeAmount}
+            onChangeCard={changeCard}
+            onSubmit={send}
+          />
+        </Columns>
+      )}
+      <PayoffChangedDialog
+        change={change}
+        texts={texts.payoffChanged}
+        onAccept={acceptPayoff}
+        onChange={changeAmount}
+      />
+    </PageFrame>
+  );
+}
+
+/** The payment with the card that was just typed taken over as its card. */
+function useTypedCard(loanId: string) {
+  const [payment, step] = usePayment(loanId);
+  const [newCard] = useState(() => handedOverCard(loanId));
+  const card = useMemo(() => newCard && chosenCardOf(newCard.card, newCard.saved), [newCard]);
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!card) return;
+    step({ type: 'cardChosen', card });
+    setTaken(true);
+  }, [card, step]);
+  // Leaving this page forgets the one-time token (decisions D14).
+  useEffect(() => () => forgetHandedOverCard(loanId), [loanId]);
+  return { payment: card && !taken ? { ...payment, card } : payment, step, newCard };
+}
+
+/** The next two pages are fetched while the network is there: after paying it may be gone. */
+function usePreloaded(): void {
+  useEffect(() => {
+    void import('./payment-processing.tsx').catch(() => undefined);
+    void import('./confirm-payment.tsx').catch(() => undefined);
+  }, []);
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@lendside/domain/money';
+import { Amount } from '../kit/amount.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { useAccountDetail } from '../shell/queries.ts';
+import { useSession } from '../shell/use-session.ts';
+import type { PaymentState } from './payment-state.ts';
+import { PaymentSteps } from './payment-steps.tsx';
+import styles from './payments.module.css';
+import type { PaymentsTexts } from './texts.english.ts';
+import type { useFollowPayment } from './use-follow-payment.ts';
+
+type UnderWayProps = {
+  loanId: string;
+  payment: PaymentState;
+  following: ReturnType<typeof useFollowPayment>;
+  texts: PaymentsTexts;
+};
+
+/** A payment that is not final yet: the real steps, and calm words when its outcome is not known in time. */
+export function UnderWay({ loanId, payment, following, texts }: UnderWayProps) {
+  const { latest, timedOut, offline, retryAfterMinutes } = following;
+  const amountCents = latest?.paymentAmount ?? payment.attempt?.amountCents ?? 0;
+  const reached = latest?.step ?? (payment.attempt?.stage === 'accepted' ? 'sent' : undefined);
+  return (
+    <>
+      <Card look="brand">
+        <Amount size="hero" label={texts.make.youPay} text={formatMoney(amountCents)} />
+        <PaymentSteps reached={reached} texts={texts.processing} />
+        {!timedOut && <p className={styles.soft}>{texts.processing.calm}</p>}
+      </Card>
+      {offline && !timedOut && <Notice tone="info">{texts.processing.offline}</Notice>}
+      {timedOut && <NotKnownYet loanId={loanId} retryAfterMinutes={retryAfterMinutes} texts={texts} />}
+    </>
+  );
+}
+
+type NotKnownYetProps = { loanId: string; retryAfterMinutes: number | undefined; texts: PaymentsTexts };
+
+function NotKnownYet({ loanId, retryAfterMinutes, texts }: NotKnownYetProps) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const isGuest = useSession()?.isGuestPayOnlyUser === true;
+  const phone = useAccountDetail(loanId).data?.storePhoneNumber ?? '';
+  return (
+    <>
+      <Notice tone="warning" title={texts.processing.unknownTitle}>
+        <p>{texts.processing.unknownText}</p>
+        <p>{texts.processing.unknownMore}</p>
+        {retryAfterMinutes !== undefined && retryAfterMinutes > 0 && (
+          <p>{texts.processing.retryAfter(retryAfterMinutes)}</p>
+        )}
+      </Notice>
+      <Actions>
+        {!isGuest && (
+          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.common.backToAccount}</Button>
+        )}
+        {phone !== '' && (
+          <LinkButton kind="secondary" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {texts.common.storePhone}: {phone}
+          </LinkButton>
+        )}
+      </Actions>
+    </>
+  );
+}

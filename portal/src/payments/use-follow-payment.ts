@@ -1,0 +1,89 @@
+import type { removeCard } from '@lendside/contract/cards';
+import type { readPaymentStatus, recordPaymentTimeout, submitPayment } from '@lendside/contract/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../shell/call.ts';
+import { moneyMoved } from '../shell/queries.ts';
+import { browserTimers } from '../shell/timers.ts';
+import type { Attempt, PaymentState } from './payment-state.ts';
+import { PAYMENT_TIMEOUT_SECONDS } from './use-pay.ts';
+import { paymentOf, stepPayment } from './use-payment.ts';
+import { useStarted } from './use-started.ts';
+
+/** A key that the service says so often, and for so long, not to know never arrived. */
+const UNKNOWN_ENOUGH = 3;
+const UNKNOWN_AFTER_MS = 10_000;
+const AFTER_TIMEOUT_EVERY_SECONDS = 5;
+
+/**
+ * Follows the payment of a loan to its end: asks each second by the key that was stored before the POST, tells the service
+ * once when waiting took too long, and goes on asking. What it learns goes into the payment's state.
+ */
+export function useFollowPayment(loanId: string, payment: PaymentState) {
+  const client = useQueryClient();
+  const { follow, ...view } = useStarted<typeof submitPayment, typeof readPaymentStatus>(
+    'POST /payment',
+    'GET /payment',
+    {
+      everySeconds: 1,
+      timeoutSeconds: PAYMENT_TIMEOUT_SECONDS,
+      afterTimeoutEverySeconds: AFTER_TIMEOUT_EVERY_SECONDS,
+    },
+  );
+  const [retryAfterMinutes, setRetryAfterMinutes] = useState<number>();
+  const { attempt, card } = payment;
+  const moving = attempt?.stage === 'sending' || attempt?.stage === 'accepted';
+  const paymentKey = moving ? attempt.paymentKey : undefined;
+  const sentAtMs = attempt?.sentAtMs;
+
+  useEffect(() => {
+    if (paymentKey === undefined) return;
+    const known = paymentOf(loanId).attempt?.messageKey;
+    follow(known === undefined ? { paymentKey } : { messageKey: known }, sentAtMs);
+  }, [paymentKey, sentAtMs, follow, loanId]);
+
+  const messageKey = view.latest?.messageKey;
+  useEffect(() => {
+    if (messageKey !== undefined) stepPayment(loanId, { type: 'accepted', messageKey });
+  }, [messageKey, loanId]);
+
+  const neverArrived = attempt?.messageKey === undefined && view.unknownCount >= UNKNOWN_ENOUGH;
+  useEffect(() => {
+    const longEnough = browserTimers.nowMs() - (sentAtMs ?? 0) >= UNKNOWN_AFTER_MS;
+    if (neverArrived && longEnough && view.unknownCount > 0)
+      stepPayment(loanId, { type: 'refused', notReceived: true });
+  }, [neverArrived, view.unknownCount, sentAtMs, loanId]);
+
+  const tellTimeout = view.timedOut && moving && attempt.timeoutTold !== true;
+  useEffect(() => {
+    if (!tellTimeout) return;
+    const { attempt: told } = stepPayment(loanId, { type: 'timeoutTold' });
+    if (told) void timeoutTold(loanId, told).then(setRetryAfterMinutes);
+  }, [tellTimeout, loanId]);
+
+  const { phase, failure } = view;
+  useEffect(() => {
+    if (phase !== 'done' && phase !== 'failed') return;
+    void moneyMoved(client);
+    if (phase === 'done') {
+      if (card?.guestCard && !card.saved) void removeGuestCard(card.cardIds);
+      stepPayment(loanId, { type: 'posted', messageKey: messageKey ?? '' });
+    } else stepPayment(loanId, { type: 'declined', because: failure ?? '' });
+  }, [phase, failure, messageKey, card, client, loanId]);
+
+  return { ...view, retryAfterMinutes };
+}
+
+/** Says once that the person stopped waiting (decisions D08, D10). That it did not arrive is no news for the person. */
+async function timeoutTold(loanId: string, attempt: Attempt): Promise<number | undefined> {
+  const { paymentKey, messageKey, amountCents } = attempt;
+  const input = { paymentKey, messageKey, loanId, paymentAmount: amountCents };
+  const told = call<typeof recordPaymentTimeout>('POST /paymentTimeout', input, { background: true });
+  return (await told.catch(() => undefined))?.retryAfterMinutes;
+}
+
+/** A guest card that was not to be kept goes after its payment, tried twice (spec 4); the service forgets it as well. */
+async function removeGuestCard(cardIds: readonly { readonly type: string; readonly id: string }[]): Promise<void> {
+  const input = { cardIds: cardIds.map(({ type, id }) => ({ type, id })) };
+  await call<typeof removeCard>('DELETE /cards', input, { retryOnce: true }).catch(() => undefined);
+}

@@ -1,0 +1,120 @@
+import type { InputOf } from '@lendside/contract/operation';
+import type { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { useRef, useState } from 'react';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { useSession } from '../shell/use-session.ts';
+import type { LoanDetail } from './payment-loan.ts';
+import { type FailedStart, mayHaveArrived, type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import type { ChosenAmount, ChosenCard } from './payment-state.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+import { stepPayment } from './use-payment.ts';
+import { useStarted } from './use-started.ts';
+
+/** Seconds after which waiting for a payment counts as "outcome not known" (spec 9). */
+export const PAYMENT_TIMEOUT_SECONDS = 30;
+const PAYMENT = 2;
+
+export interface PayOrder {
+  readonly loan: LoanDetail;
+  readonly amount: ChosenAmount;
+  readonly card: ChosenCard;
+  /** The one-time token of the security code field. */
+  readonly securityToken: string;
+}
+
+/**
+ * Sends a payment once. The key is stored before the POST leaves; when no clear answer comes back the service is asked by
+ * that key before anything else, and a key is only ever sent again with the same meaning (spec 4, decisions D05 to D07).
+ */
+export function usePay(loanId: string, texts: PaymentsTexts['review']) {
+  const started = useStarted<typeof submitPayment, typeof readPaymentStatus>('POST /payment', 'GET /payment', {
+    everySeconds: 1,
+    timeoutSeconds: PAYMENT_TIMEOUT_SECONDS,
+  });
+  const session = useSession();
+  const underWay = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<PaymentProblem>();
+
+  /** The code of the refusal, when there was one. */
+  async function send(order: PayOrder): Promise<string | undefined> {
+    const { attempt } = stepPayment(loanId, {
+      type: 'sending',
+      newKey: crypto.randomUUID(),
+      nowMs: browserTimers.nowMs(),
+    });
+    if (!attempt) return undefined;
+    const answer = await started.start(bodyOf(order, attempt.paymentKey, session?.isGuestPayOnlyUser === true));
+    if (!answer) return undefined;
+    if ('query' in answer) {
+      const { messageKey } = answer.query;
+      if (messageKey) stepPayment(loanId, { type: 'accepted', messageKey });
+      return undefined;
+    }
+    const failed = failedStart(answer.error);
+    if (mayHaveArrived(failed) && (await arrived(attempt.paymentKey))) return undefined;
+    stepPayment(loanId, { type: 'refused' });
+    setProblem(paymentProblem(failed, texts));
+    return failed.code;
+  }
+
+  /** Asks whether the service has this key. Not even an answer to that leaves the key in flight: PaymentProcessing asks on. */
+  async function arrived(paymentKey: string): Promise<boolean> {
+    try {
+      const { messageKey } = await call<typeof readPaymentStatus>('GET /payment', { paymentKey }, { background: true });
+      stepPayment(loanId, { type: 'accepted', messageKey });
+      return true;
+    } catch (error) {
+      return !(error instanceof CallFailed && error.status === 404);
+    }
+  }
+
+  /** Does nothing while a payment is being sent. `prepare` brings the order, or undefined when something is missing. */
+  async function pay(prepare: () => Promise<PayOrder | undefined>): Promise<string | undefined> {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const order = await prepare();
+      return order && (await send(order));
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }
+
+  return { pay, sending, problem };
+}
+
+function failedStart(error: unknown): FailedStart {
+  if (!(error instanceof CallFailed)) return { status: 0, message: error instanceof Error ? error.message : undefined };
+  const { status, code, message, Error: sentences } = error;
+  return { status, code, message: message === code ? undefined : message, Error: sentences };
+}
+
+/** The same order always makes the same body, so that the service recognises a repetition. */
+function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): InputOf<typeof submitPayment> {
+  const { loan, amount, card, securityToken } = order;
+  return {
+    paymentKey,
+    loanId: loan.loanId,
+    lmsId: loan.lmsId,
+    storeId: loan.storeId,
+    productId: loan.productId,
+    paymentAmount: amount.amountCents,
+    paymentAmountType: amount.amountType,
+    paymentType: PAYMENT,
+    paymentCardToken: card.cardToken,
+    paymentCardIds: card.cardIds.map(({ type, id }) => ({ type, id })),
+    cardType: card.cardType,
+    ccv: securityToken,
+    expirationMonth: card.expirationMonth,
+    expirationYear: card.expirationYear,
+    guestCard: card.guestCard,
+    saveGuestCard: card.guestCard ? card.saved : undefined,
+    guestPayment: isGuest,
+  };
+}

@@ -1,0 +1,60 @@
+import type { previewPayment, readNextBusinessDate } from '@lendside/contract/payments';
+import { isCalendarDate } from '@lendside/domain/calendar-date';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read } from '../shell/queries.ts';
+import { browserTimers } from '../shell/timers.ts';
+import type { AmountType } from './payment-state.ts';
+
+const PREVIEW_PAUSE_MS = 300;
+
+export interface PreviewedAmount {
+  readonly amountCents: number;
+  readonly amountType: AmountType;
+}
+
+/** The amount once it has rested for 300 ms, so that typing does not ask at every key. */
+function useRestedAmount(amount: PreviewedAmount | undefined): PreviewedAmount | undefined {
+  const [rested, setRested] = useState(amount);
+  const { amountCents, amountType } = amount ?? {};
+  useEffect(() => {
+    const next = amountCents === undefined || amountType === undefined ? undefined : { amountCents, amountType };
+    return browserTimers.after(PREVIEW_PAUSE_MS, () => setRested((now) => (sameAmount(now, next) ? now : next)));
+  }, [amountCents, amountType]);
+  return rested;
+}
+
+function sameAmount(a: PreviewedAmount | undefined, b: PreviewedAmount | undefined): boolean {
+  return a?.amountCents === b?.amountCents && a?.amountType === b?.amountType;
+}
+
+/** Where an amount would go if it were paid now. The last picture stays while the next is fetched. */
+export function usePaymentPreview(loanId: string, amount: PreviewedAmount | undefined) {
+  const rested = useRestedAmount(amount);
+  const query = useQuery({
+    ...read<typeof previewPayment>(
+      'GET /paymentPreview',
+      { loanId, paymentAmount: rested?.amountCents ?? 0, paymentAmountType: rested?.amountType },
+      'short',
+    ),
+    enabled: rested !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = rested !== undefined && sameAmount(amount, rested) && !query.isPlaceholderData;
+  return {
+    preview: rested === undefined ? undefined : query.data,
+    /** The picture shown belongs to another amount and is about to change. */
+    isStale: !isCurrent && query.data !== undefined,
+    isFailed: query.isError,
+  };
+}
+
+/** The day on which a payment made now counts; undefined when the lender's answer is no date (decisions D35). */
+export function usePostingDate(lmsId: 'TLXe' | 'NLS' | undefined): string | undefined {
+  const query = useQuery({
+    ...read<typeof readNextBusinessDate>('GET /nextBusinessDate', { lmsId }, 'short'),
+    enabled: lmsId !== undefined,
+  });
+  const date = query.data?.businessDate;
+  return isCalendarDate(date) ? date : undefined;
+}

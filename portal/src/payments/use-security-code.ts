@@ -1,0 +1,48 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { NewCard } from '../shell/new-card.ts';
+import type { CardFieldsHandle } from '../shell/vault-fields.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+
+export interface SecurityCode {
+  /** The code was typed a moment ago with the whole card; it is not asked for again. */
+  readonly known: boolean;
+  readonly fields: RefObject<CardFieldsHandle<'securityCode'> | null>;
+  readonly problem: string | undefined;
+  /** The one-time token of the code; undefined when the fields say what is missing. */
+  token(): Promise<string | undefined>;
+  /** The token was used up: the code has to be typed again. */
+  spent(): void;
+}
+
+/**
+ * The security code of the card that pays, as a one-time token of the vault (decisions D14). The token lives in this page's
+ * memory and is held so that the same payment can be sent again after a connection error.
+ */
+export function useSecurityCode(newCard: NewCard | undefined, texts: PaymentsTexts['review']): SecurityCode {
+  const fields = useRef<CardFieldsHandle<'securityCode'>>(null);
+  const held = useRef<string | undefined>(newCard?.securityToken);
+  const [known, setKnown] = useState(newCard !== undefined);
+  const [problem, setProblem] = useState<string>();
+  return {
+    known,
+    fields,
+    problem,
+    async token() {
+      setProblem(undefined);
+      if (held.current !== undefined) return held.current;
+      const result = (await fields.current?.createToken()) ?? { outcome: 'unreachable' as const };
+      if (result.outcome === 'created') {
+        held.current = result.securityToken;
+        return held.current;
+      }
+      const words = { incomplete: texts.codeMissing, notAccepted: texts.codeWrong, unreachable: texts.codeUnreachable };
+      setProblem(result.outcome === 'formKeyNotValid' ? undefined : words[result.outcome]);
+      return undefined;
+    },
+    spent() {
+      held.current = undefined;
+      setKnown(false);
+      fields.current?.renew();
+    },
+  };
+}
