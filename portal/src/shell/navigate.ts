@@ -2,8 +2,11 @@ import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { deploymentBrand } from './deployment.ts';
+import { landingPath } from './landing-path.ts';
 import { type ParamsOf, type PathArguments, pathTo } from './paths.ts';
+import type { PortalRoute } from './portal-route.ts';
 import { type RouteName, routeNamed } from './route-table.ts';
+import { currentSession } from './session.ts';
 
 type Navigate = <Name extends RouteName>(name: Name, ...rest: PathArguments<Name>) => void;
 
@@ -39,4 +42,24 @@ export function useRouteBrand(): BrandCode {
 /** The values after the question mark, as texts. */
 export function useRouteQuery(): Readonly<Record<string, string | undefined>> {
   return useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The back button of the header (spec 2, Shell): from the add-payment-method page of a payment to MakePayment, else back
+ * in history, else to Login, which brings a signed-in person to where they land.
+ */
+export function useGoBack(): (route: PortalRoute | undefined) => void {
+  const router = useRouter();
+  const { brand, loanId } = useParams({ strict: false }) as { brand?: string; loanId?: string };
+  return (route) => {
+    if (route?.name === 'Payment.AddPaymentMethod' && brand !== undefined && loanId !== undefined) {
+      router.history.push(pathTo('MakePayment', { brand, loanId }));
+    } else if (router.history.canGoBack()) {
+      router.history.back();
+    } else if (currentSession()) {
+      router.history.replace(landingPath(currentSession()));
+    } else {
+      location.assign('/');
+    }
+  };
 }

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Brand, brandCodes } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import type { Drawing } from '@lendside/brands/drawing';
+import { brandCss, hexColor } from '@lendside/brands/palette';
+import { LANGUAGES } from '@lendside/domain/language';
+import { build, type Manifest, type Rollup } from 'vite';
+import type { signInDocument as SignInDocument } from './src/access/sign-in-document.tsx';
+
+/**
+ * After `vite build`: the sign-in page of every brand and language as plain HTML with its own small style sheet and script,
+ * the brands' marks as icons, and every file compressed once and for all.
+ */
+const portal = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(portal, 'dist');
+
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+const page = await buildScript('src/access/sign-in-page.ts', 'es');
+const theme = await buildScript('src/shell/theme-at-start.ts', 'iife');
+writeFileSync(join(dist, 'theme.js'), theme.code);
+const script = keep('sign-in', 'js', page.code);
+const nextFiles = filesOf('index.html');
+const signInDocument = await documentRenderer();
+
+mkdirSync(join(dist, 'sign-in'), { recursive: true });
+mkdirSync(join(dist, 'marks'), { recursive: true });
+for (const code of brandCodes) {
+  const style = keep(`sign-in-${code}`, 'css', page.css + smaller(brandCss(brands[code])));
+  for (const language of LANGUAGES) {
+    const html = signInDocument({ brand: code, language, styles: [style], scripts: [script], nextFiles });
+    writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
+  }
+  writeFileSync(join(dist, 'marks', `${code}.svg`), markSvg(brands[code]));
+}
+rmSync(join(dist, '.vite'), { recursive: true });
+for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) compress(join(dist, file));
+
+/** One small script with the style sheets it names, as texts. */
+async function buildScript(entry: string, format: 'es' | 'iife'): Promise<{ code: string; css: string }> {
+  const output = (await build({
+    configFile: false,
+    root: portal,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rollupOptions: { input: join(portal, entry), output: { format, name: 'start' } },
+    },
+  })) as Rollup.RollupOutput;
+  const code = output.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('');
+  const css = output.output.flatMap((file) => (file.type === 'asset' ? [String(file.source)] : [])).join('');
+  return { code, css };
+}
+
+/** The function that writes the page, built with the same class names as its style sheet. */
+async function documentRenderer(): Promise<typeof SignInDocument> {
+  const folder = join(portal, 'node_modules/.prerender');
+  await build({
+    configFile: false,
+    root: portal,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/access/sign-in-document.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'document.mjs' } },
+    },
+    ssr: { noExternal: true },
+  });
+  const module = (await import(pathToFileURL(join(folder, 'document.mjs')).href)) as {
+    signInDocument: typeof SignInDocument;
+  };
+  return module.signInDocument;
+}
+
+/** Writes an asset whose name changes with its content, and answers its address. */
+function keep(name: string, ending: string, content: string): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const address = `/assets/${name}-${hash}.${ending}`;
+  writeFileSync(join(dist, address), content);
+  return address;
+}
+
+/** The scripts and sheets that an entry needs at once, and those of the page most people land on. */
+function filesOf(entry: string): string[] {
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(`/${chunk.file}`)) return;
+    files.add(`/${chunk.file}`);
+    for (const css of chunk.css ?? []) files.add(`/${css}`);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(entry);
+  add('src/accounts/dashboard.tsx');
+  return [...files];
+}
+
+/** The sheet of one brand without what only people need to read it. */
+function smaller(css: string): string {
+  return css.replace(/\n\s*/g, '').replace(/: /g, ':').replace(/ \{/g, '{').replace(/;\}/g, '}');
+}
+
+/** A brand's mark as the icon of the browser tab. */
+function markSvg({ look, mark }: Brand): string {
+  const paint = {
+    ground: hexColor(look, 'light', 'brand'),
+    ink: hexColor(look, 'light', 'ink'),
+    tint: hexColor(look, 'light', 'brand-accent'),
+    cut: hexColor(look, 'light', 'on-brand'),
+  };
+  return drawing(mark, paint);
+}
+
+function drawing({ width, height, strokes }: Drawing, paint: Record<string, string>): string {
+  const paths = strokes.map(({ d, paint: name, lineWidth, ends }) =>
+    lineWidth === undefined
+      ? `<path d="${d}" fill="${paint[name]}"/>`
+      : `<path d="${d}" fill="none" stroke="${paint[name]}" stroke-width="${lineWidth}" stroke-linecap="${ends ?? 'butt'}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${paths.join('')}</svg>`;
+}
+
+function compress(file: string): void {
+  if (!/\.(js|css|html|svg)$/.test(file)) return;
+  const body = readFileSync(file);
+  const small = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  if (small.length < body.length) writeFileSync(`${file}.br`, small);
+}

@@ -1,0 +1,215 @@
+import type { Brand } from '@lendside/brands/brand';
+import { LANGUAGES, type Language } from '@lendside/domain/language';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { BrandMark } from '../kit/brand-mark.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import fieldStyles from '../kit/field.module.css';
+import { FieldError } from '../kit/field-error.tsx';
+import { Notice } from '../kit/notice.tsx';
+import segmentedStyles from '../kit/segmented.module.css';
+import { Spinner } from '../kit/spinner.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { THEME_CHOICES } from '../shell/theme.ts';
+import styles from './login.module.css';
+import type { AccessTexts } from './texts.english.ts';
+
+type LoginProps = {
+  brand: Brand;
+  language: Language;
+  texts: AccessTexts;
+  /** Files of the application to fetch once somebody starts to type. */
+  nextFiles: readonly string[];
+};
+
+const NOTE_TONES = {
+  signedOut: 'success',
+  continue: 'info',
+  idle: 'info',
+  invalidSession: 'warning',
+  otherDevice: 'warning',
+} as const;
+
+const nothing = () => {};
+
+/** The sign-in page. Rendered once for each brand and language when the portal is built; sign-in-page.ts brings it to life. */
+export function Login({ brand, language, texts, nextFiles }: LoginProps) {
+  const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#username">
+        {texts.skipToForm}
+      </a>
+      <header className={styles.head}>
+        <BrandMark brand={brand.code} label={brand.name} />
+        <Choice
+          name="language"
+          legend={texts.language}
+          chosen={language}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: value === 'spanish' ? 'Español' : 'English',
+            lang: value === 'spanish' ? 'es' : 'en',
+          }))}
+        />
+      </header>
+      <main className={styles.main}>
+        <section className={styles.panel} aria-labelledby="panel-title">
+          <div className={styles.art}>
+            <BrandMark brand={brand.code} look="mark" size="l" />
+          </div>
+          <h2 className={styles.panelTitle} id="panel-title">
+            {texts.panel.title}
+          </h2>
+          <ul className={styles.points}>
+            {texts.panel.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles.side}>
+          <div className={styles.words}>
+            <h1 className={styles.heading}>{texts.heading}</h1>
+            <p className={styles.lead}>{texts.lead}</p>
+          </div>
+          <Notes texts={texts} />
+          <SignInForm texts={texts} nextFiles={nextFiles} />
+          <div className={styles.help}>
+            <p className={styles.helpTitle}>{texts.needHelp}</p>
+            <LinkButton kind="secondary" small href={`tel:${internationalPhone(phone) ?? phone}`}>
+              {texts.call(formatPhone(phone))}
+            </LinkButton>
+          </div>
+        </div>
+      </main>
+      <footer className={styles.foot}>
+        <nav className={styles.links} aria-label={texts.links}>
+          <a href={brand.links.storeLocatorUrl}>{texts.storeLocator}</a>
+          <a href={brand.links.termsUrl}>{texts.terms}</a>
+          <a href={brand.links.privacyUrl}>{texts.privacy}</a>
+        </nav>
+        <Choice
+          name="theme"
+          legend={texts.theme}
+          chosen="auto"
+          options={THEME_CHOICES.map((value) => ({ value, label: texts.themes[value] }))}
+        />
+      </footer>
+    </div>
+  );
+}
+
+function Notes({ texts }: { texts: AccessTexts }) {
+  return (
+    <>
+      <div role="status">
+        {Object.entries(NOTE_TONES).map(([note, tone]) => {
+          const words = texts.notes[note as keyof typeof NOTE_TONES];
+          return (
+            <div key={note} id={`note-${note}`} hidden>
+              <Notice still tone={tone} title={words.title}>
+                <p>{words.text}</p>
+              </Notice>
+            </div>
+          );
+        })}
+      </div>
+      <div role="alert">
+        <div id="error" hidden>
+          <Notice still tone="danger" title={texts.errors.title}>
+            <p id="error-text" />
+            <p id="error-more" />
+          </Notice>
+        </div>
+      </div>
+      <noscript>
+        <Notice still tone="warning">
+          <p>{texts.noScript}</p>
+        </Notice>
+      </noscript>
+      <template id="field-error">
+        <FieldError id="" error=" " />
+      </template>
+    </>
+  );
+}
+
+function SignInForm({ texts, nextFiles }: { texts: AccessTexts; nextFiles: readonly string[] }) {
+  return (
+    <form id="sign-in" className={styles.form} noValidate data-next={nextFiles.join(' ')}>
+      <TextInput
+        id="username"
+        name="username"
+        label={texts.username}
+        value=""
+        onValue={nothing}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        maxLength={254}
+      />
+      <TextInput
+        id="password"
+        name="password"
+        type="password"
+        label={texts.password}
+        value=""
+        onValue={nothing}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        suffix={
+          <button type="button" id="reveal" className={fieldStyles.end} aria-label={texts.showPassword}>
+            {texts.show}
+          </button>
+        }
+      />
+      <Checkbox
+        id="remember-me"
+        name="rememberMe"
+        label={texts.rememberMe}
+        hint={texts.rememberMeHint}
+        checked={false}
+        onChecked={nothing}
+      />
+      <div className={styles.submit}>
+        <Button wide id="submit" type="submit">
+          {texts.signIn}
+        </Button>
+        <span className={styles.spinner} id="spinner" hidden>
+          <Spinner />
+        </span>
+      </div>
+      <p className="visually-hidden" id="status" role="status" />
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  legend: string;
+  chosen: string;
+  options: readonly { value: string; label: string; lang?: string }[];
+};
+
+function Choice({ name, legend, chosen, options }: ChoiceProps) {
+  return (
+    <fieldset className={segmentedStyles.group}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(({ value, label, lang }) => (
+        <label className={segmentedStyles.option} key={value} lang={lang}>
+          <input
+            type="radio"
+            className={segmentedStyles.input}
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+          />
+          <span className={segmentedStyles.face}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

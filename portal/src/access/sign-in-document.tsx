@@ -1,0 +1,43 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import type { Language } from '@lendside/domain/language';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Login } from './login.tsx';
+import { english } from './texts.english.ts';
+import { spanish } from './texts.spanish.ts';
+
+interface SignInDocument {
+  readonly brand: BrandCode;
+  readonly language: Language;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly nextFiles: readonly string[];
+}
+
+/** The whole sign-in page of one brand in one language, as the server sends it. */
+export function signInDocument({ brand, language, styles, scripts, nextFiles }: SignInDocument): string {
+  const texts = language === 'spanish' ? spanish : english;
+  const page = renderToStaticMarkup(
+    <html lang={language === 'spanish' ? 'es' : 'en'} data-brand={brand} data-language={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${texts.title} | ${brands[brand].name}`}</title>
+        <meta name="description" content={texts.lead} />
+        <link rel="icon" href={`/marks/${brand}.svg`} type="image/svg+xml" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script src="/theme.js" />
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <Login brand={brands[brand]} language={language} texts={texts} nextFiles={nextFiles} />
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${page}`;
+}

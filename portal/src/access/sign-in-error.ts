@@ -1,0 +1,30 @@
+import type { CallFailed } from '../shell/call-failed.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import type { AccessTexts } from './texts.english.ts';
+
+const WRONG: readonly string[] = [
+  'not_authorized',
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'user_not_found',
+];
+
+/** True when user name and password do not belong together; which of the two is wrong is never told (decisions C08). */
+export function isWrongPassword(failed: CallFailed): boolean {
+  return WRONG.includes(failed.code);
+}
+
+/**
+ * The sentence for a sign-in that failed (spec 8): by its code, else the message (a generic "request failed" is dropped),
+ * else the service's own error text.
+ */
+export function signInErrorText(failed: CallFailed, texts: AccessTexts['errors']): string {
+  if (isWrongPassword(failed)) return texts.incorrect;
+  if (failed.code === 'UserNotConfirmedException') return texts.notConfirmed;
+  if (failed.code === 'PasswordResetRequiredException') return texts.resetRequired;
+  if (failed.code === 'request_timeout') return texts.timeout;
+  if (failed.isOffline) return texts.offline;
+  const sentence = sentenceOf(failed);
+  if (sentence !== undefined) return sentence;
+  return /request failed/i.test(failed.message) || failed.message === failed.code ? texts.unknown : failed.message;
+}

@@ -1,0 +1,173 @@
+import './sign-in-styles.ts';
+import type { authenticateUser } from '@lendside/contract/access';
+import type { OutputOf } from '@lendside/contract/operation';
+import { isLanguage } from '@lendside/domain/language';
+import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
+import { normaliseUsername } from '@lendside/domain/username';
+import fieldStyles from '../kit/field.module.css';
+import { call, refreshSession } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { hadSession, keepHadSession, takeDestination, takeNote } from '../shell/kept.ts';
+import { chooseLanguage, currentLanguage } from '../shell/language.ts';
+import { currentSession } from '../shell/session.ts';
+import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
+import { keepDeviceKey, keptDeviceKey } from './device-key.ts';
+import { isWrongPassword, signInErrorText } from './sign-in-error.ts';
+import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
+import { english } from './texts.english.ts';
+import { spanish } from './texts.spanish.ts';
+
+const texts = currentLanguage() === 'spanish' ? spanish : english;
+const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
+
+const form = byId<HTMLFormElement>('sign-in');
+const username = byId<HTMLInputElement>('username');
+const password = byId<HTMLInputElement>('password');
+const rememberMe = byId<HTMLInputElement>('remember-me');
+const submit = byId<HTMLButtonElement>('submit');
+const reveal = byId<HTMLButtonElement>('reveal');
+const countWrong = wrongPasswordCounter();
+let busy = false;
+
+function showNote(): void {
+  const note = takeNote() ?? (new URLSearchParams(location.search).has('signedOut') ? 'signedOut' : undefined);
+  if (note) byId(`note-${note}`).hidden = false;
+}
+
+function hideNotes(): void {
+  for (const note of document.querySelectorAll<HTMLElement>('[id^="note-"]')) note.hidden = true;
+}
+
+/** What stopped the sign-in, announced when it appears. */
+function showError(text: string | undefined, more?: string): void {
+  byId('error').hidden = text === undefined;
+  byId('error-text').textContent = text ?? '';
+  byId('error-more').textContent = more ?? '';
+}
+
+function showFieldError(field: HTMLInputElement, text: string | undefined): void {
+  const id = `${field.id}-error`;
+  document.getElementById(id)?.remove();
+  const box = field.closest(`.${fieldStyles.field}`);
+  box?.toggleAttribute('data-invalid', text !== undefined);
+  if (text === undefined) {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    return;
+  }
+  const error = byId<HTMLTemplateElement>('field-error').content.firstElementChild?.cloneNode(true) as HTMLElement;
+  error.id = id;
+  const words = error.querySelector('span');
+  if (words) words.textContent = text;
+  box?.append(error);
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', id);
+}
+
+/** Shows what is missing and brings the focus to the first such field. */
+function isComplete(): boolean {
+  const problems = signInProblems({ username: username.value, password: password.value });
+  const first = problems.username ? username : problems.password ? password : undefined;
+  showFieldError(username, problems.username && texts.errors[problems.username]);
+  showFieldError(password, problems.password && texts.errors[problems.password]);
+  first?.focus();
+  return first === undefined;
+}
+
+function setBusy(next: boolean): void {
+  busy = next;
+  submit.toggleAttribute('data-busy', next);
+  submit.setAttribute('aria-disabled', String(next));
+  byId('spinner').hidden = !next;
+  byId('status').textContent = next ? texts.signingIn : '';
+}
+
+async function signIn(): Promise<void> {
+  const name = normaliseUsername(username.value);
+  try {
+    const session = await call<typeof authenticateUser>('POST /authenticate', {
+      username: name,
+      password: password.value,
+      rememberMe: rememberMe.checked,
+      deviceKey: keptDeviceKey(),
+    });
+    welcome(session);
+  } catch (error) {
+    setBusy(false);
+    if (!(error instanceof CallFailed)) throw error;
+    const third = isWrongPassword(error) && countWrong(name) >= WRONG_PASSWORD_REDIRECT_COUNT;
+    showError(signInErrorText(error, texts.errors), third ? texts.errors.thirdTry : undefined);
+    password.select();
+    password.focus();
+  }
+}
+
+function welcome(session: OutputOf<typeof authenticateUser>): void {
+  keepDeviceKey(session.deviceKey, rememberMe.checked);
+  keepHadSession(true);
+  byId('status').textContent = texts.welcome;
+  location.assign(takeDestination() ?? session.landing);
+}
+
+/** The application is fetched once somebody starts to type, so that the page itself stays light. */
+function fetchAheadOnce(): void {
+  for (const href of (form.dataset.next ?? '').split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** Somebody who is still signed in does not have to sign in again (decisions A02, B05). */
+async function forwardIfSignedIn(): Promise<void> {
+  if (!hadSession() || new URLSearchParams(location.search).has('signedOut')) return;
+  if (await refreshSession().catch(() => false)) {
+    location.replace(takeDestination() ?? currentSession()?.landing ?? '/Home');
+  } else {
+    keepHadSession(false);
+  }
+}
+
+function hidePassword(): void {
+  password.type = 'password';
+  reveal.textContent = texts.show;
+  reveal.setAttribute('aria-label', texts.showPassword);
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (busy) return;
+  hideNotes();
+  showError(undefined);
+  hidePassword();
+  if (!isComplete()) return;
+  setBusy(true);
+  void signIn();
+});
+form.addEventListener('input', fetchAheadOnce, { once: true });
+form.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.hasAttribute('aria-invalid')) showFieldError(target, undefined);
+});
+reveal.addEventListener('click', () => {
+  if (password.type === 'text') return hidePassword();
+  password.type = 'text';
+  reveal.textContent = texts.hide;
+  reveal.setAttribute('aria-label', texts.hidePassword);
+});
+addEventListener('pagehide', hidePassword);
+addEventListener('pageshow', () => setBusy(false));
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.name === 'language' && isLanguage(target.value)) {
+    chooseLanguage(target.value);
+    location.reload();
+  }
+  const theme = THEME_CHOICES.find((choice) => choice === target.value);
+  if (target.name === 'theme' && theme) chooseTheme(theme);
+});
+for (const input of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
+  input.checked = input.value === currentTheme();
+}
+showNote();
+void forwardIfSignedIn();

@@ -1,0 +1,65 @@
+import { FIELD_ERROR_TEXT, type FieldErrorKey } from '@lendside/domain/field-errors';
+
+export const english = {
+  title: 'Sign in',
+  heading: 'Sign in',
+  lead: 'See what you owe, make a payment, and know that it worked.',
+  username: 'Email or phone number',
+  password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  rememberMe: 'Remember me on this device',
+  rememberMeHint: 'Leave this off on a shared phone or computer.',
+  signIn: 'Sign in',
+  signingIn: 'Signing you in',
+  welcome: 'You are signed in. Opening your accounts.',
+  language: 'Language',
+  theme: 'Colors',
+  themes: { auto: 'Automatic', light: 'Light', dark: 'Dark' },
+  skipToForm: 'Skip to sign in',
+  needHelp: 'Need help?',
+  call: (phone: string) => `Call ${phone}`,
+  storeLocator: 'Find a store',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  links: 'More about us',
+  panel: {
+    title: 'Your loan, in plain words.',
+    points: [
+      'What you owe today and since when',
+      'Where every dollar of a payment goes',
+      'A receipt the moment you pay',
+    ],
+  },
+  noScript: 'Signing in needs JavaScript. Turn it on in your browser, or call us.',
+  notes: {
+    signedOut: { title: 'You are signed out', text: 'See you soon.' },
+    continue: { title: 'Log in to continue', text: 'We will bring you to the page you asked for.' },
+    idle: {
+      title: 'We signed you out',
+      text: 'Nothing happened for a while, so we closed your session to keep your account safe.',
+    },
+    invalidSession: { title: 'Invalid session', text: 'Your session has ended. Log in to continue.' },
+    otherDevice: {
+      title: 'We ended your session',
+      text: 'We did this to keep your account safe. Sign in again to go on.',
+    },
+  },
+  errors: {
+    ...(FIELD_ERROR_TEXT as Record<FieldErrorKey, string>),
+    title: 'We could not sign you in',
+    checkFields: 'Check what you typed',
+    incorrect: 'The email/phone or password is incorrect.',
+    notConfirmed: 'This account is not verified yet. Please call us and we will help you finish.',
+    resetRequired: 'To keep your account safe, your password must be changed. Please call us and we will help you.',
+    offline: 'There is no connection. Check your network and try again.',
+    timeout: 'This is taking too long. Please try again.',
+    unknown: 'Something went wrong on our side. Please try again in a moment.',
+    thirdTry:
+      'That was the third try. Check that the email or phone is right and that capital letters are not locked. After more tries you have to wait a little. Forgot your password? Call us and we will help you choose a new one.',
+  },
+};
+
+export type AccessTexts = typeof english;

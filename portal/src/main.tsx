@@ -1,0 +1,56 @@
+import './kit/tokens.css';
+import './kit/base.css';
+import './kit/brands.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { namePage } from './shell/after-route.ts';
+import { onSessionEnded, refreshSession } from './shell/call.ts';
+import type { SignInNote } from './shell/guards/visit.ts';
+import { keepHadSession } from './shell/kept.ts';
+import { currentLanguage, onLanguage } from './shell/language.ts';
+import { onOtherTabs } from './shell/other-tabs.ts';
+import { configSettings, createQueryClient, serviceStatus } from './shell/queries.ts';
+import { createPortalRouter } from './shell/router.tsx';
+import { currentSession } from './shell/session.ts';
+import { signInAgain } from './shell/sign-out.ts';
+
+const NOTES: Readonly<Record<string, SignInNote>> = {
+  session_ended_inactive: 'idle',
+  refresh_token_reused: 'otherDevice',
+};
+
+const queryClient = createQueryClient();
+
+function writeLanguage() {
+  document.documentElement.lang = currentLanguage() === 'spanish' ? 'es' : 'en';
+}
+
+async function start(): Promise<void> {
+  void queryClient.prefetchQuery(configSettings());
+  void queryClient.prefetchQuery(serviceStatus());
+  const restored = await refreshSession().catch(() => false);
+  keepHadSession(restored);
+  const router = createPortalRouter(queryClient);
+  writeLanguage();
+  onLanguage(() => {
+    writeLanguage();
+    namePage(location.pathname);
+    // Sentences of the service come in the language they were asked in.
+    void queryClient.invalidateQueries();
+  });
+  onSessionEnded((why) => signInAgain(NOTES[why.code] ?? 'invalidSession', location.pathname + location.search));
+  onOtherTabs('signedOut', () => {
+    if (currentSession()) location.assign('/?signedOut');
+  });
+  const root = document.getElementById('root');
+  if (root) {
+    createRoot(root).render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  }
+}
+
+void start();

@@ -1,0 +1,29 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { setPageTitle } from './document-title.ts';
+import { setHeaderText } from './header-text.ts';
+import { currentLanguage } from './language.ts';
+import { matchPath } from './match-path.ts';
+import { pageTitles } from './page-titles.ts';
+import type { RouteName } from './route-table.ts';
+import { navigationBrand, recordPage } from './visit-facts.ts';
+
+/**
+ * On each route change (spec 2): the brand style switches, scrolling is back and at the top, the header text is cleared,
+ * the page is recorded, the tab gets its title. The focus goes to the heading when the page draws it.
+ */
+export function afterRoute(path: string): void {
+  recordPage(path);
+  if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.modal;
+  scrollTo(0, 0);
+  setHeaderText(undefined);
+  namePage(path);
+}
+
+/** Brand style and tab title of the page at a path, in the present language. */
+export function namePage(path: string): void {
+  const match = matchPath(path);
+  const routeBrand = match?.params.brand ?? '';
+  const brand = isBrandCode(routeBrand) ? routeBrand : navigationBrand();
+  document.documentElement.dataset.brand = brand;
+  if (match) setPageTitle(pageTitles[currentLanguage()][match.route.name as RouteName], brand);
+}

@@ -1,0 +1,28 @@
+import { brands } from './brands.ts';
+import { cannotGoBack } from './cannot-go-back.ts';
+import { linkAuthentication } from './link-authentication.ts';
+import { lockedFlow } from './locked-flow.ts';
+import { serviceStatus } from './service-status.ts';
+import { signedIn } from './signed-in.ts';
+import { unmatched } from './unmatched.ts';
+import { ALLOW, type Guard, type Verdict, type Visit } from './visit.ts';
+
+/** The seven guards in the order in which they are asked (decisions B42). */
+export const guards: readonly Guard[] = [
+  unmatched,
+  cannotGoBack,
+  linkAuthentication,
+  lockedFlow,
+  serviceStatus,
+  brands,
+  signedIn,
+];
+
+/** The first guard that does not allow the visit decides. */
+export function judge(visit: Visit, order: readonly Guard[] = guards): Verdict {
+  for (const guard of order) {
+    const verdict = guard(visit);
+    if (verdict.kind !== 'allow') return verdict;
+  }
+  return ALLOW;
+}

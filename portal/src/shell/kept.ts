@@ -1,0 +1,69 @@
+import type { Flow } from '@lendside/contract/operation';
+import { isInAppPath } from '@lendside/domain/landing-page';
+import type { SignInNote } from './guards/visit.ts';
+
+const PREFIX = 'lendside.';
+const HAD_SESSION = `${PREFIX}session`;
+
+/** Storage may be switched off by the person; everything here is a convenience and works without. */
+function quietly<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(name: string, value: string | undefined): void {
+  quietly(() =>
+    value === undefined ? sessionStorage.removeItem(PREFIX + name) : sessionStorage.setItem(PREFIX + name, value),
+  );
+}
+
+const kept = (name: string) => quietly(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
+
+/** Where to go after signing in; a path of this app, used once (decisions B10). */
+export function keepDestination(path: string | undefined): void {
+  keep('destination', isInAppPath(path) ? path : undefined);
+}
+
+export function takeDestination(): string | undefined {
+  const path = kept('destination');
+  keep('destination', undefined);
+  return isInAppPath(path) ? path : undefined;
+}
+
+/** What the sign-in page says about why one is there. */
+export function keepNote(note: SignInNote | undefined): void {
+  keep('note', note);
+}
+
+export function takeNote(): SignInNote | undefined {
+  const note = kept('note');
+  keep('note', undefined);
+  return (['continue', 'invalidSession', 'idle', 'otherDevice'] as const).find((known) => known === note);
+}
+
+/** The flows this tab is locked to (spec 4); the token carries the lock, this is for the screens. */
+export function keptLockedFlows(): readonly Flow[] {
+  return (kept('lockedFlows')?.split(',').filter(Boolean) ?? []) as Flow[];
+}
+
+export function keepLockedFlows(flows: readonly Flow[]): void {
+  keep('lockedFlows', flows.length === 0 ? undefined : flows.join(','));
+}
+
+/** Tells the next page load on this device that a refresh cookie may be there; the cookie itself cannot be seen. */
+export function keepHadSession(had: boolean): void {
+  quietly(() => (had ? localStorage.setItem(HAD_SESSION, '1') : localStorage.removeItem(HAD_SESSION)));
+}
+
+export function hadSession(): boolean {
+  return quietly(() => localStorage.getItem(HAD_SESSION)) === '1';
+}
+
+/** Everything of this visit is forgotten: what the tab kept, and that there was a session. */
+export function forgetVisit(): void {
+  quietly(() => sessionStorage.clear());
+  keepHadSession(false);
+}

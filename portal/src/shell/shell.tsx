@@ -1,0 +1,44 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Toasts } from '../kit/toast.tsx';
+import { Header } from './header.tsx';
+import { InactivityDialog } from './inactivity-dialog.tsx';
+import { matchPath } from './match-path.ts';
+import styles from './shell.module.css';
+import { shellTexts } from './shell-texts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useTexts } from './texts.ts';
+import { dismissToast, useToasts } from './toasts.ts';
+import { useSession } from './use-session.ts';
+
+/** What stands around every page: header, sidebar, messages, and the question whether one is still there. */
+export function Shell() {
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const [menuOpen, setMenuOpen] = useState(false);
+  const texts = useTexts(shellTexts);
+  const session = useSession();
+  const toasts = useToasts();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
+  useEffect(() => setMenuOpen(false), [path]);
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {texts.skipToContent}
+      </a>
+      <Header route={matchPath(path)?.route} onMenu={() => setMenuOpen(true)} />
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={matchPath(path)?.route.name ?? ''} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Toasts
+        toasts={toasts}
+        onDismiss={dismissToast}
+        regionLabel={texts.toasts.region}
+        dismissLabel={texts.toasts.dismiss}
+      />
+      {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { readCookie, writeCookie } from './cookies.ts';
+
+/** `auto` follows the device. */
+export const THEME_CHOICES = ['auto', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+const THEME_COOKIE = 'theme';
+const listeners = new Set<() => void>();
+
+export function currentTheme(): ThemeChoice {
+  const cookie = readCookie(THEME_COOKIE);
+  return THEME_CHOICES.find((choice) => choice === cookie) ?? 'auto';
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  writeCookie(THEME_COOKIE, choice);
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+export function onTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Writes the theme to the page, where the style sheets choose their colours by it. */
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = currentTheme();
+}

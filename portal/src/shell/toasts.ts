@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { ToastMessage } from '../kit/toast.tsx';
+
+let toasts: readonly ToastMessage[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastMessage[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something short that just happened. Nothing a person needs later may stand only here. */
+export function showToast(text: string, tone: ToastMessage['tone'] = 'info'): void {
+  count += 1;
+  change([...toasts, { id: String(count), text, tone }]);
+}
+
+export function dismissToast(id: string): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function useToasts(): readonly ToastMessage[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => toasts,
+  );
+}

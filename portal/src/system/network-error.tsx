@@ -1,0 +1,45 @@
+import type { readServiceStatus } from '@lendside/contract/system';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { takeDestination } from '../shell/kept.ts';
+import { landingPath } from '../shell/landing-path.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { systemTexts } from './system-texts.ts';
+
+/** The service cannot be reached; "Try again" goes to the page that was wanted (decisions B35). */
+export function NetworkError() {
+  const texts = useTexts(systemTexts).networkError;
+  const router = useRouter();
+  const session = useSession();
+  const [state, setState] = useState<'asked' | 'trying' | 'still'>('asked');
+
+  async function tryAgain() {
+    setState('trying');
+    try {
+      await call<typeof readServiceStatus>('GET /serviceStatus', {}, { timeoutSeconds: 10 });
+    } catch (error) {
+      if (error instanceof CallFailed && error.isOffline) return setState('still');
+    }
+    const path = takeDestination() ?? landingPath(session);
+    if (session && path !== '/') router.history.replace(path);
+    else location.assign(path);
+  }
+
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      {state === 'still' && <Notice tone="warning">{texts.still}</Notice>}
+      <Actions>
+        <Button busy={state === 'trying'} busyLabel={texts.trying} onClick={() => void tryAgain()}>
+          {texts.tryAgain}
+        </Button>
+      </Actions>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where `npm start` serves API and vault while the portal is worked on with `npm run dev`. */
+const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
+
+/** The application. The sign-in page is built beside it by prerender.ts, without React. */
+export default defineConfig({
+  plugins: [react({ compiler: true }), signInInDevelopment()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Style sheets and scripts are files of their own: the pages allow nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 400,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': SERVICE, '/dev': SERVICE, '/session-config.json': SERVICE, '/theme.js': SERVICE },
+  },
+});
+
+/** While developing, the root shows the sign-in page as it would be prerendered. */
+function signInInDevelopment(): Plugin {
+  return {
+    name: 'lendside-sign-in',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(async (request, reply, next) => {
+        if (request.url?.split('?')[0] !== '/') return next();
+        try {
+          const { signInDocument } = await server.ssrLoadModule('/src/access/sign-in-document.tsx');
+          const html: string = signInDocument({
+            brand: /^([a-z0-9]{3})\./.exec(request.headers.host ?? '')?.[1] ?? 'tmx',
+            language: request.headers.cookie?.includes('language=spanish') ? 'spanish' : 'english',
+            styles: [],
+            scripts: ['/src/access/sign-in-page.ts', '/src/access/sign-in-brands.ts'],
+            nextFiles: [],
+          });
+          reply.setHeader('content-type', 'text/html; charset=utf-8');
+          reply.end(await server.transformIndexHtml('/', html));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
