@@ -2,15 +2,20 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-type DisclosureProps = { summary: ReactNode; children: ReactNode; open?: boolean };
+type DisclosureProps = { summary: ReactNode; children: ReactNode; open?: boolean; icon?: ReactNode };
 
 /** Something that can be unfolded: details, terms, a group of a menu. */
-export function Disclosure({ summary, children, open }: DisclosureProps) {
+export function Disclosure({ summary, children, open, icon }: DisclosureProps) {
   return (
     <details className={styles.details} open={open}>
       <summary className={styles.summary}>
-        <span>{summary}</span>
-        <ChevronDown aria-hidden="true" />
+        {icon !== undefined && (
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <span className={styles.words}>{summary}</span>
+        <ChevronDown className={styles.arrow} aria-hidden="true" />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

@@ -16,9 +16,19 @@ export function Stack({ children, gap = 4, as: Element = 'div' }: StackProps) {
   );
 }
 
+type ActionsProps = {
+  children: ReactNode;
+  /** Stays at the bottom edge of a phone while the screen is long. */
+  stays?: boolean;
+};
+
 /** The buttons of a screen, the primary one first: full width on a phone, in a row from 640 px. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+export function Actions({ children, stays }: ActionsProps) {
+  return (
+    <div className={styles.actions} data-stays={stays || undefined}>
+      {children}
+    </div>
+  );
 }
 
 type FormProps = { children: ReactNode; onSend: () => void; label?: string };
