@@ -74,42 +74,7 @@ export async function readLoans(
   return Promise.all(rows.map((row) => shelved(shelf, row, true)));
 }
 
-const WRITE = `
-with journal as (
-  insert into loanbook.journals (loan_id, sequence, reference, customer_id, cosigner_id, kind, date, posted_at, amount_cents,
-    principal_cents, interest_cents, fees_cents, balance_cents, instalment_no, description, confirmation_number, result,
-    previous_hash, hash)
-  select j."loanId", j.sequence, j.reference, j."customerId", j."cosignerId", j.kind, j.date,
-    'epoch'::timestamptz + j."postedAtMs" * interval '1 millisecond', j."amountCents",
-    j."principalCents", j."interestCents", j."feesCents", j."balanceCents", j."instalmentNo", j.description,
-    j."confirmationNumber", j.result, j."previousHash", j.hash
-  from json_to_recordset($1) as j("loanId" text, sequence integer, reference text, "customerId" text, "cosignerId" text,
-    kind text, date date, "postedAtMs" bigint, "amountCents" bigint, "principalCents" bigint, "interestCents" bigint,
-    "feesCents" bigint, "balanceCents" bigint, "instalmentNo" integer, description text, "confirmationNumber" text,
-    result jsonb, "previousHash" text, hash text)
-), leg as (
-  insert into loanbook.legs (reference, leg_no, loan_id, customer_id, account, amount_cents)
-  select * from unnest($2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-), changed as (
-  update loanbook.loans l set
-    status_id = n."statusId", paid_off_on = n."paidOffOn", principal_cents = n."principalCents",
-    interest_cents = n."interestCents", interest_remainder = n."interestRemainder",
-    past_interest_cents = n."pastInterestCents", accrued_through = n."accruedThrough",
-    interest_stopped = n."interestStopped", penalty_cents = n."penaltyCents", fee_cents = n."feeCents",
-    instalment_paid_cents = n."instalmentPaidCents", interest_settled_through = n."interestSettledThrough",
-    payments_made = n."paymentsMade", late_fees_through = n."lateFeesThrough", next_close_on = n."nextCloseOn",
-    sequence = n.sequence, last_hash = n."lastHash"
-  from json_to_recordset($8) as n("loanId" text, "statusId" integer, "paidOffOn" date, "principalCents" bigint,
-    "interestCents" bigint, "interestRemainder" bigint, "pastInterestCents" bigint, "accruedThrough" date,
-    "interestStopped" boolean, "penaltyCents" bigint, "feeCents" bigint, "instalmentPaidCents" bigint,
-    "interestSettledThrough" integer, "paymentsMade" integer, "lateFeesThrough" integer, "nextCloseOn" date,
-    sequence integer, "lastHash" text)
-  where l.loan_id = n."loanId"
-  returning l.borrower_id, l.cosigner_id
-)
-insert into loanbook.customer_versions as v (customer_id, version)
-select distinct id, 1 from changed, unnest(array[borrower_id, cosigner_id]) id where id is not null order by id
-on conflict (customer_id) do update set version = v.version + 1`;
+const WRITE = 'select loanbook.write_journals($1, $2, $3, $4, $5, $6, $7, $8)';
 
 /** The last state of each loan that some journals changed. */
 export type ChangedLoans = ReadonlyMap<string, { readonly loan: Loan; readonly state: LoanState }>;
