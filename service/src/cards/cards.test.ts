@@ -1,0 +1,196 @@
+import { addCard, createCardFormKey, listCards, lookUpCard, removeCard, updateCard } from '@lendside/contract/cards';
+import { createCardToken } from '@lendside/contract/dev';
+import { submitPayment } from '@lendside/contract/payments';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestWorld, type TestWorld } from '../test-world.ts';
+import { isExpired, isSameCard } from './card-view.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startTestWorld({ jobs: false });
+});
+afterAll(() => world?.stop());
+
+const VISA = '4111 1111 1111 1111';
+const MASTERCARD = '5555 5555 5555 4444';
+const CREDIT = '3782 822463 10005';
+
+async function typed(number: string, expiration?: string) {
+  const { status, body } = await world.call(createCardToken, { number, expiration, name: 'Anna Ash' });
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('the wallet', () => {
+  test('keeps a card; its number never comes back', async () => {
+    const { token } = await typed(VISA);
+    const added = await world.call(addCard, { token, save: true }, world.anna);
+    expect(added.status).toBe(200);
+    expect(added.body).toMatchObject({ cardNumber: '**** 1111', newCard: true, guestCard: false, expired: false });
+    const listed = await world.call(listCards, {}, world.anna);
+    expect(listed.body.cards.map((card) => card.cardToken)).toEqual([added.body.cardToken]);
+    expect(JSON.stringify(listed.body)).not.toContain('41111111');
+    expect((await world.call(listCards, {}, world.carl)).body.cards).toEqual([]);
+  });
+
+  test('the same number again is the same card', async () => {
+    const again = await world.call(addCard, { token: (await typed(VISA)).token, save: true }, world.anna);
+    const { body } = await world.call(listCards, {}, world.anna);
+    expect(body.cards.map((card) => card.cardToken)).toEqual([again.body.cardToken]);
+  });
+
+  test('a card for one payment is not listed', async () => {
+    await world.call(addCard, { token: (await typed(MASTERCARD)).token, save: false }, world.carl);
+    expect((await world.call(listCards, {}, world.carl)).body.cards).toEqual([]);
+  });
+
+  test.each([
+    { processorType: 3, count: 1 },
+    { processorType: 5, count: 0 },
+  ])('processor $processorType can charge $count', async ({ processorType, count }) => {
+    expect((await world.call(listCards, { processorType }, world.anna)).body.cards).toHaveLength(count);
+  });
+
+  test('an unknown processor is refused', async () => {
+    expect((await world.call(listCards, { processorType: 9 }, world.anna)).status).toBe(422);
+  });
+
+  test('without what the fields returned nothing is added', async () => {
+    const { status, body } = await world.call(addCard, { save: true }, world.anna);
+    expect([status, body.code]).toEqual([422, 'card_form_token_missing']);
+    expect(body.Error).toBe('Please confirm card information is entered correctly');
+  });
+
+  test.each([
+    { what: 'a credit card', token: async () => (await typed(CREDIT)).token, code: 'card_not_debit' },
+    { what: 'an expired card', token: async () => (await typed(VISA, '01/20')).token, code: 'card_expired' },
+    { what: 'a token that is none', token: async () => 'made-up', code: 'card_not_accepted' },
+  ])('$what: $code', async ({ token, code }) => {
+    const { status, body } = await world.call(addCard, { token: await token(), save: true }, world.anna);
+    expect([status, body.code]).toEqual([409, code]);
+  });
+
+  test('no more cards that receive money than allowed', async () => {
+    world.flags.override({ maxDisburseCards: 1 });
+    const input = { token: (await typed(VISA)).token, save: true, purpose: 'disbursement' as const };
+    const { status, body } = await world.call(addCard, input, world.anna);
+    expect([status, body.code]).toEqual([409, 'disburse_card_limit']);
+    world.flags.override({ maxDisburseCards: 5 });
+  });
+
+  test('a guest card becomes an own one, never the other way round', async () => {
+    const guest = await world.call(
+      addCard,
+      { token: (await typed(MASTERCARD)).token, save: true, guestCard: true },
+      world.bea,
+    );
+    expect(guest.body.guestCard).toBe(true);
+    const { cardIds } = guest.body;
+    expect((await world.call(updateCard, { cardIds, guest: false }, world.bea)).body.guestCard).toBe(false);
+    const back = await world.call(updateCard, { cardIds, guest: true }, world.bea);
+    expect([back.status, back.body.code]).toEqual([409, 'guest_flag_one_way']);
+  });
+
+  test('a card with a payment under way stays; after it, it goes', async () => {
+    const { token, securityToken } = await typed(VISA);
+    const { body: card } = await world.call(addCard, { token, save: true }, world.anna);
+    await world.call(
+      submitPayment,
+      {
+        paymentKey: 'cards-under-way',
+        loanId: world.annasLoan,
+        paymentAmount: '5.00',
+        paymentCardToken: card.cardToken,
+        ccv: securityToken,
+      },
+      world.anna,
+    );
+    const refused = await world.call(removeCard, { cardIds: card.cardIds }, world.anna);
+    expect([refused.status, refused.body.code]).toEqual([409, 'card_in_pending_payment']);
+    world.startJobs();
+    await world.jobsIdle();
+    expect((await world.call(removeCard, { cardIds: card.cardIds }, world.anna)).body).toEqual({ removed: true });
+    expect((await world.call(listCards, {}, world.anna)).body.cards).toEqual([]);
+  });
+
+  test.each([removeCard, updateCard])('$name of a card that is not theirs: not found', async (operation) => {
+    const { body: card } = await world.call(addCard, { token: (await typed(VISA)).token, save: true }, world.anna);
+    const { status, body } = await world.call(operation, { cardIds: card.cardIds, guest: false }, world.carl);
+    expect([status, body.code]).toEqual([404, 'card_not_found']);
+  });
+});
+
+describe('the card form', () => {
+  test('gets a key for the page it stands in', async () => {
+    const { status, body } = await world.call(createCardFormKey, { transactionType: 'payment' }, world.anna);
+    expect(status).toBe(200);
+    expect(body.formUrl).toBe(`${world.context.settings.vaultOrigin}/fields`);
+    expect(Date.parse(body.expiresAt)).toBeGreaterThan(world.clock.nowMs());
+  });
+
+  test.each([
+    { input: { transactionType: 'gift' }, status: 422, code: 'transaction_type_unknown' },
+    { input: { origin: 'https://elsewhere.example' }, status: 403, code: 'origin_not_allowed' },
+  ])('$code', async ({ input, status, code }) => {
+    const answered = await world.call(createCardFormKey, input, world.anna);
+    expect([answered.status, answered.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('looking a card up', () => {
+  test.each([
+    { number: VISA, isDebit: true, canDisburse: true },
+    { number: MASTERCARD, isDebit: true, canDisburse: false },
+    { number: CREDIT, isDebit: false, canDisburse: false },
+  ])('$number', async ({ number, isDebit, canDisburse }) => {
+    const { token } = await typed(number);
+    const { body } = await world.call(lookUpCard, { token }, world.anna);
+    expect(body).toMatchObject({ isDebit, canDisburse });
+    const byBin = await world.call(lookUpCard, { bin: number.replaceAll(' ', '').slice(0, 8) }, world.anna);
+    expect(byBin.body).toEqual(body);
+  });
+
+  test.each([
+    { input: {}, status: 422, code: 'card_form_token_missing' },
+    { input: { bin: '99999999' }, status: 404, code: 'bin_unknown' },
+  ])('$code', async ({ input, status, code }) => {
+    const answered = await world.call(lookUpCard, input, world.anna);
+    expect([answered.status, answered.body.code]).toEqual([status, code]);
+  });
+});
+
+test.each([
+  { month: '01', year: '26', on: '2026-01-31', expired: false },
+  { month: '01', year: '26', on: '2026-02-01', expired: true },
+  { month: '12', year: '25', on: '2026-01-01', expired: true },
+])('a card of $month/$year on $on is expired: $expired', ({ month, year, on, expired }) => {
+  expect(isExpired({ expirationMonth: month, expirationYear: year }, on)).toBe(expired);
+});
+
+test.each([
+  { ours: [['a', '1']], theirs: [['a', '1']], same: true },
+  {
+    ours: [
+      ['a', '1'],
+      ['b', '2'],
+    ],
+    theirs: [
+      ['b', '2'],
+      ['a', '1'],
+    ],
+    same: true,
+  },
+  {
+    ours: [
+      ['a', '1'],
+      ['b', '2'],
+    ],
+    theirs: [['a', '1']],
+    same: false,
+  },
+  { ours: [['a', '1']], theirs: [['a', '2']], same: false },
+  { ours: [], theirs: [], same: false },
+])('$ours and $theirs are the same card: $same', ({ ours, theirs, same }) => {
+  const ids = (pairs: readonly (readonly string[])[]) => pairs.map(([type = '', id = '']) => ({ type, id }));
+  expect(isSameCard(ids(ours), ids(theirs))).toBe(same);
+});
