@@ -43,7 +43,11 @@ function isFresh({ sources, result }) {
   const built = join(root, result);
   if (!existsSync(built)) return false;
   const builtAt = statSync(built).mtimeMs;
-  const inputs = [...sources.map((name) => join(root, name)), join(root, 'package-lock.json'), join(root, 'tools/src/build.mjs')];
+  const inputs = [
+    ...sources.map((name) => join(root, name)),
+    join(root, 'package-lock.json'),
+    join(root, 'tools/src/build.mjs'),
+  ];
   return inputs.every((input) => newest(input) <= builtAt);
 }
 

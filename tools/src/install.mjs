@@ -20,7 +20,10 @@ export function install() {
   const wanted = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
   process.stdout.write('Installing packages (once)\n');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     process.stderr.write('The packages could not be installed. Is the npm registry reachable?\n');
     process.exit(1);

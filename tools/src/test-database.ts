@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { DatabaseAnswer } from './vitest-database.ts';
 
 export interface TestDatabase {
   /** How to reach it, as the owner; the application takes its own role from there. */
@@ -10,8 +11,10 @@ export interface TestDatabase {
 
 /** A database of its own for one test file, migrated, in the cluster of this test run. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url, failure } = inject('postgres');
-  if (failure) throw new Error(`The template database could not be made: ${failure}`);
+  const answer = await fetch(`http://127.0.0.1:${inject('databaseDoorPort')}/`);
+  const cluster = (await answer.json()) as DatabaseAnswer;
+  if ('failure' in cluster) throw new Error(`The template database could not be made: ${cluster.failure}`);
+  const { url } = cluster;
   const name = `test_${randomBytes(8).toString('hex')}`;
   await ask(url, `create database ${name} template lendside_template`);
   const own = new URL(url);

@@ -19,7 +19,11 @@ const results = mkdtempSync(join(tmpdir(), 'lendside-results-'));
 /** One command that counts as one test. @param {string} name @param {string} command @param {string[]} given */
 function check(name, command, given) {
   heading(name);
-  const { status } = spawnSync(command, given, { cwd: root, stdio: 'inherit', env: { ...process.env, NO_UPDATE_NOTIFIER: '1' } });
+  const { status } = spawnSync(command, given, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
+  });
   if (status === 0) total.passed += 1;
   else total.failed += 1;
   return status === 0;
@@ -31,7 +35,15 @@ function suite(name, config) {
   const report = join(results, `${config}.json`);
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     { cwd: root, stdio: 'inherit' },
   );
   try {
@@ -57,7 +69,8 @@ const node = process.execPath;
 check('types', node, ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json']);
 check('lint and format', node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
 suite('rules, services and components', 'vitest.config.ts');
-if (withJourneys && check('build', node, ['tools/src/build.mjs'])) suite('journeys and crashes', 'vitest.journeys.config.ts');
+if (withJourneys && check('build', node, ['tools/src/build.mjs']))
+  suite('journeys and crashes', 'vitest.journeys.config.ts');
 rmSync(results, { recursive: true, force: true });
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

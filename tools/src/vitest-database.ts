@@ -1,42 +1,94 @@
+// One real PostgreSQL for a test run, started when the first test asks for it: suites of pure rules never wait for it.
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@lendside/service/database/migrate';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './embedded-postgres.mjs';
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.mjs';
+import { lockFolder } from './folder-lock.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this test run, and why its template could not be made, if it could not. */
-    postgres: { url: string; failure?: string };
+    /** Where a test asks for the cluster of this run (HTTP on 127.0.0.1). */
+    databaseDoorPort: number;
   }
 }
 
-/** Databases of tests are thrown away: what protects them from a power cut only costs time. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+/** What the door answers: the address of the cluster, or why there is none. */
+export type DatabaseAnswer = { url: string } | { failure: string };
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test's database is copied from. */
+/** Durable as in production, but a commit does not wait for the disk: a lost test database is no loss. */
+const settings = { synchronous_commit: 'off', max_connections: 300 };
+
+const prefix = 'lendside-test-';
+
+/** Vitest's global setup: opens the door, and closes it with everything behind it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'lendside-test-'));
-  const postgres = await startPostgres({ dataFolder: folder, settings: FAST });
-  const failure = await makeTemplate(postgres.url).then(
-    () => undefined,
-    (error: unknown) => String(error),
-  );
-  project.provide('postgres', failure ? { url: postgres.url, failure } : { url: postgres.url });
+  let cluster: Promise<EmbeddedPostgres> | undefined;
+  let folder: string | undefined;
+
+  async function start(): Promise<EmbeddedPostgres> {
+    await removeLeftovers();
+    folder = await mkdtemp(join(tmpdir(), prefix));
+    return startPostgres({ dataFolder: folder, settings });
+  }
+
+  let template: Promise<DatabaseAnswer> | undefined;
+  async function open(): Promise<DatabaseAnswer> {
+    try {
+      cluster = start();
+      const { url } = await cluster;
+      await makeTemplate(url);
+      return { url };
+    } catch (error) {
+      return { failure: String(error) };
+    }
+  }
+
+  const door = createServer(async (_request, response) => {
+    template ??= open();
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(await template));
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const address = door.address();
+  if (!address || typeof address === 'string') throw new Error('The door of the test database did not open.');
+  project.provide('databaseDoorPort', address.port);
+
   return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    door.close();
+    door.closeAllConnections();
+    await (await cluster?.catch(() => undefined))?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
   };
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('create database lendside_template');
-  await client.end();
+  await ask(url, 'create database lendside_template');
   const template = new URL(url);
   template.pathname = '/lendside_template';
+  const { migrate } = await import('@lendside/service/database/migrate');
   await migrate(template.href);
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Folders of runs that were killed: those that nobody holds any more. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const leftover = join(tmpdir(), name);
+    try {
+      lockFolder(leftover);
+    } catch {
+      continue;
+    }
+    await rm(leftover, { recursive: true, force: true });
+  }
 }
