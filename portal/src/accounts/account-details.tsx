@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '../kit/button-class.ts';
+import { Columns } from '../kit/columns.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { CallFailed } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useAccountDetail } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { HistorySection } from './history-section.tsx';
+import { loanName } from './loan-name.ts';
+import { OverviewSection } from './overview-section.tsx';
+import { OwedCard } from './owed-card.tsx';
+import { ScheduleSection } from './schedule-section.tsx';
+import { StoreCard } from './store-card.tsx';
+
+const VIEWS = ['overview', 'payments', 'schedule'] as const;
+type View = (typeof VIEWS)[number];
+
+/** One loan: what is owed and since when, how far along it is, where each payment went, what comes next, and the store. */
+export function AccountDetails() {
+  const { loanId } = useRouteParams<'AccountDetails'>();
+  const texts = useTexts(accountsTexts);
+  const detail = useAccountDetail(loanId);
+  const [view, setView] = useState<View>('overview');
+
+  if (detail.error && !detail.data) {
+    const unknown = detail.error instanceof CallFailed && detail.error.status === 404;
+    return unknown ? (
+      <UnknownLoan />
+    ) : (
+      <PageFrame heading={texts.details.heading}>
+        <LoadFailed error={detail.error} busy={detail.isFetching} onTryAgain={() => void detail.refetch()} />
+      </PageFrame>
+    );
+  }
+
+  const loan = detail.data;
+  const name = loan && loanName(loan, texts.loan);
+  return (
+    <PageFrame
+      width="wide"
+      heading={name?.title ?? texts.details.heading}
+      eyebrow={name?.note ?? texts.details.heading}
+    >
+      <Columns
+        summaryFirst
+        summaryLabel={texts.details.summary}
+        summary={
+          loan ? (
+            <OwedCard loan={loan} />
+          ) : (
+            <SkeletonGroup label={texts.details.loading}>
+              <Skeleton shape="card" height="22rem" />
+            </SkeletonGroup>
+          )
+        }
+      >
+        <Segmented
+          legend={texts.details.views}
+          value={view}
+          onValue={setView}
+          options={VIEWS.map((value) => ({ value, label: texts.details[value] }))}
+        />
+        {loan ? (
+          <>
+            {view === 'overview' && <OverviewSection loan={loan} />}
+            {view === 'payments' && <HistorySection loan={loan} />}
+            {view === 'schedule' && <ScheduleSection loanId={loanId} />}
+            <StoreCard loan={loan} />
+          </>
+        ) : (
+          <Skeleton shape="card" height="28rem" />
+        )}
+      </Columns>
+    </PageFrame>
+  );
+}
+
+/** A loan that is not there, or not this person's: the same answer for both. */
+function UnknownLoan() {
+  const texts = useTexts(accountsTexts).details;
+  const brand = useRouteBrand();
+  return (
+    <PageFrame heading={texts.heading}>
+      <EmptyState
+        title={texts.notFoundTitle}
+        action={
+          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Dashboard', { brand })}>
+            {texts.backToAccounts}
+          </Link>
+        }
+      >
+        <p>{texts.notFoundText}</p>
+      </EmptyState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { epochDay } from '@lendside/domain/calendar-date';
+import { formatDollars, formatMoney } from '@lendside/domain/money';
+import { BalanceChart } from '../kit/balance-chart.tsx';
+import { Card } from '../kit/card.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import type { HistoryEntry } from './history-entry.tsx';
+
+/** Entries from which a line says more than a sentence. */
+const ENTRIES_MIN = 3;
+
+/** What was left to pay back over time, as a picture with its table. */
+export function BalanceHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+  const texts = useTexts(accountsTexts).history;
+  const writeDate = useWriteDate();
+  const oldestFirst = entries.filter((entry) => entry.state === 'posted').toReversed();
+  const first = oldestFirst[0];
+  const last = oldestFirst.at(-1);
+  if (oldestFirst.length < ENTRIES_MIN || !first || !last) return null;
+  const highest = Math.max(...oldestFirst.map((entry) => entry.balance));
+  return (
+    <Card>
+      <BalanceChart
+        title={texts.chartTitle}
+        textEquivalent={texts.chartText(formatMoney(first.balance), formatMoney(last.balance))}
+        showTableLabel={texts.chartTable}
+        showPictureLabel={texts.chartPicture}
+        points={oldestFirst.map((entry) => ({ x: epochDay(entry.date), y: entry.balance }))}
+        xTicks={[first, last].map((entry) => ({ at: epochDay(entry.date), label: writeDate(entry.date) }))}
+        yTicks={[0, highest].map((at) => ({ at, label: formatDollars(at) }))}
+        columns={[
+          { key: 'date', label: texts.date },
+          { key: 'balance', label: texts.balance, numeric: true },
+        ]}
+        rows={oldestFirst.map((entry) => ({
+          key: entry.entryId,
+          cells: { date: writeDate(entry.date), balance: formatMoney(entry.balance) },
+        }))}
+      />
+    </Card>
+  );
+}

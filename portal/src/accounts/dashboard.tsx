@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../kit/button-class.ts';
+import { Columns } from '../kit/columns.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { serviceProviders, useAccounts } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { ListSummaryCard } from './list-summary.tsx';
+import { LoanList, LoanListSkeleton } from './loan-list.tsx';
+import { useShowPaidOff } from './use-show-paid-off.ts';
+
+/** The accounts of one brand. */
+export function Dashboard() {
+  const brand = useRouteBrand();
+  const texts = useTexts(accountsTexts);
+  const session = useSession();
+  const accounts = useAccounts(brand);
+  const brandCount = Object.keys(useQuery(serviceProviders()).data?.brands ?? {}).length;
+  const [showPaidOff, setShowPaidOff] = useShowPaidOff();
+  return (
+    <PageFrame width="wide" heading={texts.dashboard.heading(session?.firstName ?? '')}>
+      <Columns
+        summaryLabel={texts.list.summary}
+        summary={
+          accounts.data ? (
+            <ListSummaryCard loans={accounts.data.loans} asOf={accounts.data.asOf} />
+          ) : (
+            <Skeleton shape="card" height="16rem" />
+          )
+        }
+      >
+        {accounts.data?.reapplyInfo && <Notice still>{accounts.data.reapplyInfo.message}</Notice>}
+        {accounts.data ? (
+          <LoanList
+            loans={accounts.data.loans}
+            asOf={accounts.data.asOf}
+            showPaidOff={showPaidOff}
+            onShowPaidOff={setShowPaidOff}
+          />
+        ) : accounts.error ? (
+          <LoadFailed error={accounts.error} busy={accounts.isFetching} onTryAgain={() => void accounts.refetch()} />
+        ) : (
+          <LoanListSkeleton label={texts.dashboard.loading} />
+        )}
+        {brandCount > 1 && (
+          <Notice
+            still
+            action={
+              <Link className={buttonClass({ kind: 'secondary', small: true })} to={pathTo('Home')}>
+                {texts.dashboard.seeAll}
+              </Link>
+            }
+          >
+            <p>{texts.dashboard.otherBrands}</p>
+          </Notice>
+        )}
+      </Columns>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import type { listAccountHistory } from '@lendside/contract/accounts';
+import type { OutputOf } from '@lendside/contract/operation';
+import { formatMoney } from '@lendside/domain/money';
+import { Amount } from '../kit/amount.tsx';
+import { Disclosure } from '../kit/disclosure.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { SplitBar } from '../kit/split-bar.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import styles from './history-section.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
+
+export type HistoryEntry = OutputOf<typeof listAccountHistory>['history'][number];
+
+const PAYMENTS: readonly HistoryEntry['kind'][] = ['payment', 'payoff'];
+
+/** One line of the history; a payment opens to where its money went. */
+export function HistoryEntryRow({ entry, open }: { entry: HistoryEntry; open: boolean }) {
+  const isPayment = PAYMENTS.includes(entry.kind);
+  const head = <Head entry={entry} />;
+  return (
+    <li>
+      {isPayment ? (
+        <Disclosure summary={head} open={open}>
+          <PaymentParts entry={entry} />
+        </Disclosure>
+      ) : (
+        <div className={styles.plain}>{head}</div>
+      )}
+    </li>
+  );
+}
+
+function Head({ entry }: { entry: HistoryEntry }) {
+  const texts = useTexts(accountsTexts).history;
+  const writeDate = useWriteDate();
+  const reversed = entry.state === 'reversed';
+  return (
+    <span className={styles.summary}>
+      <span className={styles.what}>
+        <span>
+          {texts.kinds[entry.kind]} {reversed && <Tag tone="neutral">{texts.reversed}</Tag>}
+        </span>
+        <span className={styles.date}>{writeDate(entry.date)}</span>
+      </span>
+      <Amount text={formatMoney(entry.amount)} tone={reversed ? 'soft' : 'ink'} />
+    </span>
+  );
+}
+
+function PaymentParts({ entry }: { entry: HistoryEntry }) {
+  const texts = useTexts(accountsTexts).history;
+  const amount = formatMoney(entry.amount);
+  const part = (kind: 'principal' | 'interest' | 'fee', label: string, amountCents: number) => ({
+    kind,
+    label,
+    amountCents,
+    amountText: formatMoney(amountCents),
+  });
+  return (
+    <div className={styles.inside}>
+      <SplitBar
+        title={texts.split(amount)}
+        textEquivalent={texts.splitText(
+          formatMoney(entry.principal),
+          formatMoney(entry.interest),
+          formatMoney(entry.fees),
+        )}
+        parts={[
+          part('principal', texts.principal, entry.principal),
+          part('interest', texts.interest, entry.interest),
+          part('fee', texts.fees, entry.fees),
+        ]}
+        total={{ label: texts.total, amountText: amount }}
+      />
+      <KeyValue
+        figures
+        rows={[
+          { key: 'balance', label: texts.balanceAfter, value: formatMoney(entry.balance) },
+          ...(entry.confirmationNumber === undefined
+            ? []
+            : [{ key: 'number', label: texts.confirmation, value: entry.confirmationNumber }]),
+        ]}
+      />
+      {entry.messageKey !== undefined && <ReceiptButton messageKey={entry.messageKey} date={entry.date} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useAccountHistory } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { BalanceHistory } from './balance-history.tsx';
+import { HistoryEntryRow } from './history-entry.tsx';
+import styles from './history-section.module.css';
+import type { LoanDetail } from './owed-card.tsx';
+
+/** What happened on the loan, newest first, and where each payment went. */
+export function HistorySection({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts).history;
+  const titleId = useId();
+  const history = useAccountHistory(loan.loanId);
+  if (history.error && !history.data) {
+    return <LoadFailed error={history.error} busy={history.isFetching} onTryAgain={() => void history.refetch()} />;
+  }
+  if (!history.data) {
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton shape="card" height="28rem" />
+      </SkeletonGroup>
+    );
+  }
+  const entries = history.data.history;
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={texts.emptyTitle}>
+        <p>{texts.emptyText}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card as="section" labelledBy={titleId}>
+        <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+        <ul className={styles.entries}>
+          {entries.map((entry, index) => (
+            <HistoryEntryRow key={entry.entryId} entry={entry} open={index === 0} />
+          ))}
+        </ul>
+      </Card>
+      <BalanceHistory entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Columns } from '../kit/columns.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useAccounts } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { ListSummaryCard } from './list-summary.tsx';
+import { LoanList, LoanListSkeleton } from './loan-list.tsx';
+import { useShowPaidOff } from './use-show-paid-off.ts';
+
+/** All accounts, of every brand. */
+export function Home() {
+  const texts = useTexts(accountsTexts);
+  const session = useSession();
+  const accounts = useAccounts();
+  const [showPaidOff, setShowPaidOff] = useShowPaidOff();
+  return (
+    <PageFrame width="wide" heading={texts.home.heading(session?.firstName ?? '')} lead={texts.home.lead}>
+      <Columns
+        summaryLabel={texts.list.summary}
+        summary={
+          accounts.data ? (
+            <ListSummaryCard loans={accounts.data.loans} asOf={accounts.data.asOf} />
+          ) : (
+            <Skeleton shape="card" height="16rem" />
+          )
+        }
+      >
+        {accounts.data ? (
+          <LoanList
+            loans={accounts.data.loans}
+            asOf={accounts.data.asOf}
+            showBrand
+            showPaidOff={showPaidOff}
+            onShowPaidOff={setShowPaidOff}
+          />
+        ) : accounts.error ? (
+          <LoadFailed error={accounts.error} busy={accounts.isFetching} onTryAgain={() => void accounts.refetch()} />
+        ) : (
+          <LoanListSkeleton label={texts.home.loading} />
+        )}
+      </Columns>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { brands } from '@lendside/brands/brands';
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import Phone from 'lucide-react/icons/phone';
+import { Amount } from '../kit/amount.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import styles from './list-summary.module.css';
+import type { LoanSummary } from './loan-standing.ts';
+import { summaryOfLoans } from './visible-loans.ts';
+
+/** What is due in all, and whom to call; stands beside the list. */
+export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]; asOf: string }) {
+  const texts = useTexts(accountsTexts).list;
+  const writeDate = useWriteDate();
+  const brand = brands[useRouteBrand()];
+  const { openCount, dueCents, nextDueDate } = summaryOfLoans(loans);
+  const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
+  return (
+    <Card look="sunken">
+      {openCount > 0 && (
+        <>
+          <Amount size="l" label={texts.dueNow} text={formatMoney(dueCents)} note={texts.openLoans(openCount)} />
+          {nextDueDate !== undefined && <p className={styles.line}>{texts.nextDue(writeDate(nextDueDate))}</p>}
+          <p className={styles.line}>{texts.asOf(writeDate(asOf))}</p>
+        </>
+      )}
+      <p className={styles.help}>{texts.help}</p>
+      <LinkButton
+        kind="secondary"
+        wide
+        href={`tel:${internationalPhone(phone) ?? phone}`}
+        icon={<Phone aria-hidden="true" />}
+      >
+        {texts.call(formatPhone(phone))}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { BrandMark } from '../kit/brand-mark.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { ProgressBar } from '../kit/progress.tsx';
+import { StatusBadge } from '../kit/tag.tsx';
+import { deploymentBrand } from '../shell/deployment.ts';
+import { ExternalLink } from '../shell/external-link.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import styles from './loan-card.module.css';
+import { loanName } from './loan-name.ts';
+import { type LoanSummary, mayPay, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
+import { standingSentence, standingTone, standingWord } from './standing-words.ts';
+
+type LoanCardProps = {
+  loan: LoanSummary;
+  asOf: string /** Which brand it is of; on a page of one brand nobody asks. */;
+  showBrand?: boolean;
+};
+
+/** One loan of a list: how it stands, what is due, how far along it is, and the way to pay it. */
+export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
+  const texts = useTexts(accountsTexts);
+  const writeDate = useWriteDate();
+  const titleId = useId();
+  const standing = standingOf(loan, asOf);
+  const owes = showsDebt(standing);
+  const brand = brands[loan.brand];
+  const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
+  const name = loanName(loan, texts.loan);
+  const paidBack = loan.originalAmount - loan.principleBalance;
+  return (
+    <li className={styles.item}>
+      <Card as="article" brand={loan.brand} labelledBy={titleId}>
+        <div className={styles.head}>
+          {showBrand && <BrandMark brand={loan.brand} size="s" label={brand.name} />}
+          <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
+        </div>
+        <div>
+          <h2 className={styles.name} id={titleId}>
+            {isHere ? (
+              <Link to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.loanId })}>{name.title}</Link>
+            ) : (
+              name.title
+            )}
+          </h2>
+          {name.note !== undefined && <p className={styles.note}>{name.note}</p>}
+        </div>
+        {owes && loan.minimumAmountDue > 0 ? (
+          <Amount
+            size="hero"
+            label={standing.kind === 'late' ? texts.details.youOwe : texts.loan.amountDue}
+            text={formatMoney(loan.minimumAmountDue)}
+            note={standingSentence(standing, texts.since, writeDate)}
+          />
+        ) : (
+          <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
+        )}
+        {owes && loan.originalAmount > 0 && (
+          <ProgressBar
+            label={texts.loan.paidBack}
+            fraction={paidBackFraction(loan)}
+            valueText={texts.loan.paidBackOf(formatMoney(paidBack), formatMoney(loan.originalAmount))}
+          />
+        )}
+        {isHere ? <HereActions loan={loan} name={name.title} /> : <Elsewhere brand={loan.brand} loan={loan} />}
+      </Card>
+    </li>
+  );
+}
+
+function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
+  const texts = useTexts(accountsTexts).loan;
+  const params = { brand: loan.brand, loanId: loan.loanId };
+  return (
+    <div className={styles.actions}>
+      {mayPay(loan) && (
+        <Link className={buttonClass()} to={pathTo('MakePayment', params)}>
+          {texts.pay}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+      )}
+      <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('AccountDetails', params)}>
+        {texts.details}
+        <span className="visually-hidden">: {name}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** A loan of a brand that this deployment does not show: phone and address of the portal that does (decisions A14). */
+function Elsewhere({ brand: code, loan }: { brand: BrandCode; loan: LoanSummary }) {
+  const texts = useTexts(accountsTexts).loan;
+  const brand = brands[code];
+  const phone = brand.supportPhones[loan.lmsId];
+  return (
+    <div className={styles.elsewhere}>
+      <p>{texts.elsewhere(brand.name)}</p>
+      <div className={styles.actions}>
+        <LinkButton kind="secondary" href={`tel:${internationalPhone(phone) ?? phone}`}>
+          {texts.call(formatPhone(phone))}
+        </LinkButton>
+        <ExternalLink className={buttonClass({ kind: 'quiet' })} href={brand.links.websiteUrl}>
+          {texts.elsewhereOpen(brand.links.websiteUrl.replace('https://', ''))}
+        </ExternalLink>
+      </div>
+    </div>
+  );
+}

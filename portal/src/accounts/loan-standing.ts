@@ -1,0 +1,58 @@
+import type { listAccounts } from '@lendside/contract/accounts';
+import type { OutputOf } from '@lendside/contract/operation';
+import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
+import { canDo } from '@lendside/domain/loan-actions';
+import { isBankrupt, isChargedOff, isFinished, isOfr, isPaidOff, isRepossessed } from '@lendside/domain/loan-states';
+
+export type LoanSummary = OutputOf<typeof listAccounts>['loans'][number];
+
+/**
+ * How a loan stands, in the words a customer would use. `quiet`: bankrupt or charged off, where nothing may read as
+ * collection and nothing is asked for.
+ */
+export type Standing =
+  | { readonly kind: 'paidOff'; readonly on?: CalendarDate | undefined }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'quiet'; readonly why: 'bankrupt' | 'chargedOff' }
+  | { readonly kind: 'repossessed' }
+  | { readonly kind: 'outForRepo'; readonly daysLate: number }
+  | { readonly kind: 'late'; readonly daysLate: number; readonly since: CalendarDate }
+  | { readonly kind: 'dueToday'; readonly on: CalendarDate }
+  | { readonly kind: 'dueSoon'; readonly on: CalendarDate; readonly inDays: number }
+  | { readonly kind: 'current'; readonly on?: CalendarDate | undefined };
+
+/** Days before a due date from which it is called soon. */
+const SOON_DAYS = 7;
+
+type Facts = Pick<LoanSummary, 'loanStatusId' | 'paidOff' | 'paidOffDate' | 'daysLate' | 'dueDate'>;
+
+/** The standing of a loan on the business date of its figures. */
+export function standingOf(loan: Facts, asOf: CalendarDate): Standing {
+  const { loanStatusId, daysLate, dueDate } = loan;
+  if (loan.paidOff || isPaidOff(loanStatusId)) return { kind: 'paidOff', on: loan.paidOffDate };
+  if (isFinished(loanStatusId)) return { kind: 'ended' };
+  if (isBankrupt(loanStatusId)) return { kind: 'quiet', why: 'bankrupt' };
+  if (isRepossessed(loanStatusId)) return { kind: 'repossessed' };
+  if (isChargedOff(loanStatusId)) return { kind: 'quiet', why: 'chargedOff' };
+  if (isOfr(loanStatusId)) return { kind: 'outForRepo', daysLate };
+  if (daysLate > 0) return { kind: 'late', daysLate, since: addDays(asOf, -daysLate) };
+  const inDays = dueDate === undefined ? undefined : daysBetween(asOf, dueDate);
+  if (dueDate === undefined || inDays === undefined || inDays > SOON_DAYS) return { kind: 'current', on: dueDate };
+  return inDays <= 0 ? { kind: 'dueToday', on: dueDate } : { kind: 'dueSoon', on: dueDate, inDays };
+}
+
+/** True where a Pay button stands: the lender takes a payment, and nothing forbids to ask for one. */
+export function mayPay(loan: Pick<LoanSummary, 'loanStatusId' | 'payable'>): boolean {
+  return loan.payable && canDo('pay', loan.loanStatusId) && !isBankrupt(loan.loanStatusId);
+}
+
+/** True where amounts owed may be shown as owed. */
+export function showsDebt(standing: Standing): boolean {
+  return standing.kind !== 'quiet' && standing.kind !== 'paidOff' && standing.kind !== 'ended';
+}
+
+/** How much of what was lent is paid back, 0 to 1. */
+export function paidBackFraction(loan: Pick<LoanSummary, 'originalAmount' | 'principleBalance'>): number {
+  if (loan.originalAmount <= 0) return 0;
+  return Math.min(1, Math.max(0, 1 - loan.principleBalance / loan.originalAmount));
+}

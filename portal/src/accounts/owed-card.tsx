@@ -1,0 +1,109 @@
+import type { readAccountDetail } from '@lendside/contract/accounts';
+import type { OutputOf } from '@lendside/contract/operation';
+import { formatMoney } from '@lendside/domain/money';
+import { Link } from '@tanstack/react-router';
+import { Amount } from '../kit/amount.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { StatusBadge } from '../kit/tag.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { mayPay, showsDebt, standingOf } from './loan-standing.ts';
+import styles from './owed-card.module.css';
+import { standingSentence, standingTone, standingWord } from './standing-words.ts';
+
+export type LoanDetail = OutputOf<typeof readAccountDetail>;
+
+/** What is owed now and since when, what it takes to pay everything off, and the button to pay. */
+export function OwedCard({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts);
+  const writeDate = useWriteDate();
+  const standing = standingOf(loan, loan.asOf);
+  const late = standing.kind === 'late';
+  const payable = mayPay(loan);
+  if (!showsDebt(standing)) return <RecordsCard loan={loan} />;
+  return (
+    <Card>
+      <div className={styles.badge}>
+        <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
+      </div>
+      {loan.minimumAmountDue > 0 ? (
+        <Amount
+          size="hero"
+          label={late ? texts.details.youOwe : texts.details.nextPayment}
+          text={formatMoney(loan.minimumAmountDue)}
+          note={
+            late
+              ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
+              : standingSentence(standing, texts.since, writeDate)
+          }
+        />
+      ) : (
+        <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
+      )}
+      {payable ? (
+        <Link
+          className={buttonClass({ wide: true })}
+          to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
+        >
+          {texts.loan.pay}
+        </Link>
+      ) : (
+        <Notice still>{texts.details.notPayable}</Notice>
+      )}
+      {late && loan.pastDueAmount > 0 && loan.minimumAmountDue > loan.pastDueAmount && (
+        <KeyValue
+          figures
+          rows={[
+            { key: 'past', label: texts.details.pastDue, value: formatMoney(loan.pastDueAmount) },
+            { key: 'now', label: texts.details.dueNow, value: formatMoney(loan.minimumAmountDue - loan.pastDueAmount) },
+          ]}
+        />
+      )}
+      {loan.payoffAmount > 0 && (
+        <KeyValue
+          figures
+          rows={[
+            {
+              key: 'payoff',
+              label: texts.details.payoff,
+              tip: <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>,
+              value: formatMoney(loan.payoffAmount),
+              note: loan.perDiem > 0 ? texts.details.perDiem(formatMoney(loan.perDiem)) : undefined,
+            },
+          ]}
+        />
+      )}
+      <p className={styles.asOf}>{texts.details.asOf(writeDate(loan.asOf))}</p>
+    </Card>
+  );
+}
+
+/** A loan on which nothing is asked for: paid off, ended, or one where asking would be collection. */
+function RecordsCard({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts);
+  const writeDate = useWriteDate();
+  const standing = standingOf(loan, loan.asOf);
+  return (
+    <Card>
+      <div className={styles.badge}>
+        <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
+      </div>
+      <p className={styles.plain}>{standingSentence(standing, texts.since, writeDate)}</p>
+      {standing.kind === 'quiet' && loan.principleBalance > 0 && (
+        <>
+          <KeyValue
+            figures
+            rows={[{ key: 'record', label: texts.details.recordBalance, value: formatMoney(loan.principleBalance) }]}
+          />
+          <p className={styles.asOf}>{texts.details.recordNote}</p>
+        </>
+      )}
+    </Card>
+  );
+}

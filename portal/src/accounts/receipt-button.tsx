@@ -1,0 +1,46 @@
+import type { readReceipt } from '@lendside/contract/payments';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { callFile } from '../shell/call.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { accountsTexts } from './accounts-texts.ts';
+
+/** The receipt of a payment made here, as a PDF. */
+export function ReceiptButton({ messageKey, date }: { messageKey: string; date: string }) {
+  const texts = useTexts(accountsTexts).history;
+  const writeDate = useWriteDate();
+  const [state, setState] = useState<'still' | 'busy' | 'failed'>('still');
+
+  async function fetchReceipt() {
+    setState('busy');
+    try {
+      saveFile(await callFile<typeof readReceipt>('GET /paymentReceipt', { messageKey }), `receipt-${date}.pdf`);
+      setState('still');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      {state === 'failed' && <Notice tone="warning">{texts.receiptFailed}</Notice>}
+      <div>
+        <Button
+          kind="secondary"
+          small
+          busy={state === 'busy'}
+          busyLabel={texts.receiptBusy}
+          icon={<Download aria-hidden="true" />}
+          aria-label={texts.receiptFor(writeDate(date))}
+          onClick={() => void fetchReceipt()}
+        >
+          {texts.receipt}
+        </Button>
+      </div>
+    </>
+  );
+}

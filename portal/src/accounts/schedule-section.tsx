@@ -1,0 +1,78 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Table } from '../kit/table.tsx';
+import { Tag } from '../kit/tag.tsx';
+import type { Tone } from '../kit/tone.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { usePaymentSchedule } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import type { AccountsTexts } from './texts.english.ts';
+
+const TONES: Readonly<Record<keyof AccountsTexts['schedule']['states'], Tone>> = {
+  paid: 'positive',
+  partlyPaid: 'warning',
+  late: 'warning',
+  due: 'brand',
+  upcoming: 'neutral',
+};
+
+/** Every instalment of the loan: when, how much, of what, and whether it is paid. */
+export function ScheduleSection({ loanId }: { loanId: string }) {
+  const texts = useTexts(accountsTexts).schedule;
+  const writeDate = useWriteDate();
+  const titleId = useId();
+  const schedule = usePaymentSchedule(loanId);
+  if (schedule.error && !schedule.data) {
+    return <LoadFailed error={schedule.error} busy={schedule.isFetching} onTryAgain={() => void schedule.refetch()} />;
+  }
+  if (!schedule.data) {
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton shape="card" height="28rem" />
+      </SkeletonGroup>
+    );
+  }
+  const rows = schedule.data.schedule;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={texts.emptyTitle}>
+        <p>{texts.emptyText}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+      <Table
+        caption={texts.title}
+        captionHidden
+        rowHeader="due"
+        columns={[
+          { key: 'due', label: texts.due },
+          { key: 'payment', label: texts.payment, numeric: true },
+          { key: 'state', label: texts.state },
+          { key: 'principal', label: texts.principal, numeric: true },
+          { key: 'interest', label: texts.interest, numeric: true },
+          { key: 'balance', label: texts.balance, numeric: true },
+        ]}
+        rows={rows.map((row) => ({
+          key: String(row.number),
+          cells: {
+            due: writeDate(row.dueDate),
+            payment: formatMoney(row.paymentAmount),
+            state: <Tag tone={TONES[row.state]}>{texts.states[row.state]}</Tag>,
+            principal: formatMoney(row.principal),
+            interest: formatMoney(row.interest),
+            balance: formatMoney(row.balance),
+          },
+        }))}
+      />
+    </Card>
+  );
+}

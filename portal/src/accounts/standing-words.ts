@@ -1,0 +1,55 @@
+import type { Tone } from '../kit/tone.ts';
+import type { Standing } from './loan-standing.ts';
+import type { AccountsTexts } from './texts.english.ts';
+
+/** The word of a standing for its badge. Calm: what is, not what is wrong with somebody. */
+export function standingWord(standing: Standing, texts: AccountsTexts['standing']): string {
+  switch (standing.kind) {
+    case 'quiet':
+      return texts[standing.why];
+    case 'late':
+      return texts.late(standing.daysLate);
+    case 'dueSoon':
+      return texts.dueSoon(standing.inDays);
+    default:
+      return texts[standing.kind];
+  }
+}
+
+/** The sentence under the amount: since when, or until when. */
+export function standingSentence(
+  standing: Standing,
+  texts: AccountsTexts['since'],
+  writeDate: (date: string | undefined) => string,
+): string {
+  switch (standing.kind) {
+    case 'paidOff':
+      return texts.paidOff(writeDate(standing.on));
+    case 'quiet':
+      return texts[standing.why];
+    case 'late':
+      return texts.late(writeDate(standing.since));
+    case 'dueToday':
+    case 'dueSoon':
+    case 'current':
+      return texts.due(writeDate(standing.on));
+    default:
+      return texts[standing.kind];
+  }
+}
+
+const TONES: Readonly<Record<Standing['kind'], Tone>> = {
+  paidOff: 'positive',
+  ended: 'neutral',
+  quiet: 'neutral',
+  repossessed: 'warning',
+  outForRepo: 'warning',
+  late: 'warning',
+  dueToday: 'brand',
+  dueSoon: 'brand',
+  current: 'positive',
+};
+
+export function standingTone(standing: Standing): Tone {
+  return TONES[standing.kind];
+}

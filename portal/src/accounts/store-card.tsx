@@ -1,0 +1,89 @@
+import { brands } from '@lendside/brands/brands';
+import { phoneToShow } from '@lendside/domain/past-due-phone';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import { useId } from 'react';
+import { LinkButton } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { ExternalLink } from '../shell/external-link.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useConfigSettings, useStore } from '../shell/queries.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import type { LoanDetail } from './owed-card.tsx';
+import styles from './store-card.module.css';
+import { storeHours } from './store-hours.ts';
+
+/** The store of a loan: hours, address and the phone that fits (more than 60 days late: the help line, spec 9). */
+export function StoreCard({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts).details;
+  const language = useLanguage();
+  const titleId = useId();
+  const store = useStore(loan.storeId);
+  const limitDays = useConfigSettings().data?.limits.pastDuePhoneDayLimit;
+  if (store.error && !store.data) {
+    return <LoadFailed error={store.error} busy={store.isFetching} onTryAgain={() => void store.refetch()} />;
+  }
+  if (!store.data) {
+    return (
+      <SkeletonGroup label={texts.storeLoading}>
+        <Skeleton shape="card" height="20rem" />
+      </SkeletonGroup>
+    );
+  }
+  const { storeInfo } = store.data;
+  const central = brands[loan.brand].supportPhones[loan.lmsId];
+  const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber || storeInfo.phone, central, limitDays);
+  const { line1, city, state, zip } = storeInfo.address;
+  const place = `${line1}, ${city}, ${state} ${zip}`;
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.store}</SectionHeading>
+      <div className={styles.columns}>
+        <address className={styles.address}>
+          <strong>{storeInfo.name}</strong>
+          <span>{line1}</span>
+          <span>
+            {city}, {state} {zip}
+          </span>
+        </address>
+        <div>
+          <h3 className={styles.small}>{texts.hours}</h3>
+          <dl className={styles.hours}>
+            {storeHours(storeInfo.hoursRaw, language).map((line) => (
+              <div key={line.days}>
+                <dt>{line.days}</dt>
+                <dd>{line.hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      {phone === central && <p className={styles.note}>{texts.centralPhone}</p>}
+      <Actions>
+        <LinkButton
+          kind="secondary"
+          href={`tel:${internationalPhone(phone) ?? phone}`}
+          icon={<Phone aria-hidden="true" />}
+        >
+          {texts.call(formatPhone(phone))}
+        </LinkButton>
+        <ExternalLink className={buttonClass({ kind: 'quiet' })} href={directionsTo(loan.brand, place)}>
+          <span className={styles.directions}>
+            <MapPin aria-hidden="true" /> {texts.directions}
+          </span>
+        </ExternalLink>
+      </Actions>
+    </Card>
+  );
+}
+
+/** The brand's own directions page; no map company learns who looks (decisions B32). */
+function directionsTo(brand: LoanDetail['brand'], place: string): string {
+  return `${brands[brand].links.storeLocatorUrl}?directions=${encodeURIComponent(place)}`;
+}

@@ -1,0 +1,33 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { LoanSummary } from './loan-standing.ts';
+
+/** The loans to show, in the order in which they want attention: late longest, then due soonest, paid off last. */
+export function visibleLoans(loans: readonly LoanSummary[], showPaidOff: boolean): readonly LoanSummary[] {
+  return loans
+    .filter((loan) => loan.loanStatusId !== LOAN_STATE.Deleted && (showPaidOff || !loan.paidOff))
+    .sort(
+      (a, b) =>
+        Number(a.paidOff) - Number(b.paidOff) ||
+        b.daysLate - a.daysLate ||
+        (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'),
+    );
+}
+
+export interface ListSummary {
+  readonly openCount: number;
+  readonly dueCents: number;
+  readonly nextDueDate?: string | undefined;
+}
+
+/** All open loans in short, for the summary beside the list. Only loans that may be paid count as due. */
+export function summaryOfLoans(loans: readonly LoanSummary[]): ListSummary {
+  const open = loans.filter((loan) => loan.payable && !loan.paidOff);
+  return {
+    openCount: open.length,
+    dueCents: open.reduce((sum, loan) => sum + loan.minimumAmountDue, 0),
+    nextDueDate: open
+      .flatMap((loan) => loan.dueDate ?? [])
+      .sort()
+      .at(0),
+  };
+}
