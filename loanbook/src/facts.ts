@@ -48,7 +48,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     perDiemCents: perDiem(loan, balances),
     dueDate: due ? terms.schedule[balances.firstOpen]?.dueDate : undefined,
     minimumAmountDueCents: due ? minimumDueCents(balances) : 0,
-    minimumRequiredAmountCents: due ? minimumRequiredCents(balances) : 0,
+    minimumRequiredAmountCents: due ? minimumRequiredCents(balances, terms.product.allocation) : 0,
     pastDueAmountCents: due ? owedOf(balances, 'pastDue') : 0,
     daysLate: late.daysLate,
     lateSince: late.lateSince,
