@@ -62,11 +62,21 @@ interface Worker {
 
 /** Puts the service together: the one place that knows implementations. The database has to be migrated. */
 export async function compose(options: ComposeOptions): Promise<Composed> {
-  const { settings, log } = options;
+  const { settings } = options;
   const db = openDatabase(settings.databaseUrl, {
     max: settings.databaseConnections,
     namedStatements: settings.namedStatements,
   });
+  try {
+    return await composeOn(db, options);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Composed> {
+  const { settings, log } = options;
   const { clock, timers } = productTime(await offsetOf(db, settings), options.systemNowMs);
   const runtime = { clock, timers, ids: productIds(clock) };
   const flags = flagsOf();

@@ -37,28 +37,35 @@ export async function claimMessages(
   );
 }
 
-/** Writes down how a delivery ended: for good, or when to try again. */
-export async function settleMessage(
-  db: Database,
-  messageId: string,
-  end:
-    | {
-        readonly state: 'delivered' | 'refused' | 'givenUp';
-        readonly nowMs: number;
-        readonly reason?: string | undefined;
-      }
-    | { readonly state: 'waiting'; readonly nextAttemptMs: number; readonly reason?: string | undefined },
-): Promise<void> {
+/** How one delivery ended: for good, or when to try again. */
+export interface Ended {
+  readonly messageId: string;
+  readonly state: 'delivered' | 'refused' | 'givenUp' | 'waiting';
+  readonly reason?: string | undefined;
+  /** Only while it waits. */
+  readonly nextAttemptMs?: number;
+}
+
+/** Writes down how deliveries ended, all in one statement. */
+export async function settleMessages(db: Database, ended: readonly Ended[], nowMs: number): Promise<void> {
+  if (ended.length === 0) return;
   await db.query(
     'worker',
-    `update lendside.outbox set state = $2, reason = $3, settled_at = $4, next_attempt_at = coalesce($5, next_attempt_at)
-      where message_id = $1 and state = 'waiting'`,
+    `update lendside.outbox o
+        set state = x.state, reason = x.reason, settled_at = case when x.state = 'waiting' then null else $2::timestamptz end,
+            next_attempt_at = coalesce(x.next_attempt_at, o.next_attempt_at)
+       from jsonb_to_recordset($1) as x (message_id text, state text, reason text, next_attempt_at timestamptz)
+      where o.message_id = x.message_id and o.state = 'waiting'`,
     [
-      messageId,
-      end.state,
-      end.reason ?? null,
-      end.state === 'waiting' ? null : instant(end.nowMs),
-      end.state === 'waiting' ? instant(end.nextAttemptMs) : null,
+      JSON.stringify(
+        ended.map(({ messageId, state, reason, nextAttemptMs }) => ({
+          message_id: messageId,
+          state,
+          reason: reason ?? null,
+          next_attempt_at: nextAttemptMs === undefined ? null : instant(nextAttemptMs),
+        })),
+      ),
+      instant(nowMs),
     ],
   );
 }

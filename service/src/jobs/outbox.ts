@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type ClaimedMessage, claimMessages, settleMessage } from './outbox-store.ts';
+import { type ClaimedMessage, claimMessages, type Ended, settleMessages } from './outbox-store.ts';
 
 export { writeOutbox } from './outbox-store.ts';
 
@@ -20,23 +20,20 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-async function deliver(context: Context, { message, attempts }: ClaimedMessage): Promise<void> {
-  const nowMs = context.clock.nowMs();
+async function deliver(context: Context, { message, attempts }: ClaimedMessage): Promise<Ended> {
+  const { messageId } = message;
   context.crashPoint('outbox-claimed');
   // The message's own id is what keeps a second delivery after a crash from being a second message.
-  const answer = await context.ports.messages
+  const { outcome, reason } = await context.ports.messages
     .deliver(message)
     .catch((error: unknown) => ({ outcome: 'again' as const, reason: String(error) }));
   context.crashPoint('outbox-delivered');
-  if (answer.outcome !== 'again') {
-    await settleMessage(context.db, message.messageId, { state: answer.outcome, nowMs, reason: answer.reason });
-  } else if (attempts >= ATTEMPTS_MAX) {
-    context.log.error({ messageId: message.messageId }, 'a message could not be delivered and was given up');
-    await settleMessage(context.db, message.messageId, { state: 'givenUp', nowMs, reason: answer.reason });
-  } else {
-    const nextAttemptMs = nowMs + againAfterMs(attempts);
-    await settleMessage(context.db, message.messageId, { state: 'waiting', nextAttemptMs, reason: answer.reason });
+  if (outcome !== 'again') return { messageId, state: outcome, reason };
+  if (attempts < ATTEMPTS_MAX) {
+    return { messageId, state: 'waiting', reason, nextAttemptMs: context.clock.nowMs() + againAfterMs(attempts) };
   }
+  context.log.error({ messageId }, 'a message could not be delivered and was given up');
+  return { messageId, state: 'givenUp', reason };
 }
 
 /** Delivers everything that is due now, whatever process wrote it. Answers how many were tried. */
@@ -48,7 +45,8 @@ export async function sendDueMessages(context: Context): Promise<number> {
       leaseMs: LEASE_MILLISECONDS,
       atMost: AT_MOST,
     });
-    await Promise.all(claimed.map((one) => deliver(context, one)));
+    const ended = await Promise.all(claimed.map((one) => deliver(context, one)));
+    await settleMessages(context.db, ended, context.clock.nowMs());
     tried += claimed.length;
     if (claimed.length < AT_MOST) return tried;
   }

@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@lendside/tools/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let database: { url: string; drop(): Promise<void> };
+let db: OpenDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url, { max: 2 });
+});
+afterAll(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+describe('values arrive as the house has them', () => {
+  test.each([
+    { sql: '5::bigint', value: 5 },
+    { sql: 'array[1, 9007199254740991]::bigint[]', value: [1, 9_007_199_254_740_991] },
+    { sql: "date '2026-02-28'", value: '2026-02-28' },
+    { sql: "array[date '2026-02-28']", value: ['2026-02-28'] },
+    { sql: "timestamptz '2026-03-01 10:11:12.345+00'", value: Date.parse('2026-03-01T10:11:12.345Z') },
+    { sql: "timestamptz '2026-03-01 10:11:12-06'", value: Date.parse('2026-03-01T16:11:12Z') },
+    { sql: `'{"a":[1]}'::jsonb`, value: { a: [1] } },
+    { sql: '1.50::numeric', value: '1.50' },
+    { sql: 'null::bigint', value: null },
+  ])('$sql', async ({ sql, value }) => {
+    const [row] = await db.query<{ value: unknown }>('worker', `select ${sql} as value`);
+    expect(row?.value).toEqual(value);
+  });
+
+  test('a number that is not safe is refused, never rounded', async () => {
+    await expect(db.query('worker', 'select 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('actors', () => {
+  const sees = async (actor: Parameters<OpenDatabase['query']>[0], customerId: string) =>
+    (await db.query<{ sees: boolean }>(actor, 'select lendside.sees($1) as sees', [customerId]))[0]?.sees;
+
+  test.each([
+    { actor: 'worker', customerId: 'anybody', expected: true },
+    { actor: { customerIds: ['a', "b'c"] }, customerId: "b'c", expected: true },
+    { actor: { customerIds: ['a'] }, customerId: 'b', expected: false },
+    { actor: { customerIds: [] }, customerId: '', expected: false },
+  ] as const)('$actor sees $customerId: $expected', async ({ actor, customerId, expected }) => {
+    expect(await sees(actor, customerId)).toBe(expected);
+  });
+
+  test('nothing of one transaction is left for the next on the same connection', async () => {
+    const single = openDatabase(database.url, { max: 1 });
+    const see = (customerIds: string[]) =>
+      single.query<{ sees: boolean }>({ customerIds }, "select lendside.sees('a') as sees");
+    expect([(await see(['a']))[0]?.sees, (await see([]))[0]?.sees]).toEqual([true, false]);
+    await single.close();
+  });
+
+  test('an id that could name another is refused', async () => {
+    await expect(sees({ customerIds: ['a,b'] }, 'b')).rejects.toThrow('comma');
+  });
+
+  test('statements run as a role that owns nothing and is bound by row-level security', async () => {
+    const [row] = await db.query(
+      'worker',
+      'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
+    );
+    expect(row).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false });
+    await expect(db.query('worker', 'create table lendside.mine (a text)')).rejects.toThrow('permission denied');
+    await expect(db.query('worker', 'delete from lendside.migrations')).rejects.toThrow('permission denied');
+  });
+});
+
+describe('transactions', () => {
+  test('roll back when the work throws', async () => {
+    const work = db.transaction('worker', async (tx) => {
+      await tx.query('update lendside.clock set offset_ms = $1', [77]);
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await db.query('worker', 'select offset_ms from lendside.clock')).toEqual([{ offset_ms: 0 }]);
+  });
+
+  test('a statement that failed cannot be committed over', async () => {
+    const work = db.transaction('worker', async (tx) => {
+      await tx.query('update lendside.clock set offset_ms = $1', [77]);
+      await tx.query('select 1 / $1::int', [0]).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await db.query('worker', 'select offset_ms from lendside.clock')).toEqual([{ offset_ms: 0 }]);
+  });
+
+  test('the pool survives connections that are ended from outside', async () => {
+    const other = openDatabase(database.url, { max: 2 });
+    await other.query('worker', 'select 1');
+    await other
+      .query('worker', 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+        'lendside-worker',
+      ])
+      .catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await db.query('worker', 'select 1 as one').catch(() => db.query('worker', 'select 1 as one'))).toEqual([
+      { one: 1 },
+    ]);
+    await other.close();
+  });
+
+  test('works without named statements too', async () => {
+    const plain = openDatabase(database.url, { max: 1, namedStatements: false });
+    for (let times = 0; times < 3; times++)
+      expect(await plain.query('worker', 'select $1::int as n', [times])).toEqual([{ n: times }]);
+    await plain.close();
+  });
+
+  test('many statements of one text at once on one connection', async () => {
+    const single = openDatabase(database.url, { max: 1 });
+    const rows = await single.transaction('worker', (tx) =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => tx.query<{ n: number }>('select $1::int as n', [n]))),
+    );
+    expect(rows.map(([row]) => row?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    await single.close();
+  });
+});
+
+describe('migrations', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'lendside-migrations-'));
+    await mkdir(join(root, 'service', 'migrations'), { recursive: true });
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  const put = (name: string, sql: string) => writeFile(join(root, 'service', 'migrations', name), sql);
+
+  test('run once each, in order, also when several processes start at once', async () => {
+    await put('9001-first.sql', 'create table lendside.trial (a int);');
+    await put('9002-second.sql', 'insert into lendside.trial values (1);');
+    await Promise.all([migrate(database.url, root), migrate(database.url, root), migrate(database.url, root)]);
+    expect(await db.query('worker', 'select count(*) from lendside.trial')).toEqual([{ count: 1 }]);
+  });
+
+  test('a file that fails leaves nothing behind and is named', async () => {
+    await put('9003-third.sql', 'insert into lendside.trial values (2); select nonsense;');
+    await expect(migrate(database.url, root)).rejects.toThrow('Migration service/9003-third.sql failed');
+    expect(await db.query('worker', 'select count(*) from lendside.trial')).toEqual([{ count: 1 }]);
+    await put('9003-third.sql', 'insert into lendside.trial values (2);');
+    await migrate(database.url, root);
+  });
+
+  test('a file that was changed after it was applied is refused', async () => {
+    await put('9001-first.sql', 'create table lendside.trial (a bigint);');
+    await expect(migrate(database.url, root)).rejects.toThrow('Put the change into a new file');
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { readSettings } from '../settings.ts';
+import { pageLanguage, registerPages } from './pages.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lendside-portal-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'sign-in'));
+  const script = 'console.log("portal");'.repeat(50);
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><body>application</body></html>');
+  await writeFile(join(folder, 'sign-in', 'ccc.spanish.html'), '<html lang="es">Iniciar</html>');
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+  await writeFile(join(folder, 'secret.key'), 'secret');
+  const settings = readSettings({ DATABASE_URL: 'postgres://localhost/x', PORT: '4100' });
+  app = fastify();
+  registerPages(app, { settings } as Context, { portalFolder: folder, vaultOrigin: settings.vaultOrigin });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'ccc.localhost:4100', ...headers } });
+
+describe('pages', () => {
+  test('the sign-in page is the one made for brand and language', async () => {
+    const { body, headers } = await get('/', { 'accept-language': 'es-MX,es;q=0.9' });
+    expect(body).toBe('<html lang="es">Iniciar</html>');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain('frame-src http://localhost:4101');
+  });
+
+  test('every other path is the application, told its brand and language', async () => {
+    const { body, statusCode } = await get('/tmx/Accounts/40120-1-01', { cookie: 'language=spanish' });
+    expect([statusCode, body]).toEqual([
+      200,
+      '<!doctype html><html lang="es" data-brand="ccc" data-language="spanish"><body>application</body></html>',
+    ]);
+  });
+
+  test('hashed files are kept for ever and sent compressed to who takes it', async () => {
+    const plain = await get('/assets/main-1a2b.js');
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const compressed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+  });
+
+  test('files at the root may change', async () => {
+    expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/secret.key', '/../secret.key', '/%2e%2e/secret.key', '/assets/../../secret.key'])(
+    '%s shows no file that is not of the portal',
+    async (path) => {
+      expect((await get(path)).body).not.toContain('secret');
+    },
+  );
+
+  test('the session configuration says where to call', async () => {
+    expect((await get('/session-config.json')).json()).toMatchObject({ serviceUrl: '/api', brand: 'ccc' });
+  });
+});
+
+test.each([
+  { cookie: 'language=spanish', accept: 'en', language: 'spanish' },
+  { cookie: 'a=b; language=english', accept: 'es', language: 'english' },
+  { cookie: 'language=klingon', accept: 'es-US', language: 'spanish' },
+  { cookie: undefined, accept: 'en-US,es;q=0.5', language: 'english' },
+  { cookie: undefined, accept: undefined, language: 'english' },
+])('cookie $cookie and $accept give $language', ({ cookie, accept, language }) => {
+  expect(pageLanguage(cookie, accept)).toBe(language);
+});

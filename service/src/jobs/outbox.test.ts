@@ -1,0 +1,145 @@
+import type { Message, Messages } from '@lendside/providers/messages/port';
+import { testDatabase } from '@lendside/tools/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { startTestService, type TestService } from '../test-service.ts';
+import { sendDueMessages, writeOutbox } from './outbox.ts';
+
+let database: { url: string; drop(): Promise<void> };
+let service: TestService;
+let delivered: string[];
+let answer: Messages['deliver'];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  service = await startTestService({
+    databaseUrl: database.url,
+    jobs: false,
+    decoratePorts: (ports) => ({ ...ports, messages: { ...ports.messages, deliver: (message) => answer(message) } }),
+  });
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+const message = (messageId: string): Message => ({
+  messageId,
+  to: 'a@x.example',
+  channel: 'email',
+  subject: 'Subject',
+  text: 'Text',
+  codes: [],
+  links: [],
+});
+const write = (context: Context, ...ids: string[]) =>
+  context.db.transaction({ customerIds: ['x'] }, (tx) => writeOutbox(tx, ids.map(message), context.clock.nowMs()));
+const stateOf = async (messageId: string) =>
+  (
+    await service.db.query<{ state: string; attempts: number }>(
+      'worker',
+      'select state, attempts from lendside.outbox where message_id = $1',
+      [messageId],
+    )
+  )[0];
+
+/** Takes messages, and remembers which. */
+const takes: Messages['deliver'] = async ({ messageId }) => {
+  delivered.push(messageId);
+  return { outcome: 'delivered' };
+};
+
+describe('the outbox', () => {
+  test('delivers what was written, once, however many look at it', async () => {
+    delivered = [];
+    answer = takes;
+    const ids = Array.from({ length: 120 }, (_, index) => `once-${index}`);
+    await write(service.context, ...ids);
+    await write(service.context, 'once-0', 'once-1');
+    await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(service.context)));
+    expect([...delivered].sort()).toEqual([...ids].sort());
+    expect(await sendDueMessages(service.context)).toBe(0);
+    expect(await stateOf('once-0')).toEqual({ state: 'delivered', attempts: 1 });
+  });
+
+  test('does not send what was rolled back', async () => {
+    const work = service.db.transaction('worker', async (tx) => {
+      await writeOutbox(tx, [message('rolled-back')], service.clock.nowMs());
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await stateOf('rolled-back')).toBeUndefined();
+  });
+
+  test('tries again later, and later still', async () => {
+    delivered = [];
+    answer = async () => ({ outcome: 'again', reason: 'busy' });
+    await write(service.context, 'again');
+    expect(await sendDueMessages(service.context)).toBe(1);
+    expect(await sendDueMessages(service.context)).toBe(0);
+    service.clock.advance(2_000);
+    expect(await sendDueMessages(service.context)).toBe(1);
+    service.clock.advance(2_000);
+    expect(await sendDueMessages(service.context)).toBe(0);
+    answer = takes;
+    service.clock.advance(2_000);
+    expect(await sendDueMessages(service.context)).toBe(1);
+    expect([delivered, await stateOf('again')]).toEqual([['again'], { state: 'delivered', attempts: 3 }]);
+  });
+
+  test('takes a delivery that fails for one to try again', async () => {
+    answer = () => Promise.reject(new Error('connection reset'));
+    await write(service.context, 'fails');
+    await sendDueMessages(service.context);
+    expect(await stateOf('fails')).toEqual({ state: 'waiting', attempts: 1 });
+  });
+
+  test('does not try a refused one again', async () => {
+    answer = async () => ({ outcome: 'refused', reason: 'no such address' });
+    await write(service.context, 'refused');
+    await sendDueMessages(service.context);
+    expect((await stateOf('refused'))?.state).toBe('refused');
+  });
+
+  test('gives up in the end, and keeps the message to be read', async () => {
+    answer = async () => ({ outcome: 'again' });
+    await write(service.context, 'hopeless');
+    for (let tries = 0; tries < 41; tries++) {
+      service.clock.advance(3_600_000);
+      await sendDueMessages(service.context);
+    }
+    expect(await stateOf('hopeless')).toEqual({ state: 'givenUp', attempts: 40 });
+  });
+
+  test('of a worker that died is sent by another when the lease is over', async () => {
+    delivered = [];
+    answer = () => new Promise(() => undefined);
+    await write(service.context, 'orphan');
+    void sendDueMessages(service.context);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    answer = takes;
+    expect(await sendDueMessages(service.context)).toBe(0);
+    service.clock.advance(61_000);
+    await sendDueMessages(service.context);
+    expect(delivered).toContain('orphan');
+  });
+
+  test('is not shown to customers', async () => {
+    expect(await service.db.query({ customerIds: ['x'] }, 'select * from lendside.outbox')).toEqual([]);
+  });
+});
+
+test('the audit trail can be read by its customer and changed by nobody', async () => {
+  const { writeAudit } = await import('../audit.ts');
+  await service.db.transaction({ customerIds: ['x'] }, (tx) =>
+    writeAudit(tx, service.clock.nowMs(), [
+      { customerId: 'x', what: 'test.done', detail: { a: 1 } },
+      { customerId: 'y', what: 'test.done', detail: {} },
+    ]),
+  );
+  const seen = await service.db.query<{ customer_id: string }>({ customerIds: ['x'] }, 'select * from lendside.audit');
+  expect(seen.map((row) => row.customer_id)).toEqual(['x']);
+  for (const statement of ['update lendside.audit set what = $1', 'delete from lendside.audit where what = $1']) {
+    await expect(service.db.query('worker', statement, ['x'])).rejects.toThrow('permission denied');
+  }
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const enough = { DATABASE_URL: 'postgres://localhost/lendside' };
+
+test('everything but the database has a default', () => {
+  expect(readSettings(enough)).toMatchObject({
+    port: 4100,
+    host: '127.0.0.1',
+    brand: 'tmx',
+    environment: 'development',
+    production: false,
+    vaultOrigin: 'http://localhost:4101',
+    allowedEmbedded: [],
+    signInTriesPerMinute: 20,
+    callsPerMinute: 0,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readSettings({ ...enough, PORT: '', LENDSIDE_BRAND: '' }).port).toBe(4100);
+});
+
+test('names are read as a list, a crash point with its pass', () => {
+  const settings = readSettings({
+    ...enough,
+    LENDSIDE_ALLOW_EMBEDDED: 'messages, calendar,',
+    CRASH: 'payment-charged:3',
+  });
+  expect(settings.allowedEmbedded).toEqual(['messages', 'calendar']);
+  expect(settings.crash).toEqual({ point: 'payment-charged', pass: 3 });
+});
+
+test('production limits calls by address unless told otherwise', () => {
+  expect(readSettings({ ...enough, LENDSIDE_ENV: 'production' }).callsPerMinute).toBe(1200);
+});
+
+describe('a bad value is named in a sentence', () => {
+  test.each([
+    { variables: {}, sentence: 'DATABASE_URL is missing.' },
+    { variables: { ...enough, PORT: 'high' }, sentence: /^PORT is not valid: /m },
+    { variables: { ...enough, PORT: '70000' }, sentence: /^PORT is not valid: /m },
+    { variables: { ...enough, LENDSIDE_BRAND: 'xyz' }, sentence: /^LENDSIDE_BRAND is not valid: /m },
+    { variables: { ...enough, LENDSIDE_ENV: 'prod' }, sentence: /^LENDSIDE_ENV is not valid: /m },
+    { variables: { DATABASE_URL: 'mysql://x/y' }, sentence: /^DATABASE_URL is not valid: /m },
+    { variables: { ...enough, CRASH: 'anywhere' }, sentence: /^CRASH is not valid: /m },
+  ])('$sentence', ({ variables, sentence }) => {
+    expect(() => readSettings(variables)).toThrow(SettingsError);
+    expect(() => readSettings(variables)).toThrow(sentence);
+  });
+
+  test('all of them at once', () => {
+    expect(() => readSettings({ PORT: 'x', LENDSIDE_ENV: 'y' })).toThrow(/PORT[^]*LENDSIDE_ENV|LENDSIDE_ENV[^]*PORT/);
+  });
+});
