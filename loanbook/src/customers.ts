@@ -1,10 +1,11 @@
 import type { CustomerFile, CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
+import { grouped } from '@lendside/providers/grouped';
 
 const CUSTOMER = `
   select customer_id as "customerId", lms_id as "lmsId", first_name as "firstName", last_name as "lastName", email,
     phone_number as "phoneNumber", store_id as "storeId", bankrupt
-  from loanbook.customers where customer_id = $1`;
+  from loanbook.customers where customer_id = any ($1)`;
 
 type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber'> & {
   readonly email: string | null;
@@ -13,11 +14,15 @@ type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber'> & {
 
 /** The embedded lender's customers. */
 export function openCustomerFile(db: Database): CustomerFile {
+  const find = grouped(async (customerIds: readonly string[]) => {
+    const rows = await db.query<CustomerRow>('worker', CUSTOMER, [customerIds]);
+    return customerIds.map((id) => rows.find((row) => row.customerId === id));
+  });
   return {
     name: 'loanbook',
     embedded: true,
     async customer(customerId) {
-      const [row] = await db.query<CustomerRow>('worker', CUSTOMER, [customerId]);
+      const row = await find(customerId);
       return row && { ...row, email: row.email ?? undefined, phoneNumber: row.phoneNumber ?? undefined };
     },
   };

@@ -1,4 +1,5 @@
 import type { Database } from '@lendside/providers/database';
+import { grouped } from '@lendside/providers/grouped';
 import type { Store, StoreDirectory } from '@lendside/providers/store-directory/port';
 
 const STORES = `
@@ -8,13 +9,14 @@ const STORES = `
 
 /** The embedded lender's stores. */
 export function openStoreDirectory(db: Database): StoreDirectory {
+  const find = grouped(async (storeIds: readonly string[]) => {
+    const rows = await db.query<Store>('worker', `${STORES} where store_id = any ($1)`, [storeIds]);
+    return storeIds.map((id) => rows.find((row) => row.storeId === id));
+  });
   return {
     name: 'loanbook',
     embedded: true,
-    async store(storeId) {
-      const [store] = await db.query<Store>('worker', `${STORES} where store_id = $1`, [storeId]);
-      return store;
-    },
+    store: find,
     stores: () => db.query<Store>('worker', `${STORES} order by store_id`, []),
   };
 }
