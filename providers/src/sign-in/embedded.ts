@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { grouped } from '../grouped.ts';
 import type { SigningKey } from '../keys.ts';
 import type { Runtime } from '../runtime.ts';
 import { latestUsed } from './latest-used.ts';
@@ -10,7 +11,7 @@ import { endSession, endSessionOfToken, findDevice, livingSessions, markActive }
 import { refreshTokenHash, tokenMaker } from './tokens.ts';
 import {
   findUserRow,
-  findUserRowOfCustomer,
+  findUserRowsOfCustomers,
   identityOf,
   insertUser,
   trustNextDevice,
@@ -48,6 +49,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   });
   const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
   const touchedAt = latestUsed<number>(50_000);
+  const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
 
   return {
     name: 'embedded sign-in',
@@ -115,7 +117,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     async findUserOfCustomer(customerId) {
-      const row = await findUserRowOfCustomer(db, customerId);
+      const row = await findOfCustomer(customerId);
       return row && identityOf(row);
     },
 

@@ -15,6 +15,12 @@ export interface Finding {
 /** An unknown outcome is looked up again after 1, 2, 4 ... seconds, at most a minute apart. */
 const lookAgainAfterMs = (attempts: number) => Math.min(60_000, 1000 * 2 ** Math.min(6, Math.max(0, attempts - 1)));
 
+/** Where an operation went, and whether it is due again at once. */
+export interface Finished {
+  readonly to: Move['to'];
+  readonly dueNow: boolean;
+}
+
 /**
  * Writes down how a group of payments ended: ledger, state and audit in one transaction. Answers, in order, an error
  * for each that could not be written; one bad operation does not keep the others from being posted.
@@ -22,20 +28,21 @@ const lookAgainAfterMs = (attempts: number) => Math.min(60_000, 1000 * 2 ** Math
 export async function finishGroup(
   context: Context,
   findings: readonly Finding[],
-): Promise<readonly (Error | undefined)[]> {
+): Promise<readonly (Finished | Error)[]> {
+  let finished: readonly Finished[];
   try {
-    await context.db.transaction('worker', (tx) => finishInside(context, tx, findings));
+    finished = await context.db.transaction('worker', (tx) => finishInside(context, tx, findings));
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
-    const results: (Error | undefined)[] = [];
+    const results: (Finished | Error)[] = [];
     for (const finding of findings) results.push(...(await finishGroup(context, [finding])));
     return results;
   }
   context.crashPoint('payment-posted');
-  return findings.map(() => undefined);
+  return finished;
 }
 
-async function finishInside(context: Context, tx: Tx, findings: readonly Finding[]): Promise<void> {
+async function finishInside(context: Context, tx: Tx, findings: readonly Finding[]): Promise<readonly Finished[]> {
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
   const ours = await lockOwnOperations(
@@ -72,6 +79,12 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
     })),
   );
   context.crashPoint('payment-posting');
+  const moveOfKey = new Map(moves.map((move) => [move.messageKey, move]));
+  // What another worker took over meanwhile is its to finish.
+  return findings.map(({ operation }) => {
+    const move = moveOfKey.get(operation.messageKey);
+    return { to: move?.to ?? 'UNKNOWN', dueNow: move?.nextAttemptAtMs !== undefined && move.nextAttemptAtMs <= nowMs };
+  });
 }
 
 function resultOf(operation: Claimed, date: string, posting: PostingOutcome | undefined): PaymentResult | undefined {

@@ -1,3 +1,4 @@
+import { isFinal } from '@lendside/domain/operation-states';
 import { grouped } from '@lendside/providers/grouped';
 import type { Context } from '../context.ts';
 import { type Finding, finishGroup } from './finish-payments.ts';
@@ -15,6 +16,7 @@ export interface PaymentWorker {
 }
 
 const MOST_AT_ONCE = 400;
+const CLAIM_AT_MOST = 100;
 const LOOK_EVERY_MILLISECONDS = 250;
 
 /**
@@ -29,21 +31,16 @@ export function startPaymentWorker(context: Context): PaymentWorker {
   let claiming: Promise<void> | undefined;
   let lookAgain = false;
 
-  /** A payment that is not final yet may be due again at once; a posted one wants its receipt. */
-  function afterwards(): void {
-    wake();
-    receipts.wake();
-  }
-
   async function work(operation: Claimed): Promise<void> {
     try {
       context.crashPoint('payment-claimed');
       const outcome = await findOutcome(context, operation);
       context.crashPoint('payment-charged');
-      const failure = await finish({ operation, outcome });
-      if (failure) throw failure;
-      if (outcome.outcome !== 'unknown') afterwards();
-      if (operation.request.forgetCard && outcome.outcome !== 'unknown') {
+      const finished = await finish({ operation, outcome });
+      if (finished instanceof Error) throw finished;
+      if (finished.to === 'POSTED') receipts.wake();
+      if (finished.dueNow) lookAgain = true;
+      if (isFinal(finished.to) && operation.request.forgetCard) {
         await context.ports.cardVault.forgetUnsaved(operation.cardToken);
       }
     } catch (error) {
@@ -52,16 +49,14 @@ export function startPaymentWorker(context: Context): PaymentWorker {
     }
   }
 
-  /** Claims until nothing is due. Charging goes on beside it. */
+  /** Claims until nothing is due, or too much is under way. Charging goes on beside it. */
   async function claimAll(): Promise<void> {
-    do {
+    while (lookAgain && !stopping.signal.aborted && underWay.size < MOST_AT_ONCE) {
       lookAgain = false;
-      const atMost = Math.min(100, MOST_AT_ONCE - underWay.size);
-      if (atMost <= 0) return;
       const claimed = await claimOperations(context.db, {
         nowMs: context.clock.nowMs(),
         leaseSeconds: context.settings.leaseSeconds,
-        atMost,
+        atMost: CLAIM_AT_MOST,
       });
       for (const operation of claimed) {
         const one = work(operation).finally(() => {
@@ -70,8 +65,8 @@ export function startPaymentWorker(context: Context): PaymentWorker {
         });
         underWay.add(one);
       }
-      if (claimed.length === atMost) lookAgain = true;
-    } while (lookAgain && !stopping.signal.aborted && underWay.size < MOST_AT_ONCE);
+      if (claimed.length === CLAIM_AT_MOST) lookAgain = true;
+    }
   }
 
   function wake(): void {
@@ -88,7 +83,8 @@ export function startPaymentWorker(context: Context): PaymentWorker {
 
   async function lookNowAndThen(): Promise<void> {
     while (!stopping.signal.aborted) {
-      afterwards();
+      wake();
+      receipts.wake();
       await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
     }
   }

@@ -1,4 +1,7 @@
+import type { CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { AllocationPart } from '@lendside/providers/loan-money/port';
+import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import type { MoneyOperation, PaymentResult } from './operation.ts';
 
@@ -28,23 +31,49 @@ const PARTS: readonly AllocationPart[] = ['principal', 'interest', 'fee', 'penal
 
 /** Facts of the receipt of a posted payment; undefined while there is no result. */
 export async function receiptFacts(context: Context, operation: MoneyOperation): Promise<ReceiptFacts | undefined> {
-  const { result } = operation;
-  if (!result) return undefined;
-  const loan = await context.ports.loanBook.loan(operation.loanId, result.paymentDate);
-  const [store, customer] = await Promise.all([
-    loan ? context.ports.storeDirectory.store(loan.storeId) : undefined,
-    context.ports.customerFile.customer(operation.customerId),
+  return (await receiptFactsOf(context, [operation]))[0];
+}
+
+/** The same for many at once, in their order. */
+export async function receiptFactsOf(
+  context: Context,
+  operations: readonly MoneyOperation[],
+): Promise<(ReceiptFacts | undefined)[]> {
+  const { loanBook, storeDirectory, customerFile } = context.ports;
+  const unique = <Key>(keys: readonly Key[]) => [...new Set(keys)];
+  const loans = await loanBook.loansById(unique(operations.map((one) => one.loanId)), context.businessDate());
+  const storeIds = unique([...loans.values()].map((loan) => loan.storeId));
+  const customerIds = unique(operations.map((one) => one.customerId));
+  const [stores, customers] = await Promise.all([
+    Promise.all(storeIds.map((id) => storeDirectory.store(id))),
+    Promise.all(customerIds.map((id) => customerFile.customer(id))),
   ]);
+  const storeOf = new Map(storeIds.map((id, index) => [id, stores[index]]));
+  const customerOf = new Map(customerIds.map((id, index) => [id, customers[index]]));
+  return operations.map((operation) => {
+    const loan = loans.get(operation.loanId);
+    return factsOf(operation, loan, storeOf.get(loan?.storeId ?? ''), customerOf.get(operation.customerId));
+  });
+}
+
+function factsOf(
+  operation: MoneyOperation,
+  loan: LoanFacts | undefined,
+  store: Store | undefined,
+  customer: CustomerRecord | undefined,
+): ReceiptFacts | undefined {
+  const { result, request } = operation;
+  if (!result) return undefined;
   return {
-    language: operation.request.language,
-    brand: loan?.brand ?? operation.request.brand,
+    language: request.language,
+    brand: loan?.brand ?? request.brand,
     confirmationNumber: result.confirmationNumber,
     paymentDate: result.paymentDate,
     amountCents: operation.amountCents,
     loanHeader: loan?.loanHeader ?? operation.loanId,
     loanId: operation.loanId,
-    cardType: operation.request.cardType,
-    lastFour: operation.request.lastFour,
+    cardType: request.cardType,
+    lastFour: request.lastFour,
     parts: partsOf(result),
     principalCents: result.principalCents,
     payoffAmountCents: result.payoffAmountCents,

@@ -1,8 +1,9 @@
+import { instant } from '@lendside/providers/instant';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
-import { receiptFacts } from './receipt-facts.ts';
+import { receiptFactsOf } from './receipt-facts.ts';
 import { receiptMessage } from './receipt-message.ts';
 
 export interface Receipts {
@@ -46,33 +47,41 @@ export function startReceipts(context: Context): Receipts {
   };
 }
 
+/**
+ * Writes up to a group of receipts. What they say is read before the transaction; a receipt has its payment's own id, so
+ * that two processes at the same one write it once.
+ */
 async function writeSome(context: Context): Promise<number> {
-  return context.db.transaction('worker', async (tx) => {
-    const operations = await tx.query<MoneyOperation>(
-      `select ${OPERATION_COLUMNS} from lendside.operations o
-        where o.state = 'POSTED' and o.receipt_written_at is null
-        order by o.changed_at limit $1 for update skip locked`,
-      [MOST_AT_ONCE],
-    );
-    const messages: Message[] = [];
-    for (const operation of operations) {
-      const message = await receiptOf(context, operation);
-      if (message) messages.push(message);
-    }
-    const nowMs = context.clock.nowMs();
+  const owing = await context.db.query<MoneyOperation>(
+    'worker',
+    `select ${OPERATION_COLUMNS} from lendside.operations o
+      where o.state = 'POSTED' and o.receipt_written_at is null
+      order by o.changed_at limit $1`,
+    [MOST_AT_ONCE],
+  );
+  if (owing.length === 0) return 0;
+  const messages = await receiptsOf(context, owing);
+  const nowMs = context.clock.nowMs();
+  await context.db.transaction('worker', async (tx) => {
     await writeOutbox(tx, messages, nowMs);
     await tx.query('update lendside.operations set receipt_written_at = $2 where message_key = any ($1)', [
-      operations.map((one) => one.messageKey),
-      new Date(nowMs).toISOString(),
+      owing.map((one) => one.messageKey),
+      instant(nowMs),
     ]);
-    return operations.length;
   });
+  return owing.length;
 }
 
-async function receiptOf(context: Context, operation: MoneyOperation): Promise<Message | undefined> {
-  const person = await context.ports.signIn.findUserOfCustomer(operation.customerId);
-  if (!person?.email || !person.emailVerified) return undefined;
-  const facts = await receiptFacts(context, operation);
-  if (!facts) return undefined;
-  return receiptMessage(`receipt ${operation.messageKey}`, person.email, person.firstName, facts);
+/** The receipts of those who have a verified address. */
+async function receiptsOf(context: Context, operations: readonly MoneyOperation[]): Promise<Message[]> {
+  const facts = await receiptFactsOf(context, operations);
+  const receipts = await Promise.all(
+    operations.map(async (operation, index) => {
+      const person = await context.ports.signIn.findUserOfCustomer(operation.customerId);
+      const said = facts[index];
+      if (!person?.email || !person.emailVerified || !said) return [];
+      return [receiptMessage(`receipt ${operation.messageKey}`, person.email, person.firstName, said)];
+    }),
+  );
+  return receipts.flat();
 }
