@@ -51,6 +51,8 @@ describe('a bad value is named in a sentence', () => {
   });
 
   test('all of them at once', () => {
-    expect(() => readSettings({ PORT: 'x', LENDSIDE_ENV: 'y' })).toThrow(/PORT[^]*LENDSIDE_ENV|LENDSIDE_ENV[^]*PORT/);
+    expect(() => readSettings({ PORT: 'x', LENDSIDE_ENV: 'y' })).toThrow(
+      /PORT is not valid: .{1,200}\nLENDSIDE_ENV is not valid: /,
+    );
   });
 });

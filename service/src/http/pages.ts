@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { BrandCode } from '@lendside/brands/brand';
 import type { Language } from '@lendside/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -46,51 +48,51 @@ export function registerPages(
     });
   });
 
+  const pages = new Map<string, PortalFile | undefined>();
+  const pageFor = (path: string, { brand }: Deployment, language: Language) => {
+    const key = `${path === '/' ? 'sign-in' : 'application'} ${brand} ${language}`;
+    if (!pages.has(key)) pages.set(key, pageOf(files, path === '/', brand, language));
+    return pages.get(key);
+  };
+
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const file = files.get(path);
+    const reached = deployment(request);
+    // The application's page is the same for all brands; its icon is not.
+    const file = files.get(path === '/mark.svg' ? `/marks/${reached.brand}.svg` : path);
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
-    const page = pageOf(
-      files,
-      path,
-      deployment(request),
-      pageLanguage(request.headers.cookie, request.headers['accept-language']),
-    );
-    if (page === undefined) return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return reply
-      .headers(headers)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie, accept-language')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
+    const page = pageFor(path, reached, language);
+    if (page) return sendFile(request, reply, page, headers);
+    return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }
 
 /** The sign-in page of a brand and language, or the application's page with both written into it. */
 function pageOf(
   files: ReadonlyMap<string, PortalFile>,
-  path: string,
-  { brand }: Deployment,
+  isSignIn: boolean,
+  brand: BrandCode,
   language: Language,
-): string | Buffer | undefined {
-  const signIn = path === '/' ? files.get(`/sign-in/${brand}.${language}.html`) : undefined;
-  if (signIn) return signIn.body;
-  return files
-    .get('/index.html')
-    ?.body.toString('utf8')
-    .replace(
-      /<html\b[^>]{0,300}>/,
-      `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`,
-    );
+): PortalFile | undefined {
+  const made = isSignIn ? files.get(`/sign-in/${brand}.${language}.html`) : undefined;
+  if (made) return compressed(made.body);
+  const index = files.get('/index.html')?.body.toString('utf8');
+  const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
+  return index === undefined ? undefined : compressed(Buffer.from(index.replace(/<html\b[^>]{0,300}>/, tag)));
+}
+
+function compressed(body: Buffer): PortalFile {
+  return { body, brotli: brotliCompressSync(body), type: 'text/html; charset=utf-8', immutable: false };
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile, headers: Headers): FastifyReply {
-  const compressed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.brotli : undefined;
+  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.brotli : undefined;
   reply
     .headers(headers)
     .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', file.type.startsWith('text/html') ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
     .type(file.type);
-  if (compressed) reply.header('content-encoding', 'br');
-  return reply.send(compressed ?? file.body);
+  if (brotli) reply.header('content-encoding', 'br');
+  return reply.send(brotli ?? file.body);
 }
