@@ -1,0 +1,154 @@
+import { openLoanbook } from '@lendside/loanbook/open-loanbook';
+import { openEmbeddedCardVault } from '@lendside/providers/card-vault/embedded';
+import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
+import { openTestDatabase } from '@lendside/providers/test-database';
+import { testKeys } from '@lendside/providers/test-keys';
+import { testRuntime } from '@lendside/providers/test-runtime';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fillWorld } from './fill-world.ts';
+import { addManyCustomers } from './many-customers.ts';
+import { PASSWORD, PEOPLE, personNamed } from './people.ts';
+
+let close: () => Promise<void>;
+afterEach(() => close());
+
+async function openWorld(today: string) {
+  const opened = await openTestDatabase();
+  close = opened.close;
+  const { db } = opened;
+  const runtime = testRuntime(Date.parse(`${today}T15:00:00Z`));
+  const keys = await testKeys();
+  const passwordCost = { memoryKib: 1024, passes: 1 };
+  const signIn = await openEmbeddedSignIn({
+    ...runtime,
+    db,
+    keys: keys.signIn,
+    issuer: 'http://localhost:4100',
+    inactivityMinutes: () => 5,
+    passwordCost,
+  });
+  const vaultOrigin = 'http://localhost:4101';
+  const cardVault = openEmbeddedCardVault({ ...runtime, db, keys, vaultOrigin, portalOrigins: [] });
+  return { ...openLoanbook({ db, runtime }), db, signIn, cardVault, today };
+}
+
+const loansOf = async (world: Awaited<ReturnType<typeof openWorld>>, key: string) =>
+  world.loanBook.loansOf(Object.values(personNamed(key).ids), world.today);
+
+describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the demo world filled on %s', (today) => {
+  test('is as it is said to be', async () => {
+    const world = await openWorld(today);
+    const people = await fillWorld(world);
+    expect(people).toBe(PEOPLE);
+
+    const [title, ...noMore] = await loansOf(world, 'james.porter');
+    expect(noMore).toEqual([]);
+    expect(title).toMatchObject({
+      lmsId: 'NLS',
+      brand: 'tmx',
+      productKind: 'title',
+      collateral: { year: 2016, make: 'Honda', model: 'Civic' },
+      daysLate: 12,
+      payable: true,
+      refinanceEligible: true,
+    });
+    expect(title?.minimumAmountDueCents).toBeLessThan(title?.payoffAmountCents ?? 0);
+    const history = await world.loanBook.history(title?.loanId ?? '');
+    expect(history.map((entry) => entry.kind)).toEqual(['disbursement', ...Array(5).fill('payment'), 'fee']);
+
+    const [paidOff, current] = await loansOf(world, 'maria.alvarez');
+    expect(paidOff).toMatchObject({ loanStatusId: 3, payoffAmountCents: 0, brand: 'ccc' });
+    expect(current).toMatchObject({ loanStatusId: 12, daysLate: 0, payable: true, paymentsMade: 7, brand: 'ccc' });
+
+    const dana = await loansOf(world, 'dana.whitfield');
+    expect(dana.map((loan) => [loan.brand, loan.lmsId, loan.daysLate]).sort()).toEqual([
+      ['ccc', 'TLXe', 0],
+      ['inl', 'TLXe', 0],
+      ['tmx', 'NLS', 0],
+    ]);
+
+    const gus = await loansOf(world, 'gus.ortega');
+    expect(
+      gus.map((loan) => [loan.loanStatusId, loan.payable, loan.minimumAmountDueCents, loan.daysLate]).sort(),
+    ).toEqual([
+      [17, false, 0, 0],
+      [6, false, 0, 0],
+    ]);
+
+    const [shared] = await loansOf(world, 'cora.lind');
+    expect(shared).toMatchObject({ borrowerId: personNamed('victor.stone').ids.NLS, refinanceEligible: true });
+
+    const all = (await Promise.all(PEOPLE.map((person) => loansOf(world, person.key)))).flat();
+    expect([...new Set(all.map((loan) => loan.brand))].sort()).toEqual([
+      'c1l',
+      'ccc',
+      'ccf',
+      'chs',
+      'cic',
+      'esm',
+      'inl',
+      'tmx',
+    ]);
+    const late = all.filter((loan) => loan.daysLate > 0).map((loan) => loan.daysLate);
+    expect(late.sort()).toEqual([12, 38]);
+    for (const loan of all) expect(loan.loanId).toMatch(/^\d{5}-\d+-\d+$/);
+    expect(await world.loanBook.audit()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+  });
+});
+
+test('filling again changes nothing, and everybody can sign in who should', async () => {
+  const world = await openWorld('2026-11-21');
+  await fillWorld(world);
+  const before = await world.loanBook.audit();
+  await fillWorld({ ...world, today: '2026-12-01' });
+  expect(await world.loanBook.audit()).toEqual(before);
+  for (const { email, state } of PEOPLE) {
+    const { outcome } = await world.signIn.signIn({
+      username: email,
+      password: PASSWORD,
+      rememberMe: false,
+      deviceName: 'test',
+      address: email,
+    });
+    const expected = {
+      confirmed: 'signedIn',
+      unconfirmed: 'notConfirmed',
+      passwordResetRequired: 'passwordResetRequired',
+    };
+    expect([email, outcome]).toEqual([email, expected[state]]);
+  }
+  const maria = await world.signIn.findUser('maria.alvarez@example.com');
+  expect(maria).toMatchObject({ language: 'spanish' });
+  expect(await world.cardVault.cardsOf(maria?.userId ?? '')).toMatchObject([
+    { lastFour: '1111', isDebit: true, saved: true },
+  ]);
+});
+
+test('a filling that broke off goes on where it stopped', async () => {
+  const world = await openWorld('2026-11-21');
+  let left = 3;
+  const failing = {
+    ...world.signIn,
+    addUser: (user: Parameters<typeof world.signIn.addUser>[0]) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('power cut')) : world.signIn.addUser(user);
+    },
+  };
+  await expect(fillWorld({ ...world, signIn: failing })).rejects.toThrow('power cut');
+  const before = await world.loanBook.audit();
+  await fillWorld(world);
+  expect(await world.loanBook.audit()).toEqual(before);
+  for (const { email } of PEOPLE) expect(await world.signIn.findUser(email)).toBeDefined();
+});
+
+test('a crowd of customers is current and the same for a seed', async () => {
+  const world = await openWorld('2026-11-21');
+  const crowd = await addManyCustomers({ ...world, count: 60, seed: 7 });
+  const loans = await world.loanBook.loansById(
+    crowd.map((member) => member.loanId),
+    world.today,
+  );
+  for (const loan of loans.values()) expect(loan).toMatchObject({ daysLate: 0, paymentsMade: 6, payable: true });
+  expect(await addManyCustomers({ ...world, count: 60, seed: 7 })).toEqual(crowd);
+  expect(await world.loanBook.audit()).toMatchObject({ journals: 60 * 7, imbalanceCents: 0, firstBadJournal: null });
+});
