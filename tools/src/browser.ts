@@ -1,8 +1,9 @@
-import { access, chmod } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { packagedChromium } from './packaged-chromium.ts';
 
 /** Where a Chromium or Chrome is usually found, when nobody says. */
-const USUAL_PLACES = [
+const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +13,7 @@ const USUAL_PLACES = [
 ];
 
 /** Nothing here may leave the machine, and a test machine has neither a sandbox nor much shared memory. */
-const ARGUMENTS = [
+const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -23,24 +24,15 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** A browser that is there already (`CHROMIUM_PATH` or a usual place), else the one inside the npm package. */
+/**
+ * A browser for the stories: the one named in `CHROMIUM_PATH`, else one that is installed (by the machine or by
+ * Playwright), else the one inside an npm package. Nothing but Node and npm is needed.
+ */
 export async function launchBrowser(): Promise<Browser> {
-  for (const executablePath of [process.env.CHROMIUM_PATH, ...USUAL_PLACES]) {
-    if (executablePath && (await exists(executablePath))) return chromium.launch({ executablePath, args: ARGUMENTS });
-  }
-  return launchPackaged();
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+  const installed = [named, ...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path));
+  if (installed) return chromium.launch({ executablePath: installed, args });
+  const { executablePath, env } = packagedChromium();
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 }
-
-/** `@sparticuz/chromium` unpacks itself and the libraries it needs; its own arguments would end at the second page. */
-async function launchPackaged(): Promise<Browser> {
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  await chmod(executablePath, 0o755);
-  return chromium.launch({ executablePath, args: ARGUMENTS });
-}
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
