@@ -20,6 +20,8 @@ const dist = join(portal, 'dist');
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const page = await buildScript('src/access/sign-in-page.ts', 'es');
+/** Built only for the style sheets that the page's markup names. */
+const { css } = await buildScript('src/access/login.tsx', 'es');
 const theme = await buildScript('src/shell/theme-at-start.ts', 'iife');
 writeFileSync(join(dist, 'theme.js'), theme.code);
 const script = keep('sign-in', 'js', page.code);
@@ -29,7 +31,7 @@ const signInDocument = await documentRenderer();
 mkdirSync(join(dist, 'sign-in'), { recursive: true });
 mkdirSync(join(dist, 'marks'), { recursive: true });
 for (const code of brandCodes) {
-  const style = keep(`sign-in-${code}`, 'css', page.css + smaller(brandCss(brands[code])));
+  const style = keep(`sign-in-${code}`, 'css', css + smaller(brandCss(brands[code])));
   for (const language of LANGUAGES) {
     const html = signInDocument({ brand: code, language, styles: [style], scripts: [script], nextFiles });
     writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
@@ -51,7 +53,12 @@ async function buildScript(entry: string, format: 'es' | 'iife'): Promise<{ code
       assetsInlineLimit: 0,
       modulePreload: false,
       cssCodeSplit: false,
-      rollupOptions: { input: join(portal, entry), output: { format, name: 'start' } },
+      rollupOptions: {
+        input: join(portal, entry),
+        // What only an export uses keeps its style sheets.
+        preserveEntrySignatures: 'strict',
+        output: { format, name: 'start' },
+      },
     },
   })) as Rollup.RollupOutput;
   const code = output.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('');

@@ -37,7 +37,7 @@ function signInInDevelopment(): Plugin {
             brand: /^([a-z0-9]{3})\./.exec(request.headers.host ?? '')?.[1] ?? 'tmx',
             language: request.headers.cookie?.includes('language=spanish') ? 'spanish' : 'english',
             styles: [],
-            scripts: ['/src/access/sign-in-page.ts', '/src/access/sign-in-brands.ts'],
+            scripts: ['/src/access/sign-in-page.ts', '/src/access/sign-in-development.ts'],
             nextFiles: [],
           });
           reply.setHeader('content-type', 'text/html; charset=utf-8');

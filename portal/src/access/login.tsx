@@ -1,3 +1,5 @@
+import '../kit/tokens.css';
+import '../kit/base.css';
 import type { Brand } from '@lendside/brands/brand';
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';

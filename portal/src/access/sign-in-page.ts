@@ -1,4 +1,3 @@
-import './sign-in-styles.ts';
 import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
 import { isLanguage } from '@lendside/domain/language';

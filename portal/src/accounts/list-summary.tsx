@@ -18,11 +18,11 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
   const texts = useTexts(accountsTexts).list;
   const writeDate = useWriteDate();
   const brand = brands[useRouteBrand()];
-  const { openCount, dueCents, nextDueDate } = summaryOfLoans(loans);
+  const { openCount, dueCents, nextDueDate } = summaryOfLoans(loans, asOf);
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
     <Card look="sunken">
-      {openCount > 0 && (
+      {openCount > 1 && (
         <>
           <Amount size="l" label={texts.dueNow} text={formatMoney(dueCents)} note={texts.openLoans(openCount)} />
           {nextDueDate !== undefined && <p className={styles.line}>{texts.nextDue(writeDate(nextDueDate))}</p>}

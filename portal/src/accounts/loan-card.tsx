@@ -19,7 +19,7 @@ import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import styles from './loan-card.module.css';
 import { loanName } from './loan-name.ts';
-import { type LoanSummary, mayPay, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
+import { amountNowCents, type LoanSummary, mayPay, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
 import { standingSentence, standingTone, standingWord } from './standing-words.ts';
 
 type LoanCardProps = {
@@ -60,11 +60,14 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
           <Amount
             size="hero"
             label={standing.kind === 'late' ? texts.details.youOwe : texts.loan.amountDue}
-            text={formatMoney(loan.minimumAmountDue)}
+            text={formatMoney(amountNowCents(loan))}
             note={standingSentence(standing, texts.since, writeDate)}
           />
         ) : (
           <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
+        )}
+        {standing.kind === 'late' && loan.minimumAmountDue > loan.pastDueAmount && (
+          <p className={styles.note}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
         )}
         {owes && loan.originalAmount > 0 && (
           <ProgressBar

@@ -51,6 +51,11 @@ export function showsDebt(standing: Standing): boolean {
   return standing.kind !== 'quiet' && standing.kind !== 'paidOff' && standing.kind !== 'ended';
 }
 
+/** What is asked for now: what is past due when the loan is late, else the minimum due (spec 3). Whole cents. */
+export function amountNowCents(loan: Pick<LoanSummary, 'daysLate' | 'pastDueAmount' | 'minimumAmountDue'>): number {
+  return loan.daysLate > 0 && loan.pastDueAmount > 0 ? loan.pastDueAmount : loan.minimumAmountDue;
+}
+
 /** How much of what was lent is paid back, 0 to 1. */
 export function paidBackFraction(loan: Pick<LoanSummary, 'originalAmount' | 'principleBalance'>): number {
   if (loan.originalAmount <= 0) return 0;

@@ -13,7 +13,7 @@ import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
-import { mayPay, showsDebt, standingOf } from './loan-standing.ts';
+import { amountNowCents, mayPay, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import { standingSentence, standingTone, standingWord } from './standing-words.ts';
 
@@ -36,7 +36,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         <Amount
           size="hero"
           label={late ? texts.details.youOwe : texts.details.nextPayment}
-          text={formatMoney(loan.minimumAmountDue)}
+          text={formatMoney(amountNowCents(loan))}
           note={
             late
               ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
@@ -56,28 +56,23 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       ) : (
         <Notice still>{texts.details.notPayable}</Notice>
       )}
-      {late && loan.pastDueAmount > 0 && loan.minimumAmountDue > loan.pastDueAmount && (
-        <KeyValue
-          figures
-          rows={[
-            { key: 'past', label: texts.details.pastDue, value: formatMoney(loan.pastDueAmount) },
-            { key: 'now', label: texts.details.dueNow, value: formatMoney(loan.minimumAmountDue - loan.pastDueAmount) },
-          ]}
-        />
+      {late && loan.minimumAmountDue > loan.pastDueAmount && (
+        <p className={styles.aside}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
       )}
       {loan.payoffAmount > 0 && (
-        <KeyValue
-          figures
-          rows={[
-            {
-              key: 'payoff',
-              label: texts.details.payoff,
-              tip: <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>,
-              value: formatMoney(loan.payoffAmount),
-              note: loan.perDiem > 0 ? texts.details.perDiem(formatMoney(loan.perDiem)) : undefined,
-            },
-          ]}
-        />
+        <div className={styles.payoff}>
+          <Amount
+            size="l"
+            label={
+              <span className={styles.payoffLabel}>
+                {texts.details.payoff}
+                <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>
+              </span>
+            }
+            text={formatMoney(loan.payoffAmount)}
+            note={loan.perDiem > 0 ? texts.details.perDiem(formatMoney(loan.perDiem)) : undefined}
+          />
+        </div>
       )}
       <p className={styles.asOf}>{texts.details.asOf(writeDate(loan.asOf))}</p>
     </Card>

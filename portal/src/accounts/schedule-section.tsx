@@ -54,9 +54,9 @@ export function ScheduleSection({ loanId }: { loanId: string }) {
         captionHidden
         rowHeader="due"
         columns={[
-          { key: 'due', label: texts.due },
+          { key: 'due', label: texts.due, whole: true },
           { key: 'payment', label: texts.payment, numeric: true },
-          { key: 'state', label: texts.state },
+          { key: 'state', label: texts.state, whole: true },
           { key: 'principal', label: texts.principal, numeric: true },
           { key: 'interest', label: texts.interest, numeric: true },
           { key: 'balance', label: texts.balance, numeric: true },

@@ -1,5 +1,5 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import type { LoanSummary } from './loan-standing.ts';
+import { amountNowCents, type LoanSummary } from './loan-standing.ts';
 
 /** The loans to show, in the order in which they want attention: late longest, then due soonest, paid off last. */
 export function visibleLoans(loans: readonly LoanSummary[], showPaidOff: boolean): readonly LoanSummary[] {
@@ -20,13 +20,13 @@ export interface ListSummary {
 }
 
 /** All open loans in short, for the summary beside the list. Only loans that may be paid count as due. */
-export function summaryOfLoans(loans: readonly LoanSummary[]): ListSummary {
+export function summaryOfLoans(loans: readonly LoanSummary[], asOf: string): ListSummary {
   const open = loans.filter((loan) => loan.payable && !loan.paidOff);
   return {
     openCount: open.length,
-    dueCents: open.reduce((sum, loan) => sum + loan.minimumAmountDue, 0),
+    dueCents: open.reduce((sum, loan) => sum + amountNowCents(loan), 0),
     nextDueDate: open
-      .flatMap((loan) => loan.dueDate ?? [])
+      .flatMap((loan) => (loan.dueDate !== undefined && loan.dueDate >= asOf ? [loan.dueDate] : []))
       .sort()
       .at(0),
   };

@@ -1,6 +1,7 @@
-/** The style sheets of the sign-in page and no others, in the order in which they apply. */
+/** While developing, the style sheets of the sign-in page come by script; built, they are one file of its brand. */
 import '../kit/tokens.css';
 import '../kit/base.css';
+import '../kit/brands.css';
 import '../kit/brand-mark.module.css';
 import '../kit/button.module.css';
 import '../kit/checkbox.module.css';
