@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['journeys/src/**/*.story.ts', 'trials/src/crash.test.ts'],
+    globalSetup: ['journeys/src/once.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     fileParallelism: false,

@@ -28,9 +28,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** A folder that goes away with the trial. */
+/** A folder that goes away again. */
 export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'lendside-trial-'));
+  const folder = await mkdtemp(join(tmpdir(), 'lendside-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -1,11 +1,11 @@
 import { PASSWORD } from '@lendside/people/people';
+import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import { signInPayers } from './bench/customers.ts';
 import { dashboardRow } from './bench/dashboard-row.ts';
 import { addCustomers } from './bench/many.ts';
 import { type Row, reportOf } from './bench/measure.ts';
 import { paymentsRow } from './bench/payments-row.ts';
 import { tpcB } from './bench/pgbench.ts';
-import { repositoryRoot, startProduct, temporaryFolder } from './bench/processes.ts';
 import { signInBytesRow } from './bench/sign-in-bytes.ts';
 import { startRow } from './bench/start-row.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CRASH_POINTS } from '@lendside/service/crash-points';
+import { type Running, ready, repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
 import { type Payer, signInPayers } from './bench/customers.ts';
-import { type Running, ready, repositoryRoot, runService, temporaryFolder } from './bench/processes.ts';
 
 /**
  * Kills the real service, with the real database, at each named point and starts it again. Whatever was accepted has to

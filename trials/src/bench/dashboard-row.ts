@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stopped } from '@lendside/tools/product-process';
 import type { Payer } from './customers.ts';
 import { Client, callsPerSecond } from './load.ts';
 import { inTurn, type Row } from './measure.ts';
-import { stopped } from './processes.ts';
 
 const CLIENTS = 50;
 const SECONDS = 4;

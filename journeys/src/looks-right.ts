@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The narrowest phone, and a laptop at 200 %. */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+];
+
+export interface LookedFor {
+  /** Off where the focus belongs into a field or stays where it was. */
+  readonly focusOnHeading?: boolean;
+}
+
+/**
+ * What holds for every page: no accessibility violation in either theme, no sideways scroll on the narrowest phone nor at
+ * 200 %, one main heading that has the focus, and a title that says page and brand.
+ */
+export async function looksRight(page: Page, { focusOnHeading = true }: LookedFor = {}): Promise<void> {
+  const heading = page.locator('h1');
+  await expect.poll(() => heading.count(), { message: 'main headings on the page' }).toBe(1);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  const path = new URL(page.url()).pathname;
+  const brand = (await page.locator('html').getAttribute('data-brand')) ?? '';
+  await expect.poll(() => page.title(), { message: `title of ${path}` }).toMatch(new RegExp(`^.+ \\| ${brand}$`, 'i'));
+  if (focusOnHeading) {
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused, { message: `focus on ${path}` }).toBe('H1');
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' / ')}`,
+    );
+    expect(found, `accessibility of ${path}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await staysNarrow(page, path);
+}
+
+async function staysNarrow(page: Page, path: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of NARROW) {
+    await page.setViewportSize(size);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, `pixels to scroll sideways on ${path} at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,78 @@
+import type {
+  auditLedger,
+  createCardToken,
+  moveClock,
+  readInbox,
+  setFlags,
+  trustNextSignIn,
+} from '@lendside/contract/dev';
+import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
+
+/** The developer doors of a running product, as functions. */
+export interface Doors {
+  /** What somebody received, newest first. */
+  inbox(to: string): Promise<OutputOf<typeof readInbox>['messages']>;
+  trust(email: string): Promise<void>;
+  card(number: string): Promise<OutputOf<typeof createCardToken>>;
+  clock(forward: InputOf<typeof moveClock>): Promise<OutputOf<typeof moveClock>>;
+  ledger(): Promise<OutputOf<typeof auditLedger>>;
+  flags(values: InputOf<typeof setFlags>): Promise<void>;
+}
+
+/** A product with the demo world, somewhere on this machine. */
+export interface Product {
+  readonly port: number;
+  /** Of the deployment without a brand in its host name: tmx. */
+  readonly origin: string;
+  /** Of a brand's deployment; browsers resolve every `*.localhost` to this machine. */
+  originOf(brand: string): string;
+  readonly doors: Doors;
+}
+
+/** What is known of a product that runs at a port. */
+export function productAt(port: number): Product {
+  const origin = `http://localhost:${port}`;
+  const call = caller(origin);
+  return {
+    port,
+    origin,
+    originOf: (brand) => `http://${brand}.localhost:${port}`,
+    doors: {
+      inbox: async (to) => (await call<typeof readInbox>('GET /dev/inbox', { to })).messages,
+      trust: async (email) => void (await call<typeof trustNextSignIn>('POST /dev/trust', { email })),
+      card: (number) => call<typeof createCardToken>('POST /dev/card', { number }),
+      clock: (forward) => call<typeof moveClock>('POST /dev/clock', forward),
+      ledger: () => call<typeof auditLedger>('GET /dev/ledger', {}),
+      flags: async (values) => void (await call<typeof setFlags>('POST /dev/flags', values)),
+    },
+  };
+}
+
+function caller(origin: string) {
+  return async <Op extends Operation>(door: Op['door'], input: InputOf<Op>): Promise<OutputOf<Op>> => {
+    const [method = 'GET', path = ''] = door.split(' ', 2);
+    const isRead = method === 'GET';
+    const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const reply = await fetch(`${origin}/api${path}${query}`, {
+      method,
+      headers: { 'x-api-version': '2', ...(!isRead && { 'content-type': 'application/json' }) },
+      body: isRead ? undefined : JSON.stringify(input),
+    });
+    if (!reply.ok) throw new Error(`${door} answered ${reply.status}: ${await reply.text()}`);
+    return (await reply.json()) as OutputOf<Op>;
+  };
+}
+
+/** Starts the built product with a demo world of its own, which goes away when it is stopped. */
+export async function openProduct(): Promise<Product & { stop(): Promise<void> }> {
+  const data = await temporaryFolder();
+  const started = await startProduct(repositoryRoot, data.folder);
+  return {
+    ...productAt(Number(new URL(started.origin).port)),
+    stop: async () => {
+      await started.stop();
+      await data.remove();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** A refusal that a story provokes: part of the address, and the status it is answered with. */
+export interface ExpectedRefusal {
+  readonly path: string;
+  readonly status: number;
+}
+
+/**
+ * Collects what must not happen while somebody uses the portal: errors in the console, requests that fail, and answers
+ * from 400 on, unless the story said before that it provokes them.
+ */
+export function watchPage(page: Page, expected: readonly ExpectedRefusal[], isOffline: () => boolean): string[] {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(`error on the page: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser's own line about a failed request says less than the request does, which is looked at below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      wrong.push(`console: ${message.text()}`);
+    }
+  });
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (response.status() < 400) return;
+    if (expected.some((one) => path.endsWith(one.path) && one.status === response.status())) return;
+    wrong.push(`${response.request().method()} ${path} answered ${response.status()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left gives up what it asked for.
+    if (isOffline() || why === 'net::ERR_ABORTED') return;
+    wrong.push(`${request.method()} ${new URL(request.url()).pathname} failed: ${why}`);
+  });
+  return wrong;
+}
