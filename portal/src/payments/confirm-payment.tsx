@@ -1,8 +1,6 @@
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { read } from '../shell/queries.ts';
@@ -37,16 +35,7 @@ function Posted({ messageKey }: { messageKey: string }) {
   return (
     <PageFrame heading={texts.confirm.heading} width="wide">
       {status.isError ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button kind="secondary" small onClick={() => status.refetch()}>
-              {texts.common.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(status.error) ?? texts.common.loadFailed}
-        </Notice>
+        <LoadFailed error={status.error} onTryAgain={() => status.refetch()} />
       ) : (
         <FlowSkeleton label={texts.common.loading} lines={3} />
       )}

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
@@ -35,16 +33,7 @@ export function MakePayment() {
   return (
     <PageFrame heading={texts.make.heading} eyebrow={loan?.loanHeader} width="wide">
       {loan === undefined && account.isError && (
-        <Notice
-          tone="danger"
-          action={
-            <Button kind="secondary" small onClick={() => account.refetch()}>
-              {texts.common.tryAgain}
-            </Button>
-          }
-        >
-          {sentenceOf(account.error) ?? texts.common.loadFailed}
-        </Notice>
+        <LoadFailed error={account.error} onTryAgain={() => account.refetch()} />
       )}
       {loan === undefined && !account.isError && <FlowSkeleton label={texts.common.loading} lines={4} />}
       {loan !== undefined && !loan.payable && <NotPayable loan={loan} texts={texts} />}

@@ -2,6 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import Lock from 'lucide-react/icons/lock';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import type { PaymentProblem } from './payment-problem.ts';
 import type { PaymentState } from './payment-state.ts';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -19,12 +20,26 @@ type PayPanelProps = {
   texts: PaymentsTexts;
   onPay: () => void;
   onOtherCard: () => void;
-  onRetryLoad: (() => void) | undefined;
+  /** Why the loan could not be read. */
+  loadError: unknown;
+  onRetryLoad: () => void;
 };
 
 /** The amount, what went wrong if anything did, and the one button that pays. */
 export function PayPanel(props: PayPanelProps) {
-  const { amountCents, payment, problem, codeProblem, sending, ready, texts, onPay, onOtherCard, onRetryLoad } = props;
+  const {
+    amountCents,
+    payment,
+    problem,
+    codeProblem,
+    sending,
+    ready,
+    texts,
+    onPay,
+    onOtherCard,
+    loadError,
+    onRetryLoad,
+  } = props;
   const declined = payment.attempt?.stage === 'declined' ? payment.declinedBecause : undefined;
   const notReceived = payment.attempt?.stage === 'refused' && payment.attempt.notReceived === true;
   const buttonOff = !ready || declined !== undefined || problem?.buttonOff === true;
@@ -51,18 +66,7 @@ export function PayPanel(props: PayPanelProps) {
         </Notice>
       )}
       {codeProblem !== undefined && <Notice tone="danger">{codeProblem}</Notice>}
-      {onRetryLoad && (
-        <Notice
-          tone="danger"
-          action={
-            <Button kind="secondary" small onClick={onRetryLoad}>
-              {texts.common.tryAgain}
-            </Button>
-          }
-        >
-          {texts.common.loadFailed}
-        </Notice>
-      )}
+      {loadError !== undefined && <LoadFailed error={loadError} onTryAgain={onRetryLoad} />}
       <Button
         wide
         icon={<Lock aria-hidden="true" />}

@@ -81,7 +81,8 @@ export function ReviewPayment() {
               texts={texts}
               onPay={send}
               onOtherCard={changeCard}
-              onRetryLoad={account.isError ? () => account.refetch() : undefined}
+              loadError={account.isError && loan === undefined ? account.error : undefined}
+              onRetryLoad={() => account.refetch()}
             />
           }
         >

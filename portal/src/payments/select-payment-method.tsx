@@ -10,6 +10,7 @@ import { Notice } from '../kit/notice.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useCards } from '../shell/queries.ts';
@@ -80,18 +81,7 @@ export function SelectPaymentMethod() {
             send();
           }}
         >
-          {wallet.isError && (
-            <Notice
-              tone="danger"
-              action={
-                <Button kind="secondary" small onClick={() => wallet.refetch()}>
-                  {texts.common.tryAgain}
-                </Button>
-              }
-            >
-              {texts.method.cardsFailed}
-            </Notice>
-          )}
+          {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
           {wallet.isPending && (
             <SkeletonGroup label={texts.common.loading}>
               <Skeleton shape="button" height="4rem" />

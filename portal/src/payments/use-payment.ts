@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { onFlowLeft } from '../shell/flow-left.ts';
 import { EMPTY_PAYMENT, type PaymentAction, type PaymentState, paymentReducer } from './payment-state.ts';
 import { PAYMENT_STORAGE_PREFIX, readPayment, writePayment } from './payment-storage.ts';
 
@@ -41,12 +42,18 @@ export function stepPayment(loanId: string, action: PaymentAction): PaymentState
   return after;
 }
 
-/** Forgets what is in memory, as a reload does; with `storage` also what a reload would find (sign-out). */
-export function forgetPayments(from: 'memory' | 'storage'): void {
-  if (from === 'storage') {
-    const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    for (const name of names) if (name.startsWith(PAYMENT_STORAGE_PREFIX)) sessionStorage.removeItem(name);
-  }
+/** What was in progress is dropped when the person leaves the flow; a payment on its way stays known. */
+function dropPayments(): void {
+  const stored = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  const kept = stored.filter((name) => name.startsWith(PAYMENT_STORAGE_PREFIX));
+  const loanIds = [...payments.keys(), ...kept.map((name) => name.slice(PAYMENT_STORAGE_PREFIX.length))];
+  for (const loanId of new Set(loanIds)) stepPayment(loanId, { type: 'dropped' });
+}
+
+onFlowLeft(dropPayments);
+
+/** Forgets what is in memory, as a reload does. */
+export function forgetPayments(): void {
   payments.clear();
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, find, type } from '../kit/render-for-test.tsx';
+import { LOAN_ID, timesAsked, wentTo } from './fake-call-for-test.ts';
+import { MakePayment } from './make-payment.tsx';
+import { button, loan, pageText, press, rest, show, startAnew } from './screens-for-test.tsx';
+import { paymentOf } from './use-payment.ts';
+
+vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../shell/navigate.ts', async () => {
+  const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
+  const go = (name: string) => wentTo.push(name);
+  return {
+    useNavigateTo: () => go,
+    useReplaceWith: () => go,
+    useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
+    useRouteBrand: () => 'tmx',
+  };
+});
+
+beforeEach(startAnew);
+
+const choose = (value: string) => click(find(`input[type=radio][value=${value}]`));
+const send = async () => {
+  await act(async () => find<HTMLFormElement>('form').requestSubmit());
+  await rest();
+};
+async function typeOther(text: string) {
+  choose('other');
+  type(find<HTMLInputElement>('input[inputmode=decimal]'), text);
+  await rest(350);
+}
+
+describe('choosing an amount', () => {
+  test('offers what is due, what is past due, all of it as of today, and another amount', async () => {
+    await show(<MakePayment />, {});
+    const values = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((radio) => radio.value);
+    expect(values).toEqual(['minimum', 'pastDue', 'payoff', 'other']);
+    for (const words of ['$210.00', '$180.00', '$1,543.21', 'As of today, Nov 21, 2026', 'Will post on Nov 23, 2026'])
+      expect(pageText()).toContain(words);
+  });
+
+  test('asks once for the picture while an amount is typed, after it rests', async () => {
+    await show(<MakePayment />, {});
+    choose('other');
+    for (const text of ['1', '12', '123', '123.4', '123.45'])
+      type(find<HTMLInputElement>('input[inputmode=decimal]'), text);
+    await rest(350);
+    expect(timesAsked('GET /paymentPreview')).toBe(1);
+    for (const words of ['Where your money goes', '$90.00', '$33.45', 'Interest you save', '$12.34', 'Aug 5, 2027'])
+      expect(pageText()).toContain(words);
+  });
+
+  test('goes on with the amount, kept before the next page', async () => {
+    await show(<MakePayment />, {});
+    choose('minimum');
+    await send();
+    expect(wentTo).toEqual(['SelectPaymentMethod']);
+    expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 21_000, amountType: 'minimum' });
+  });
+
+  test('says what is wrong and goes nowhere', async () => {
+    await show(<MakePayment />, {});
+    await send();
+    expect(pageText()).toContain('Enter how much you want to pay.');
+    await typeOther('0');
+    await send();
+    expect(pageText()).toContain('Enter an amount above $0.00.');
+    expect(wentTo).toEqual([]);
+  });
+
+  test('above the payoff it offers to pay it all off', async () => {
+    await show(<MakePayment />, {});
+    await typeOther('2000');
+    await send();
+    expect(pageText()).toContain('That is more than you owe. It takes $1,543.21 to pay your loan off today.');
+    await press('Pay it all off: $1,543.21');
+    await send();
+    expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 154_321, amountType: 'payoff' });
+  });
+
+  test('a partial payment is asked about first', async () => {
+    await show(<MakePayment />, {});
+    await typeOther('50');
+    await send();
+    expect(pageText()).toContain(
+      'This is less than the $180.00 needed to bring your account current. Your account will stay past due.',
+    );
+    expect(wentTo).toEqual([]);
+    await press('Continue');
+    expect(wentTo).toEqual(['SelectPaymentMethod']);
+  });
+
+  test('a payoff that changed while the page stood open is shown old and new', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    let turns = 0;
+    await show(<MakePayment />, {
+      'GET /accountdetail': () => {
+        turns += 1;
+        return turns === 1 ? loan : { ...loan, payoffAmount: 155_000 };
+      },
+    });
+    choose('payoff');
+    const later = Date.now() + 6 * 60_000;
+    clock.mockReturnValue(later);
+    await send();
+    expect(pageText()).toContain('It was $1,543.21 when you opened this page. Today it is $1,550.00.');
+    expect(wentTo).toEqual([]);
+    await press('Pay $1,550.00');
+    expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 155_000, amountType: 'payoff' });
+    clock.mockRestore();
+  });
+
+  test('a posting date that is no date is left out', async () => {
+    await show(<MakePayment />, { 'GET /nextBusinessDate': { businessDate: 'soon' } });
+    expect(pageText()).not.toContain('Will post on');
+  });
+
+  test('a loan that takes no payment online says who can help', async () => {
+    await show(<MakePayment />, { 'GET /accountdetail': { ...loan, payable: false } });
+    expect(pageText()).toContain('You cannot pay this loan online');
+    expect(pageText()).toContain('202-555-0120');
+    expect(() => button('Continue')).toThrow();
+  });
+});
