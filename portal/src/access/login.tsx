@@ -103,7 +103,7 @@ export function Login({ brand, language, texts, nextFiles }: LoginProps) {
 
 function Notes({ texts }: { texts: AccessTexts }) {
   return (
-    <>
+    <div className={styles.notes}>
       <div role="status">
         {Object.entries(NOTE_TONES).map(([note, tone]) => {
           const words = texts.notes[note as keyof typeof NOTE_TONES];
@@ -132,7 +132,7 @@ function Notes({ texts }: { texts: AccessTexts }) {
       <template id="field-error">
         <FieldError id="" error=" " />
       </template>
-    </>
+    </div>
   );
 }
 

@@ -46,6 +46,9 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       ) : (
         <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
       )}
+      {late && loan.minimumAmountDue > loan.pastDueAmount && (
+        <p className={styles.aside}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
+      )}
       {payable ? (
         <Link
           className={buttonClass({ wide: true })}
@@ -55,9 +58,6 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         </Link>
       ) : (
         <Notice still>{texts.details.notPayable}</Notice>
-      )}
-      {late && loan.minimumAmountDue > loan.pastDueAmount && (
-        <p className={styles.aside}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
       )}
       {loan.payoffAmount > 0 && (
         <div className={styles.payoff}>
