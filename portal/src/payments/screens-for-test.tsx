@@ -146,8 +146,14 @@ export async function show(screen: ReactNode, doors: Record<string, Answer>): Pr
 export async function rest(milliseconds = 0): Promise<void> {
   await act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(milliseconds);
-    else await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    else await new Promise((resolve) => setTimeout(resolve, milliseconds + 15));
   });
+}
+
+/** Waits for words, which may take a few answers to appear. */
+export async function words(...expected: string[]): Promise<void> {
+  for (let turn = 0; turn < 100 && !expected.every((text) => pageText().includes(text)); turn += 1) await rest(5);
+  for (const text of expected) if (!pageText().includes(text)) throw new Error(`"${text}" is not in: ${pageText()}`);
 }
 
 export function startAnew(): void {
@@ -159,7 +165,8 @@ export function startAnew(): void {
 export const pageText = () => document.body.textContent ?? '';
 
 export function button(label: string | RegExp): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find((one) =>
+  const within = document.querySelector('dialog[open]') ?? document;
+  const found = [...within.querySelectorAll('button')].find((one) =>
     typeof label === 'string' ? one.textContent?.trim() === label : label.test(one.textContent ?? ''),
   );
   if (!found) throw new Error(`no button ${label} on the page: ${pageText()}`);
