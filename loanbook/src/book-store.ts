@@ -37,16 +37,20 @@ export async function lockLoans(
   const loans = new Map<string, Loan>();
   const posted = new Map<string, PaymentPreview | null>();
   for (const { loan, posted: done } of rows) {
-    if (loan) loans.set(loan.loan_id, await shelved(shelf, loan, keep));
+    if (loan) loans.set(loan.loan_id, await shelved(shelf, loan, { keep, tx }));
     if (done) posted.set(done.reference, done.result);
   }
   return { loans, posted };
 }
 
 /** The loan of a row, its terms from the shelf; put there when they were not. */
-async function shelved(shelf: Shelf, row: LoanRow, keep: boolean): Promise<Loan> {
+async function shelved(
+  shelf: Shelf,
+  row: LoanRow,
+  { keep, tx }: { readonly keep: boolean; readonly tx?: Tx },
+): Promise<Loan> {
   const known = shelf.terms.find(row.loan_id);
-  const loan = loanOfRow(row, await shelf.product(row.product_id), known);
+  const loan = loanOfRow(row, await shelf.product(row.product_id, tx), known);
   if (keep && known === undefined) shelf.terms.keep(loan.terms);
   return loan;
 }
@@ -71,10 +75,10 @@ export async function readLoans(
           `${SELECT_LOANS} where l.borrower_id = any ($1) or l.cosigner_id = any ($1) order by l.opened_on, l.loan_id`,
           [by.customerIds],
         );
-  return Promise.all(rows.map((row) => shelved(shelf, row, true)));
+  return Promise.all(rows.map((row) => shelved(shelf, row, { keep: true })));
 }
 
-const WRITE = 'select loanbook.write_journals($1, $2, $3, $4, $5, $6, $7, $8)';
+const WRITE = 'select loanbook.write_journals($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
 /** The last state of each loan that some journals changed. */
 export type ChangedLoans = ReadonlyMap<string, { readonly loan: Loan; readonly state: LoanState }>;
@@ -95,6 +99,9 @@ export async function writeJournals(tx: Tx, journals: readonly Journal[], change
     loanId: loan.row.loan_id,
     nextCloseOn: nextCloseOn(loan.terms, state),
   }));
+  const customers = new Set(
+    journals.flatMap(({ customerId, cosignerId }) => (cosignerId ? [customerId, cosignerId] : [customerId])),
+  );
   await tx.query(WRITE, [
     JSON.stringify(journals.map(({ legs: _, ...journal }) => journal)),
     legs.map((leg) => leg.journal.reference),
@@ -104,5 +111,6 @@ export async function writeJournals(tx: Tx, journals: readonly Journal[], change
     legs.map((leg) => leg.account),
     legs.map((leg) => leg.amountCents),
     JSON.stringify(loans),
+    [...customers].sort(),
   ]);
 }

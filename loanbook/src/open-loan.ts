@@ -25,6 +25,9 @@ export async function openLoans(book: Book, loans: readonly NewLoan[]): Promise<
     if (reason) throw new LoanRefused(reason, loan.reference);
   }
   return book.db.transaction('worker', async (tx) => {
+    // Loans of one customer are numbered one after the other.
+    const borrowers = [...new Set(loans.map((loan) => loan.borrowerId))];
+    await tx.query(LOCK_BORROWERS, [borrowers]);
     const references = loans.map((loan) => loan.reference);
     const known = await tx.query<Opened>(
       'select loan_id as "loanId", reference from loanbook.journals where reference = any ($1)',
@@ -38,6 +41,8 @@ export async function openLoans(book: Book, loans: readonly NewLoan[]): Promise<
     return references.map((reference) => ids.get(reference) as string);
   });
 }
+
+const LOCK_BORROWERS = 'select from loanbook.customers where customer_id = any ($1) order by customer_id for update';
 
 async function numberLoans(tx: Tx, loans: readonly NewLoan[]): Promise<Map<string, string>> {
   const counts = await tx.query<{ borrower_id: string; loans: number }>(
@@ -77,7 +82,7 @@ async function insertLoans(
   if (loans.length === 0) return;
   const rows = await Promise.all(
     loans.map(async (loan) => {
-      const product = await book.shelf.product(loan.productId);
+      const product = await book.shelf.product(loan.productId, tx);
       const schedule = contractSchedule(product.terms, {
         amountCents: loan.amountCents,
         opened: loan.date,

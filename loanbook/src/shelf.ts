@@ -1,4 +1,4 @@
-import type { Database } from '@lendside/providers/database';
+import type { Database, Tx } from '@lendside/providers/database';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import type { Product, ProductTerms } from './product.ts';
 import { openTermsShelf, type TermsShelf } from './terms-shelf.ts';
@@ -19,17 +19,19 @@ interface ProductRow {
  */
 export interface Shelf {
   readonly terms: TermsShelf;
-  /** Throws RangeError for a product that does not exist. */
-  product(productId: string): Promise<Product>;
+  /** Throws RangeError for a product that does not exist. Read through `tx` where there is one: it waits for no other connection. */
+  product(productId: string, tx?: Tx): Promise<Product>;
   /** Adds products that are not there yet. */
   add(products: readonly Product[]): Promise<void>;
 }
 
+const SELECT = 'select * from loanbook.products';
+
 export function openShelf(db: Database): Shelf {
   const known = new Map<string, Product>();
 
-  async function load(): Promise<void> {
-    const rows = await db.query<ProductRow>('worker', 'select * from loanbook.products');
+  async function load(tx?: Tx): Promise<void> {
+    const rows = await (tx ? tx.query<ProductRow>(SELECT) : db.query<ProductRow>('worker', SELECT));
     for (const { product_id: productId, lms_id: lmsId, brand, state, kind, name, terms } of rows) {
       known.set(productId, { productId, lmsId, brand, state, kind, name, terms });
     }
@@ -37,8 +39,8 @@ export function openShelf(db: Database): Shelf {
 
   return {
     terms: openTermsShelf(),
-    async product(productId) {
-      if (!known.has(productId)) await load();
+    async product(productId, tx) {
+      if (!known.has(productId)) await load(tx);
       const found = known.get(productId);
       if (found === undefined) throw new RangeError(`Unknown product: ${productId}`);
       return found;

@@ -19,7 +19,7 @@ export async function live(ports: LenderPorts, lives: readonly Life[], today: Ca
   for (const date of daysOf(lives, today)) {
     await ports.lender.dailyClose(addDays(date, -1));
     const opening = lives.filter((life) => life.loan.date === date);
-    const opened = await ports.lender.openLoans(opening.map((life) => life.loan));
+    const opened = opening.length === 0 ? [] : await ports.lender.openLoans(opening.map((life) => life.loan));
     for (const [index, life] of opening.entries()) loanIds.set(life, opened[index] as string);
     await liveDay(ports, lives, loanIds, date);
   }
