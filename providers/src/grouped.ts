@@ -18,7 +18,7 @@ export function grouped<Item, Result>(
   async function runGroup(): Promise<void> {
     underWay += 1;
     // Requests that arrived in the same turn of the event loop belong together.
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     const group = waiting.slice(0, atMost);
     waiting = waiting.slice(atMost);
     try {

@@ -23,6 +23,11 @@ function beginFor(actor: Actor): string {
   return `begin; set local lendside.customers = ${pg.escapeLiteral(actor.customerIds.join(','))}`;
 }
 
+/** Runs the work up to its first wait; what it throws there is a rejection like any other. */
+async function startWork<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promise<Result> {
+  return work(tx);
+}
+
 /**
  * Opens PostgreSQL. Statements of one connection are pipelined: `begin` and the settings of the actor travel with the
  * first statement, so a transaction costs one trip per statement and one to commit, and a single statement one trip.
@@ -53,7 +58,7 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       application_name: `lendside-${actorSetting}`,
-      options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000`,
+      options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000 -c enable_seqscan=off`,
     } as pg.PoolConfig);
     // A connection that breaks while idle is dropped by the pool; the next statement opens another.
     pool.on('error', () => undefined);
@@ -68,14 +73,18 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     const client = await poolOf(actor).connect();
     let broken: Error | undefined;
     try {
-      // Not awaited: it travels with the first statement. A failure shows in that statement and in commit.
+      // `begin` is not awaited: it travels with the first statement. A failure of it shows there and in commit.
+      const { stream } = client.connection;
+      stream.cork();
       client.query(begin).catch((error: Error) => {
         broken = error;
       });
-      const result = await work({
+      const working = startWork(work, {
         query: async <Row>(text: string, values?: readonly unknown[]) =>
           (await client.query(statement(text, values))).rows as Row[],
       });
+      stream.uncork();
+      const result = await working;
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
       return result;
@@ -89,9 +98,25 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     }
   }
 
+  /** A customer's single statement goes out together with the transaction around it: one trip, one packet. */
+  async function queryAs<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
+    const begin = beginFor(actor);
+    const client = await pools.customer.connect();
+    const { stream } = client.connection;
+    stream.cork();
+    const sent = [client.query(begin), client.query(statement(text, values)), client.query('commit')] as const;
+    stream.uncork();
+    const [began, answered, committed] = await Promise.allSettled(sent);
+    // A failed statement made the commit a rollback, so the connection is clean unless one of the two failed itself.
+    const broken = [began, committed].find((one) => one.status === 'rejected');
+    client.release(broken?.reason);
+    for (const one of [answered, began, committed]) if (one.status === 'rejected') throw one.reason;
+    return (answered as PromiseFulfilledResult<pg.QueryResult>).value.rows as Row[];
+  }
+
   async function query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
-    if (actor === 'worker') return (await pools.worker.query(statement(text, values))).rows as Row[];
-    return transaction(actor, (tx) => tx.query<Row>(text, values));
+    if (actor !== 'worker') return queryAs<Row>(actor, text, values);
+    return (await pools.worker.query(statement(text, values))).rows as Row[];
   }
 
   return {

@@ -3,7 +3,6 @@ import type { StoredCard } from '@lendside/providers/card-vault/port';
 import { grouped } from '@lendside/providers/grouped';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { paymentLoanOf } from './payment-loan.ts';
@@ -63,7 +62,7 @@ export function groupsOf(context: Context): Groups {
       atMost: 100,
       atOnce: 2,
     }),
-    accept: grouped((payments: readonly AllowedPayment[]) => acceptAll(context, payments), { atMost: 100, atOnce: 2 }),
+    accept: grouped((payments: readonly AllowedPayment[]) => acceptAll(context, payments), { atMost: 100 }),
   };
   groupsByContext.set(context, groups);
   return groups;
@@ -139,24 +138,7 @@ async function acceptAll(context: Context, payments: readonly AllowedPayment[]):
     }),
   );
   const customerIds = [...new Set(operations.map((one) => one.customerId))];
-  const standing = await context.db.transaction({ customerIds }, async (tx) => {
-    const stands = await acceptOperations(tx, operations, nowMs);
-    const standingKeys = new Set(stands.map((one) => one.messageKey));
-    await writeAudit(
-      tx,
-      nowMs,
-      operations
-        .filter((one) => standingKeys.has(one.messageKey))
-        .map((one) => ({
-          customerId: one.customerId,
-          userId: one.ownerId,
-          loanId: one.loanId,
-          what: 'payment.accepted',
-          detail: { messageKey: one.messageKey, amountCents: one.amountCents },
-        })),
-    );
-    return stands;
-  });
+  const standing = await context.db.transaction({ customerIds }, (tx) => acceptOperations(tx, operations, nowMs));
   context.crashPoint('payment-accepted');
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));
   return payments.map((payment) => {

@@ -66,18 +66,25 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
         );
   const results = new Map(charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])]));
   const moves = mine.map((finding) => moveOf(finding, results.get(finding.operation.messageKey), nowMs));
-  await moveOperations(tx, moves, nowMs);
-  await writeAudit(
-    tx,
-    nowMs,
-    mine.map(({ operation }, index) => ({
-      customerId: operation.customerId,
-      userId: operation.ownerId,
-      loanId: operation.loanId,
-      what: `payment.${moves[index]?.to.toLowerCase()}`,
-      detail: { messageKey: operation.messageKey, amountCents: operation.amountCents, refusal: moves[index]?.refusal },
-    })),
-  );
+  // Sent together: neither waits for the other's answer.
+  await Promise.all([
+    moveOperations(tx, moves, nowMs),
+    writeAudit(
+      tx,
+      nowMs,
+      mine.map(({ operation }, index) => ({
+        customerId: operation.customerId,
+        userId: operation.ownerId,
+        loanId: operation.loanId,
+        what: `payment.${moves[index]?.to.toLowerCase()}`,
+        detail: {
+          messageKey: operation.messageKey,
+          amountCents: operation.amountCents,
+          refusal: moves[index]?.refusal,
+        },
+      })),
+    ),
+  ]);
   context.crashPoint('payment-posting');
   const moveOfKey = new Map(moves.map((move) => [move.messageKey, move]));
   // What another worker took over meanwhile is its to finish.

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
 /** SQL by which the worker takes operations over and writes down how they ended. Runs as the worker. */
@@ -36,7 +37,7 @@ export function claimOperations(
          from due
         where o.message_key = due.message_key
        returning ${OPERATION_COLUMNS}, due.state as "foundIn"`,
-      [new Date(nowMs).toISOString(), atMost, leaseSeconds],
+      [instant(nowMs), atMost, leaseSeconds],
     ),
   );
 }
@@ -83,10 +84,10 @@ export async function moveOperations(tx: Tx, moves: readonly Move[], nowMs: numb
           to_state: move.to,
           result: move.result ?? null,
           refusal: move.refusal ?? null,
-          next_attempt_at: move.nextAttemptAtMs === undefined ? null : new Date(move.nextAttemptAtMs).toISOString(),
+          next_attempt_at: move.nextAttemptAtMs === undefined ? null : instant(move.nextAttemptAtMs),
         })),
       ),
-      new Date(nowMs).toISOString(),
+      instant(nowMs),
     ],
   );
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
@@ -60,26 +61,35 @@ export async function readBeforeAccepting(
   return { known: rows.filter((row) => row.what === 'key'), underWay: rows.filter((row) => row.what === 'loan') };
 }
 
-/** Writes new operations; a key that stands already stays as it is. Answers what each key is now. */
+/**
+ * Writes new operations and who asked for them; a key that stands already stays as it is. Answers what each key is now.
+ * One statement, so that under load a group costs one trip.
+ */
 export async function acceptOperations(
   tx: Tx,
   operations: readonly NewOperation[],
   nowMs: number,
 ): Promise<KnownKey[]> {
-  const now = new Date(nowMs).toISOString();
   const rows = await tx.query<KnownKey>(
-    `insert into lendside.operations as o
-       (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, card_token, charge_token,
-        request, reference, confirmation_number, next_attempt_at, accepted_at, changed_at)
-     select x."messageKey", 'payment', x."ownerId", x."paymentKey", x."bodyHash", x."customerId", x."loanId",
-            x."amountCents", x."cardToken", x."chargeToken", x.request, x.reference, x."confirmationNumber", $2, $2, $2
-       from jsonb_to_recordset($1) as x ("messageKey" text, "ownerId" text, "paymentKey" text, "bodyHash" text,
-            "customerId" text, "loanId" text, "amountCents" bigint, "cardToken" text, "chargeToken" text, request jsonb,
-            reference text, "confirmationNumber" text)
-     on conflict (owner_id, payment_key) do nothing
-     returning o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
-               o.body_hash as "bodyHash"`,
-    [JSON.stringify(operations), now],
+    `with accepted as (
+       insert into lendside.operations as o
+         (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, card_token,
+          charge_token, request, reference, confirmation_number, next_attempt_at, accepted_at, changed_at)
+       select x."messageKey", 'payment', x."ownerId", x."paymentKey", x."bodyHash", x."customerId", x."loanId",
+              x."amountCents", x."cardToken", x."chargeToken", x.request, x.reference, x."confirmationNumber", $2, $2, $2
+         from jsonb_to_recordset($1) as x ("messageKey" text, "ownerId" text, "paymentKey" text, "bodyHash" text,
+              "customerId" text, "loanId" text, "amountCents" bigint, "cardToken" text, "chargeToken" text,
+              request jsonb, reference text, "confirmationNumber" text)
+       on conflict (owner_id, payment_key) do nothing
+       returning o.*),
+     audited as (
+       insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
+       select $2, customer_id, owner_id, loan_id, 'payment.accepted',
+              jsonb_build_object('messageKey', message_key, 'amountCents', amount_cents)
+         from accepted)
+     select owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash"
+       from accepted`,
+    [JSON.stringify(operations), instant(nowMs)],
   );
   if (rows.length === new Set(operations.map((one) => `${one.ownerId} ${one.paymentKey}`)).size) return rows;
   return tx.query<KnownKey>(
@@ -110,7 +120,7 @@ export async function markClientStoppedWaiting(context: Context, messageKey: str
   await context.db.query(
     'worker',
     'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',
-    [messageKey, new Date(context.clock.nowMs()).toISOString()],
+    [messageKey, instant(context.clock.nowMs())],
   );
 }
 
