@@ -7,12 +7,15 @@ import { Problem } from '../problem.ts';
 /** The one answer to "may this caller do that?", for every operation. */
 export interface AccessCheck {
   /**
-   * Who calls, once it is certain that they may call this operation at all. Undefined only where it is public.
-   * Throws `not_signed_in`, `invalid_session`, `device_not_trusted`, `outside_locked_flow` or `access_denied`.
+   * Who calls, as far as the token says, if a session of that kind may call this operation at all. Undefined only where
+   * it is public. Throws `not_signed_in`, `invalid_session`, `device_not_trusted`, `outside_locked_flow`, `access_denied`.
    */
   admit(operation: Operation, authorization: string | undefined): Promise<SessionClaims | undefined>;
-  /** Throws `loan_not_found` for a loan the caller is no party of: a foreign one answers as if it did not exist. */
-  checkOwnership(operation: Operation, session: SessionClaims | undefined, input: unknown): Promise<void>;
+  /**
+   * Has to follow before anything is done: the session is alive, and what the input names belongs to the caller. Throws
+   * `invalid_session`, or `loan_not_found` for a loan the caller is no party of, as if it did not exist.
+   */
+  confirm(operation: Operation, session: SessionClaims | undefined, input: unknown): Promise<void>;
 }
 
 const BEARER = 'Bearer ';
@@ -45,6 +48,14 @@ export function accessCheck(context: Context): AccessCheck {
     return loanIds.map((id) => parties.get(id));
   });
 
+  async function isOwned(operation: Operation, session: SessionClaims, input: unknown): Promise<boolean> {
+    const field = operation.owns?.loan;
+    const loanId = field && (input as Readonly<Record<string, unknown>>)[field];
+    if (typeof loanId !== 'string') return true;
+    const parties = await partiesOf(loanId);
+    return session.customerIds.some((id) => id === parties?.borrowerId || id === parties?.cosignerId);
+  }
+
   return {
     async admit(operation, authorization) {
       const isPublic = operation.access.includes('public');
@@ -54,21 +65,18 @@ export function accessCheck(context: Context): AccessCheck {
       }
       const session = await signIn.readAccessToken(authorization.slice(BEARER.length));
       if (isPublic) return session;
-      if (!session || !(await isAlive(session.sessionId))) throw new Problem('invalid_session');
+      if (!session) throw new Problem('invalid_session');
       const refusal = refusalOf(operation, session);
       if (refusal) throw new Problem(refusal);
-      if (!operation.background) await signIn.touch(session.sessionId);
       return session;
     },
 
-    async checkOwnership(operation, session, input) {
-      const field = operation.owns?.loan;
-      if (!field || !session) return;
-      const loanId = (input as Readonly<Record<string, unknown>>)[field];
-      if (typeof loanId !== 'string') return;
-      const parties = await partiesOf(loanId);
-      const isParty = session.customerIds.some((id) => id === parties?.borrowerId || id === parties?.cosignerId);
-      if (!isParty) throw new Problem('loan_not_found');
+    async confirm(operation, session, input) {
+      if (!session || operation.access.includes('public')) return;
+      const [alive, owned] = await Promise.all([isAlive(session.sessionId), isOwned(operation, session, input)]);
+      if (!alive) throw new Problem('invalid_session');
+      if (!operation.background) await signIn.touch(session.sessionId);
+      if (!owned) throw new Problem('loan_not_found');
     },
   };
 }

@@ -38,7 +38,7 @@ const documentReaders = new WeakMap<Context, (wanted: Wanted) => Promise<Account
 export function readAccountList(context: Context, wanted: Wanted): Promise<AccountList> {
   let read = documentReaders.get(context);
   if (!read) {
-    read = grouped((group: readonly Wanted[]) => readAll(context, group), { atOnce: 2 });
+    read = grouped((group: readonly Wanted[]) => readAll(context, group));
     documentReaders.set(context, read);
   }
   return read(wanted);

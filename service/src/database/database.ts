@@ -1,5 +1,6 @@
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import pg from 'pg';
+import { packets } from './packets.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** The role every statement runs as: owner of nothing, so that row-level security is in force. */
@@ -21,6 +22,11 @@ function beginFor(actor: Actor): string {
     if (id.includes(',')) throw new Error('a customer id may not contain a comma');
   }
   return `begin; set local lendside.customers = ${pg.escapeLiteral(actor.customerIds.join(','))}`;
+}
+
+function rowsOf<Row>(settled: PromiseSettledResult<pg.QueryResult> | undefined): Row[] {
+  if (settled?.status === 'fulfilled') return settled.value.rows as Row[];
+  throw settled?.reason;
 }
 
 /** Runs the work up to its first wait; what it throws there is a rejection like any other. */
@@ -66,6 +72,7 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
   }
 
   const pools = { customer: openPool('customer'), worker: openPool('worker') };
+  const singles = { customer: packets(pools.customer), worker: packets(pools.worker) };
   const poolOf = (actor: Actor) => (actor === 'worker' ? pools.worker : pools.customer);
 
   async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -98,25 +105,22 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     }
   }
 
-  /** A customer's single statement goes out together with the transaction around it: one trip, one packet. */
-  async function queryAs<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
-    const begin = beginFor(actor);
-    const client = await pools.customer.connect();
-    const { stream } = client.connection;
-    stream.cork();
-    const sent = [client.query(begin), client.query(statement(text, values)), client.query('commit')] as const;
-    stream.uncork();
-    const [began, answered, committed] = await Promise.allSettled(sent);
-    // A failed statement made the commit a rollback, so the connection is clean unless one of the two failed itself.
-    const broken = [began, committed].find((one) => one.status === 'rejected');
-    client.release(broken?.reason);
-    for (const one of [answered, began, committed]) if (one.status === 'rejected') throw one.reason;
-    return (answered as PromiseFulfilledResult<pg.QueryResult>).value.rows as Row[];
-  }
-
   async function query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
-    if (actor !== 'worker') return queryAs<Row>(actor, text, values);
-    return (await pools.worker.query(statement(text, values))).rows as Row[];
+    const wanted = statement(text, values);
+    if (actor === 'worker') {
+      const [answered] = await singles.worker([wanted]);
+      return rowsOf<Row>(answered);
+    }
+    // A customer's single statement travels together with the transaction around it.
+    const [began, answered, committed] = await singles.customer([
+      { text: beginFor(actor) },
+      wanted,
+      { text: 'commit' },
+    ]);
+    const rows = rowsOf<Row>(answered);
+    rowsOf(began);
+    rowsOf(committed);
+    return rows;
   }
 
   return {

@@ -10,14 +10,11 @@ import { deploymentOf } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
-import { apiHeaders } from './security-headers.ts';
+import { sendFile, sendJson } from './send.ts';
 import { refuseSensitiveQuery } from './sensitive-url.ts';
 
 export const API_PATH = '/api';
 const API_VERSION = '2';
-
-const PLAIN_HEADERS = apiHeaders(false);
-const HTTPS_HEADERS = apiHeaders(true);
 
 interface Surroundings {
   readonly context: Context;
@@ -83,12 +80,12 @@ async function answer(
   if (session) caller.session = session;
   const given = gatherInput(query, request.body, headerOf(headers, 'x-sensitive'));
   const input = parseInput(operation, given, caller.language);
-  await access.checkOwnership(operation, session, input);
+  await access.confirm(operation, session, input);
 
   const answered = await useCase(context, { input, caller });
-  const sent = deployment.https ? HTTPS_HEADERS : PLAIN_HEADERS;
-  if (isFile(answered)) sendFile(reply, operation, answered, sent);
-  else send(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), sent, cookies);
+  const { https } = deployment;
+  if (isFile(answered)) sendFile(reply, operation.file ?? 'application/octet-stream', answered, https);
+  else sendJson(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), { https, cookies });
   return 200;
 }
 
@@ -105,41 +102,6 @@ function encode(operation: Operation, answered: unknown): string {
   return JSON.stringify(z.encode(operation.output, answered));
 }
 
-/** Writes past fastify's reply: no serializer, no hooks, one write. */
-function send(
-  reply: FastifyReply,
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>>,
-  cookies: readonly string[] = [],
-): void {
-  reply.hijack();
-  const extra = cookies.length > 0 ? { 'set-cookie': cookies as string[] } : undefined;
-  reply.raw.writeHead(status, {
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    ...extra,
-  });
-  reply.raw.end(text);
-}
-
-function sendFile(
-  reply: FastifyReply,
-  operation: Operation,
-  { file, name, download }: FileReply,
-  headers: Readonly<Record<string, string>>,
-): void {
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    ...headers,
-    'content-type': operation.file ?? 'application/octet-stream',
-    'content-length': file.length,
-    'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${name.replace(/[^\w.-]/g, '-')}"`,
-  });
-  reply.raw.end(file);
-}
-
 /** Answers with a refusal. What nobody foresaw is logged and told to nobody. Returns the status. */
 export function sendProblem(
   context: Context,
@@ -154,13 +116,7 @@ export function sendProblem(
     context.log.error({ operation, error: loggableError(error) }, 'an operation failed');
   }
   const https = context.settings.production || (context.settings.origin?.startsWith('https:') ?? false);
-  const headers = https ? HTTPS_HEADERS : PLAIN_HEADERS;
-  send(
-    reply,
-    status,
-    JSON.stringify(body),
-    retryAfterSeconds ? { ...headers, 'retry-after': retryAfterSeconds } : headers,
-    cookies,
-  );
+  const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];
+  sendJson(reply, status, JSON.stringify(body), { https, cookies, more });
   return status;
 }
