@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfEpochDay, epochDay } from '@lendside/domain/calendar-date';
+import { dateOfEpochDay } from '@lendside/domain/calendar-date';
 import { type DayCount, thirtyDayMonths, yearFraction } from '@lendside/domain/day-count';
 import { parseRatePercent } from '@lendside/domain/interest';
 import { type Cents, divideRounded, type Rounding } from '@lendside/domain/money';
@@ -111,14 +111,4 @@ function thirtyDayWeight(periodDays: readonly number[], fromDay: number, toDay: 
   }
   if (day < toDay) weight += thirtyDayMonths(dateOfEpochDay(day), dateOfEpochDay(toDay)) * DAYS_OF_ANY_MONTH;
   return weight;
-}
-
-/** Interest of one whole stretch between two dates, rounded to the cent. */
-export function interestBetween(
-  terms: InterestTerms,
-  principalCents: Cents,
-  from: CalendarDate,
-  to: CalendarDate,
-): Cents {
-  return earn(terms, principalCents, epochDay(from), epochDay(to), 0).cents;
 }

@@ -1,19 +1,13 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import { isBankrupt, isChargedOff, isFinished } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { earn } from './accrual.ts';
 import { type Balances, balancesOn } from './balances.ts';
 import { lateness } from './days-late.ts';
-import { takesPayments } from './loan-events.ts';
+import { fallsDue, takesPayments } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
 import { minimumDueCents, minimumRequiredCents } from './minimum-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
-
-/** Whether anything falls due on a loan in this state. Nothing does once it is finished, charged off or under a stay. */
-function fallsDue(statusId: number): boolean {
-  return !isFinished(statusId) && !isChargedOff(statusId) && !isBankrupt(statusId);
-}
 
 /** Everything the book knows of one loan on a date (specification 3, Loan / account). */
 export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {

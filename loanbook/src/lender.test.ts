@@ -94,6 +94,7 @@ describe('states', () => {
       pastDueAmountCents: 0,
     });
     expect((await book.loanBook.history(loanId)).map((entry) => entry.kind)).toEqual(['disbursement']);
+    expect(await book.loanBook.schedule(loanId, '2026-12-01')).toEqual([]);
     await book.lender.dailyClose('2026-12-01');
     expect((await book.loanBook.history(loanId)).map((entry) => entry.kind)).toEqual(['disbursement']);
   });

@@ -3,7 +3,8 @@ import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port'
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
 import { factsOf } from './facts.ts';
-import { type InstalmentEvent, scheduleRows } from './schedule-rows.ts';
+import type { InstalmentEvent } from './paid-instalments.ts';
+import { scheduleRows } from './schedule-rows.ts';
 import type { Shelf } from './shelf.ts';
 
 const HISTORY = `
@@ -13,12 +14,11 @@ const HISTORY = `
   from loanbook.journals where loan_id = $1 and kind <> 'state' order by sequence`;
 
 const INSTALMENT_EVENTS = `
-  select case when kind = 'fee' then 'fee' else 'payment' end as kind, instalment_no as "instalmentNo",
-    principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
-    balance_cents as "balanceCents",
+  select instalment_no as "instalmentNo", principal_cents as "principalCents", interest_cents as "interestCents",
+    fees_cents as "feesCents", balance_cents as "balanceCents",
     (select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(result -> 'allocation') line
       where line ->> 'kind' = 'advance' and line ->> 'part' = 'principal') as "advanceCents"
-  from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff', 'fee') order by sequence`;
+  from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff') order by sequence`;
 
 const VERSIONS = 'select customer_id, version from loanbook.customer_versions where customer_id = any ($1)';
 const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans where loan_id = any ($1)';

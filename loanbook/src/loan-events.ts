@@ -1,4 +1,11 @@
-import { LOAN_STATE, type LoanStateId, loanStateName } from '@lendside/domain/loan-states';
+import {
+  isBankrupt,
+  isChargedOff,
+  isFinished,
+  LOAN_STATE,
+  type LoanStateId,
+  loanStateName,
+} from '@lendside/domain/loan-states';
 
 const S = LOAN_STATE;
 
@@ -33,4 +40,9 @@ export function stateAfterEvent(loanId: string, event: LoanEvent, statusId: numb
 /** Whether the lender takes payments in this state: where paying it off is a legal event. */
 export function takesPayments(statusId: number): boolean {
   return (LOAN_EVENTS.payOff.from as readonly number[]).includes(statusId);
+}
+
+/** Whether anything falls due on a loan in this state. Nothing does once it is finished, charged off or under a stay. */
+export function fallsDue(statusId: number): boolean {
+  return !isFinished(statusId) && !isChargedOff(statusId) && !isBankrupt(statusId);
 }

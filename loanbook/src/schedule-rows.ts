@@ -1,165 +1,100 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import type { Cents } from '@lendside/domain/money';
+import { type Cents, shareCents } from '@lendside/domain/money';
 import type { ScheduleRow } from '@lendside/providers/loan-book/port';
 import { type Balances, balancesOn } from './balances.ts';
-import type { LoanTerms } from './loan.ts';
-import type { Loan } from './loan-row.ts';
+import type { LoanState, LoanTerms } from './loan.ts';
+import { fallsDue } from './loan-events.ts';
+import { type InstalmentEvent, type PaidInstalment, paidInstalments } from './paid-instalments.ts';
 import { project } from './projection.ts';
-import type { Instalment } from './schedule.ts';
 
-/** What happened to the instalments of a loan: a payment, or a charge for one of them. */
-export interface InstalmentEvent {
-  readonly kind: 'payment' | 'fee';
-  readonly instalmentNo: number;
+interface Owed {
   readonly principalCents: Cents;
-  /** The part of the principal that was paid in advance. */
-  readonly advanceCents: Cents;
   readonly interestCents: Cents;
-  readonly feesCents: Cents;
-  readonly balanceCents: Cents;
-}
-
-interface Paid {
-  principalCents: Cents;
-  interestCents: Cents;
-  feesCents: Cents;
-  balanceCents: Cents;
 }
 
 /**
- * The instalments on a date. Paid ones show what was really paid for them, those to come what they will be when all
- * before them are paid on their day. What late rows and the next one still ask for sums to what is owed of them.
+ * The instalments on a date. Paid ones show what was really paid for them, late ones what they still ask for, those to
+ * come what they will be when all before them are paid on their day. Late rows sum to what is past due. Where nothing
+ * falls due any more, only what was paid is shown.
  */
-export function scheduleRows(loan: Loan, events: readonly InstalmentEvent[], asOf: CalendarDate): ScheduleRow[] {
+export function scheduleRows(
+  loan: { readonly terms: LoanTerms; readonly state: LoanState },
+  payments: readonly InstalmentEvent[],
+  asOf: CalendarDate,
+): ScheduleRow[] {
   const { terms, state } = loan;
   const balances = balancesOn(terms, state, asOf);
-  const paid = pour(loan, events);
+  const paid = paidInstalments(terms, payments);
   const ahead = new Map(project(terms, state, balances).rows.map((row) => [row.index, row]));
-  const rows: ScheduleRow[] = [];
-  for (const [index, contract] of terms.schedule.entries()) {
+  const charges = (index: number) => (index === balances.firstOpen ? state.penaltyCents + state.feeCents : 0);
+
+  return terms.schedule.flatMap((contract, index): ScheduleRow[] => {
+    const done = paid[index] as PaidInstalment;
     const base = { number: index + 1, dueDate: contract.dueDate };
-    const done = paid[index] as Paid;
-    const planned = ahead.get(index);
-    if (index < balances.firstOpen) {
-      if (done.principalCents + done.interestCents + done.feesCents === 0) continue;
-      rows.push({ ...base, ...payment(done), ...done, amountDueCents: 0, state: 'paid' });
-    } else if (index <= balances.lastPast) {
-      const owed = lateOwed(loan, balances, index);
-      const fees = index === balances.firstOpen ? state.penaltyCents + state.feeCents : 0;
-      const whole = {
-        principalCents: done.principalCents + owed.principalCents,
-        interestCents: done.interestCents + owed.interestCents,
-        feesCents: done.feesCents + fees,
-        balanceCents: contract.balanceCents,
-      };
-      const amountDueCents = owed.principalCents + owed.interestCents + fees;
-      rows.push({ ...base, ...payment(whole), ...whole, amountDueCents, state: 'late' });
-    } else if (planned) {
-      const started = done.principalCents + done.interestCents > 0;
-      const charges = index === balances.firstOpen ? state.penaltyCents + state.feeCents : 0;
-      const whole = {
-        principalCents: done.principalCents + planned.principalCents,
-        interestCents: done.interestCents + planned.interestCents,
-        feesCents: done.feesCents + charges,
-        balanceCents: planned.balanceCents,
-      };
-      const next = index === balances.current ? 'due' : 'upcoming';
-      rows.push({
-        ...base,
-        ...payment(whole),
-        ...whole,
-        amountDueCents: planned.paymentCents + charges,
-        state: started ? 'partlyPaid' : next,
-      });
+    const wasPaid = done.principalCents + done.interestCents + done.feesCents > 0;
+    if (index < balances.firstOpen || !fallsDue(state.statusId)) {
+      return wasPaid
+        ? [{ ...base, ...sum(done, NOTHING, 0), balanceCents: done.balanceCents, amountDueCents: 0, state: 'paid' }]
+        : [];
     }
+    if (index <= balances.lastPast) {
+      const owed = lateOwed(terms, state, balances, index);
+      const amountDueCents = owed.principalCents + owed.interestCents + charges(index);
+      return [
+        {
+          ...base,
+          ...sum(done, owed, charges(index)),
+          balanceCents: contract.balanceCents,
+          amountDueCents,
+          state: 'late',
+        },
+      ];
+    }
+    const planned = ahead.get(index);
+    if (planned === undefined) return [];
+    const next = index === balances.current ? 'due' : 'upcoming';
+    return [
+      {
+        ...base,
+        ...sum(done, planned, charges(index)),
+        balanceCents: planned.balanceCents,
+        amountDueCents: planned.paymentCents + charges(index),
+        state: wasPaid ? 'partlyPaid' : next,
+      },
+    ];
+  });
+}
+
+const NOTHING: Owed = { principalCents: 0, interestCents: 0 };
+
+/** What was paid of an instalment together with what it still asks for. */
+function sum(done: PaidInstalment, owed: Owed, chargesCents: Cents) {
+  const principalCents = done.principalCents + owed.principalCents;
+  const interestCents = done.interestCents + owed.interestCents;
+  const feesCents = done.feesCents + chargesCents;
+  return { principalCents, interestCents, feesCents, paymentCents: principalCents + interestCents + feesCents };
+}
+
+/** What is past due of one late instalment: the oldest get their part of it first. */
+function lateOwed(terms: LoanTerms, state: LoanState, balances: Balances, index: number): Owed {
+  const [upTo, before] = [lateUpTo(terms, state, balances, index), lateUpTo(terms, state, balances, index - 1)];
+  return {
+    principalCents: upTo.principalCents - before.principalCents,
+    interestCents: upTo.interestCents - before.interestCents,
+  };
+}
+
+/** What is past due of the late instalments up to one. Past-due interest is spread over them: by amount (level) or evenly. */
+function lateUpTo(terms: LoanTerms, state: LoanState, { places, firstOpen, lastPast }: Balances, index: number): Owed {
+  const { principal, interest } = places.pastDue;
+  if (index < firstOpen) return NOTHING;
+  if (index >= lastPast) return { principalCents: principal, interestCents: interest };
+  const open = Math.max(0, (terms.cumulativeCents[index] as number) - state.instalmentPaidCents);
+  if (terms.product.instalment.shape === 'parts') {
+    const interestCents = Math.floor((interest * (index - firstOpen + 1)) / (lastPast - firstOpen + 1));
+    return { principalCents: Math.min(principal, open), interestCents };
   }
-  return rows;
-}
-
-function payment(parts: Paid): { paymentCents: Cents } {
-  return { paymentCents: parts.principalCents + parts.interestCents + parts.feesCents };
-}
-
-/**
- * Pours what was paid over the instalments, the oldest first: by amount (level) or by principal (parts). Money in advance
- * stays with the instalment it came with, unless it counts towards those that follow.
- */
-function pour({ terms }: Loan, events: readonly InstalmentEvent[]): Paid[] {
-  const paid = terms.schedule.map(() => ({ principalCents: 0, interestCents: 0, feesCents: 0, balanceCents: 0 }));
-  for (const event of events) {
-    const first = Math.min(event.instalmentNo, terms.schedule.length) - 1;
-    if (event.kind === 'fee') continue;
-    (paid[first] as Paid).feesCents += event.feesCents;
-    pourOne(terms, paid, first, event);
-  }
-  return paid;
-}
-
-function pourOne(terms: LoanTerms, paid: Paid[], first: number, event: InstalmentEvent): void {
-  const level = terms.product.instalment.shape === 'level';
-  const last = terms.schedule.length - 1;
-  const extraCents = terms.product.prepayment === 'reduceCount' ? event.advanceCents : 0;
-  let principalCents = event.principalCents - extraCents;
-  let interestCents = event.interestCents;
-  let index = first;
-  for (; index < last; index++) {
-    const row = paid[index] as Paid;
-    const contract = terms.schedule[index] as Instalment;
-    const room = level
-      ? contract.paymentCents - row.principalCents - row.interestCents
-      : contract.principalCents - row.principalCents;
-    const interest = level ? Math.min(interestCents, Math.max(0, room)) : interestCents;
-    const principal = Math.min(principalCents, Math.max(0, level ? room - interest : room));
-    row.interestCents += interest;
-    row.principalCents += principal;
-    interestCents -= interest;
-    principalCents -= principal;
-    if (interest + principal > 0) row.balanceCents = event.balanceCents + principalCents + extraCents;
-    if (interestCents + principalCents === 0) break;
-  }
-  const row = paid[index] as Paid;
-  row.interestCents += interestCents;
-  row.principalCents += principalCents + extraCents;
-  row.balanceCents = event.balanceCents;
-}
-
-/** What is past due of one late instalment: its share of the past-due principal and interest, oldest first. */
-function lateOwed(
-  { terms, state }: Loan,
-  balances: Balances,
-  index: number,
-): { principalCents: Cents; interestCents: Cents } {
-  const { principal, interest } = balances.places.pastDue;
-  const level = terms.product.instalment.shape === 'level';
-  if (!level) {
-    const upTo = (i: number) =>
-      i < balances.firstOpen
-        ? 0
-        : Math.max(0, Math.min(principal, (terms.cumulativeCents[i] as number) - state.instalmentPaidCents));
-    const principalCents = (index === balances.lastPast ? principal : upTo(index)) - upTo(index - 1);
-    return { principalCents, interestCents: shareOfInterest(balances, interest, index) };
-  }
-  const total = principal + interest;
-  const upTo = (i: number) =>
-    i < balances.firstOpen
-      ? 0
-      : Math.min(total, Math.max(0, (terms.cumulativeCents[i] as number) - state.instalmentPaidCents));
-  const amount = (index === balances.lastPast ? total : upTo(index)) - upTo(index - 1);
-  const interestBefore = Math.min(interest, Math.max(0, upTo(index - 1)));
-  const interestCents = Math.min(
-    amount,
-    shareUpTo(balances, interest, index) - Math.min(interestBefore, shareUpTo(balances, interest, index - 1)),
-  );
-  return { principalCents: amount - interestCents, interestCents };
-}
-
-/** Past-due interest is spread evenly over the late instalments; the last takes what is left. */
-function shareUpTo(balances: Balances, interestCents: Cents, index: number): Cents {
-  if (index < balances.firstOpen) return 0;
-  if (index >= balances.lastPast) return interestCents;
-  return Math.floor((interestCents * (index - balances.firstOpen + 1)) / (balances.lastPast - balances.firstOpen + 1));
-}
-
-function shareOfInterest(balances: Balances, interestCents: Cents, index: number): Cents {
-  return shareUpTo(balances, interestCents, index) - shareUpTo(balances, interestCents, index - 1);
+  const owed = Math.min(principal + interest, open);
+  const interestCents = owed === 0 ? 0 : shareCents(owed, interest, principal + interest, 'HALF_EVEN');
+  return { principalCents: owed - interestCents, interestCents };
 }

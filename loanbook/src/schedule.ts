@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, epochDay, type MonthEnd } from '@lendside/domain/calendar-date';
-import { type Cents, divideRounded, type Rounding, shareCents } from '@lendside/domain/money';
+import { type Cents, divideRounded, shareCents } from '@lendside/domain/money';
 import { earn, type InterestTerms, partsPerCent } from './accrual.ts';
 import type { Frequency, ProductTerms } from './product.ts';
 
@@ -70,7 +70,7 @@ export function levelInstalment({ amountCents, opened, due, interest, multipleCe
     from = to;
   }
   const multiple = BigInt(multipleCents);
-  return Number(divideRounded(BigInt(amountCents) * grown, sum * multiple, roundingOf(interest)) * multiple);
+  return Number(divideRounded(BigInt(amountCents) * grown, sum * multiple, interest.rounding) * multiple);
 }
 
 /** What one cent earns over a stretch, in parts of a cent. */
@@ -78,8 +78,6 @@ function growthParts(interest: InterestTerms, fromDay: number, toDay: number): b
   const { cents, remainder } = earn(interest, 1, fromDay, toDay, 0);
   return BigInt(cents) * BigInt(partsPerCent(interest.dayCount)) + BigInt(remainder);
 }
-
-const roundingOf = (interest: InterestTerms): Rounding => interest.rounding;
 
 /**
  * Equal instalments, interest on the declining balance of each period; the last instalment absorbs the remainder.

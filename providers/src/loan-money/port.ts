@@ -47,7 +47,7 @@ export type PostingOutcome =
 export interface LoanMoney {
   readonly name: string;
   readonly embedded: boolean;
-  /** Where `amountCents` would go on `date`: the same calculation that posts it. Undefined when the loan is unknown. */
+  /** Where `amountCents` would go on `date`: the same calculation that posts it. Undefined when the loan is unknown or does not take it. */
   preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined>;
   /**
    * Posts many payments in one go, loans locked in id order, several for one loan in the order given. The embedded book
