@@ -20,7 +20,7 @@ export const spanish: AccessTexts = {
   themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
   skipToForm: 'Saltar a iniciar sesión',
   needHelp: '¿Necesita ayuda?',
-  call: (phone: string) => `Llamar al ${phone}`,
+  call: (phone: string) => `Llame al ${phone}`,
   storeLocator: 'Buscar una tienda',
   terms: 'Términos',
   privacy: 'Privacidad',

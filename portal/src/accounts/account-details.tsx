@@ -15,6 +15,7 @@ import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { HistorySection } from './history-section.tsx';
 import { loanName } from './loan-name.ts';
+import { showsDebt, standingOf } from './loan-standing.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
@@ -43,6 +44,8 @@ export function AccountDetails() {
 
   const loan = detail.data;
   const name = loan && loanName(loan, texts.loan);
+  // Where nothing is asked for there is no plan either: "late" beside a date would read as collection.
+  const views = loan && !showsDebt(standingOf(loan, loan.asOf)) ? VIEWS.filter((one) => one !== 'schedule') : VIEWS;
   return (
     <PageFrame
       width="wide"
@@ -66,7 +69,7 @@ export function AccountDetails() {
           legend={texts.details.views}
           value={view}
           onValue={setView}
-          options={VIEWS.map((value) => ({ value, label: texts.details[value] }))}
+          options={views.map((value) => ({ value, label: texts.details[value] }))}
         />
         {loan ? (
           <>

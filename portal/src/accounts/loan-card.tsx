@@ -56,27 +56,31 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
           </h2>
           {name.note !== undefined && <p className={styles.note}>{name.note}</p>}
         </div>
-        {owes && loan.minimumAmountDue > 0 ? (
-          <Amount
-            size="hero"
-            label={standing.kind === 'late' ? texts.details.youOwe : texts.loan.amountDue}
-            text={formatMoney(amountNowCents(loan))}
-            note={standingSentence(standing, texts.since, writeDate)}
-          />
-        ) : (
-          <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
-        )}
-        {standing.kind === 'late' && loan.minimumAmountDue > loan.pastDueAmount && (
-          <p className={styles.note}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
-        )}
-        {owes && loan.originalAmount > 0 && (
-          <ProgressBar
-            label={texts.loan.paidBack}
-            fraction={paidBackFraction(loan)}
-            valueText={texts.loan.paidBackOf(formatMoney(paidBack), formatMoney(loan.originalAmount))}
-          />
-        )}
-        {isHere ? <HereActions loan={loan} name={name.title} /> : <Elsewhere brand={loan.brand} loan={loan} />}
+        <div className={styles.body}>
+          <div className={styles.amount}>
+            {owes && loan.minimumAmountDue > 0 ? (
+              <Amount
+                size="hero"
+                label={standing.kind === 'late' ? texts.details.youOwe : texts.loan.amountDue}
+                text={formatMoney(amountNowCents(loan))}
+                note={standingSentence(standing, texts.since, writeDate)}
+              />
+            ) : (
+              <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
+            )}
+            {standing.kind === 'late' && loan.minimumAmountDue > loan.pastDueAmount && (
+              <p className={styles.note}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
+            )}
+            {owes && loan.originalAmount > 0 && (
+              <ProgressBar
+                label={texts.loan.paidBack}
+                fraction={paidBackFraction(loan)}
+                valueText={texts.loan.paidBackOf(formatMoney(paidBack), formatMoney(loan.originalAmount))}
+              />
+            )}
+          </div>
+          {isHere ? <HereActions loan={loan} name={name.title} /> : <Elsewhere brand={loan.brand} loan={loan} />}
+        </div>
       </Card>
     </li>
   );

@@ -22,7 +22,7 @@ export function OverviewSection({ loan }: { loan: LoanDetail }) {
   const borrowed = formatMoney(loan.originalAmount);
   return (
     <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId}>{texts.details.progressTitle}</SectionHeading>
+      <SectionHeading id={titleId}>{owes ? texts.details.progressTitle : texts.details.factsTitle}</SectionHeading>
       {owes && loan.originalAmount > 0 && (
         <div className={styles.progress}>
           <div className={styles.ring}>

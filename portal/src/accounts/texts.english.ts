@@ -25,7 +25,7 @@ export const english = {
     openLoans: (count: number) => (count === 1 ? '1 open loan' : `${count} open loans`),
     nextDue: (date: string) => `Next payment by ${date}`,
     asOf: (date: string) => `As of ${date}`,
-    help: 'Questions about a payment?',
+    help: 'Questions about an account?',
     call: (phone: string) => `Call ${phone}`,
   },
   loan: {
@@ -83,6 +83,7 @@ export const english = {
     payments: 'Payments',
     schedule: 'Schedule',
     progressTitle: 'How far you are',
+    factsTitle: 'About this loan',
     paidBack: 'paid back',
     progressText: (paid: string, of: string) => `You have paid back ${paid} of the ${of} you borrowed.`,
     facts: {

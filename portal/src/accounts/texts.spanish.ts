@@ -26,8 +26,8 @@ export const spanish: AccountsTexts = {
     openLoans: (count) => (count === 1 ? '1 préstamo abierto' : `${count} préstamos abiertos`),
     nextDue: (date) => `Próximo pago antes del ${date}`,
     asOf: (date) => `Al ${date}`,
-    help: '¿Preguntas sobre un pago?',
-    call: (phone) => `Llamar al ${phone}`,
+    help: '¿Preguntas sobre una cuenta?',
+    call: (phone) => `Llame al ${phone}`,
   },
   loan: {
     name: (id) => `Préstamo ${id}`,
@@ -42,7 +42,7 @@ export const spanish: AccountsTexts = {
     paidBackOf: (paid, of) => `${paid} de ${of}`,
     elsewhere: (brand) => `Este préstamo es de ${brand}. Puede pagarlo en el sitio de ${brand} o por teléfono.`,
     elsewhereOpen: (brand) => `Abrir ${brand}`,
-    call: (phone) => `Llamar al ${phone}`,
+    call: (phone) => `Llame al ${phone}`,
   },
   standing: {
     paidOff: 'Pagado',
@@ -83,6 +83,7 @@ export const spanish: AccountsTexts = {
     payments: 'Pagos',
     schedule: 'Plan',
     progressTitle: 'Cuánto ha avanzado',
+    factsTitle: 'Sobre este préstamo',
     paidBack: 'pagado',
     progressText: (paid, of) => `Ha pagado ${paid} de los ${of} que pidió.`,
     facts: {
@@ -104,7 +105,7 @@ export const spanish: AccountsTexts = {
     store: 'Su tienda',
     storeLoading: 'Cargando su tienda',
     hours: 'Horario',
-    call: (phone) => `Llamar al ${phone}`,
+    call: (phone) => `Llame al ${phone}`,
     directions: 'Cómo llegar',
     centralPhone: 'Nuestra línea de ayuda es la que mejor puede atenderle con esta cuenta.',
     notFoundTitle: 'No encontramos este préstamo',
