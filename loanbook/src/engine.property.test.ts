@@ -64,10 +64,23 @@ test('whatever is paid whenever: parts sum to the payment, nothing goes below ze
         state = result.state;
       }
       expect(state.principalCents).toBe(amountCents - paidPrincipal);
+      becomesCurrentByItsMinimum(terms, state, date);
     }),
     { numRuns: 2000 },
   );
 });
+
+function becomesCurrentByItsMinimum(terms: LoanTerms, state: LoanState, date: string): void {
+  const minimum = minimumDueCents(balancesOn(terms, state, date));
+  if (minimum === 0) return;
+  const result = applyPayment(terms, state, minimum, date);
+  if (result.outcome === 'refused') throw new Error(result.reason);
+  const after = balancesOn(terms, result.state, date);
+  expect(owedOf(after, 'pastDue')).toBe(0);
+  expect(after.firstOpen).toBeGreaterThan(after.lastPast);
+  const planned = project(terms, result.state, after).rows.reduce((sum, row) => sum + row.principalCents, 0);
+  if (after.current < terms.schedule.length) expect(planned).toBe(result.state.principalCents);
+}
 
 test('paying the minimum makes a loan current, and one cent less than what is required does not', () => {
   fc.assert(
