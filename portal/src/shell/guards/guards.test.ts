@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { PortalRoute } from '../portal-route.ts';
+import { routeNamed } from '../route-table.ts';
+import { brands } from './brands.ts';
+import { cannotGoBack } from './cannot-go-back.ts';
+import { guards, judge } from './guards.ts';
+import { linkAuthentication, linkStep, withoutLinkValues } from './link-authentication.ts';
+import { lockedFlow } from './locked-flow.ts';
+import { serviceStatus } from './service-status.ts';
+import { signedIn } from './signed-in.ts';
+import { unmatched } from './unmatched.ts';
+import { ALLOW, type Guard, type Verdict, type Visit } from './visit.ts';
+import { visitTo } from './visit-for-test.ts';
+
+const goTo = (path: string): Verdict => ({ kind: 'goTo', path });
+const toLogin = (destination: string): Verdict => ({ kind: 'goTo', path: '/', destination, note: 'continue' });
+const none = { providers: ['TLXe'], availableProviders: [] };
+const some = { providers: ['TLXe', 'NLS'], availableProviders: ['NLS'] };
+
+type Row = readonly [why: string, path: string, over: Partial<Visit>, verdict: Verdict];
+const table = (guard: Guard, rows: readonly Row[]) =>
+  test.each(rows)('%s: %s', (_why, path, over, verdict) => {
+    expect(guard(visitTo(path, over))).toEqual(verdict);
+  });
+
+describe('1 unmatched', () => {
+  table(unmatched, [
+    ['a page', '/Home', {}, ALLOW],
+    ['letter case does not matter', '/home', {}, ALLOW],
+    ['a path of the present brand', '/Accounts', {}, goTo('/tmx/Accounts')],
+    ['of the last loans brand', '/Accounts', { navigationBrand: 'inl' }, goTo('/inl/Accounts')],
+    ['the query is kept', '/Accounts', { search: '?a=1' }, goTo('/tmx/Accounts?a=1')],
+    ['nothing of the kind', '/Nowhere', {}, goTo('/')],
+    ['too deep', '/a/b/c/d/e', {}, goTo('/')],
+    ['a brand in capitals is written small', '/TMX/Accounts', { search: '?a=1' }, goTo('/tmx/Accounts?a=1')],
+    ['no such brand', '/abc/Accounts', {}, goTo('/')],
+  ]);
+});
+
+describe('7 cannot go back', () => {
+  const from = (name: string) => ({ fromRoute: routeNamed(name) as PortalRoute });
+  table(cannotGoBack, [
+    ['the first page', '/tmx/Payment/1', {}, ALLOW],
+    ['forward in the flow', '/tmx/Payment/1/ReviewPayment', from('MakePayment'), ALLOW],
+    ['back from the confirmation', '/tmx/Payment/1/ReviewPayment', from('ConfirmPayment'), { kind: 'stay' }],
+    ['to its first page', '/tmx/Payment/1', from('ConfirmPayment'), { kind: 'stay' }],
+    ['to the processing', '/tmx/Payment/1/PaymentProcessing', from('ConfirmPayment'), { kind: 'stay' }],
+    ['on to the accounts', '/tmx/Accounts', from('ConfirmPayment'), ALLOW],
+  ]);
+});
+
+describe('2 link authentication', () => {
+  const anonymous = { signedIn: false };
+  const link = { profileId: 'p1' };
+  test.each([
+    ['no link', '/Home', { ...anonymous }, undefined],
+    ['a session is there', '/Home', { link }, undefined],
+    ['a public page', '/NetworkError', { ...anonymous, link }, undefined],
+    ['by device key, always locked', '/Home', { ...anonymous, link }, { by: 'deviceKey', locksFlow: true }],
+    ['signed', '/Home', { ...anonymous, link: { ...link, signature: 's' } }, { by: 'signature', locksFlow: false }],
+    [
+      'signed and locked',
+      '/Home',
+      { ...anonymous, link: { ...link, signature: 's', flowLock: 'true' } },
+      { by: 'signature', locksFlow: true },
+    ],
+  ] as const)('%s', (_why, path, over, step) => {
+    expect(linkStep(visitTo(path, over))).toEqual(step);
+  });
+
+  table(linkAuthentication, [
+    ['no link', '/Home', anonymous, ALLOW],
+    [
+      'the destination is kept without what the link carried',
+      '/tmx/Payment/1',
+      { ...anonymous, link, search: '?profileId=p1&signature=s&a=1' },
+      toLogin('/tmx/Payment/1?a=1'),
+    ],
+  ]);
+
+  test('every value of a link is taken off', () => {
+    const search = '?profileId=1&signature=2&expiration=3&path=4&guestPayment=5&flowLock=6';
+    expect(withoutLinkValues('/Home', search)).toBe('/Home');
+  });
+});
+
+describe('3 locked flow', () => {
+  const signOut: Verdict = { kind: 'signOut', note: 'continue' };
+  table(lockedFlow, [
+    ['no lock', '/Home', {}, ALLOW],
+    ['a page of the flow', '/tmx/Payment/1', { lockedFlows: ['payment'] }, ALLOW],
+    ['a page of another flow', '/tmx/Payment/1', { lockedFlows: ['origination'] }, signOut],
+    ['a page of no flow', '/Home', { lockedFlows: ['payment'] }, signOut],
+    ['a public page', '/NetworkError', { lockedFlows: ['payment'] }, ALLOW],
+    ['a standalone page', '/MaintenanceMode', { lockedFlows: ['payment'] }, ALLOW],
+  ]);
+
+  test('neutral pages stay reachable', () => {
+    const route = { ...(routeNamed('Home') as PortalRoute), name: 'FeatureUnavailable' };
+    expect(lockedFlow(visitTo('/Home', { route, lockedFlows: ['payment'] }))).toEqual(ALLOW);
+  });
+});
+
+describe('4 service status', () => {
+  const closed = { serviceAvailable: false };
+  table(serviceStatus, [
+    ['open', '/Home', {}, ALLOW],
+    ['closed', '/Home', closed, goTo('/MaintenanceMode')],
+    ['sign-in too', '/', closed, goTo('/MaintenanceMode')],
+    ['no loop', '/MaintenanceMode', closed, ALLOW],
+    ['no connection says so itself', '/NetworkError', closed, ALLOW],
+  ]);
+});
+
+describe('5 brands', () => {
+  table(brands, [
+    ['could not be loaded', '/tmx/Accounts', { brands: undefined }, ALLOW],
+    ['a brand of the person', '/tmx/Accounts', {}, ALLOW],
+    ['one system is enough', '/tmx/Accounts', { brands: { tmx: some } }, ALLOW],
+    ['no provider of any brand', '/Home', { brands: { tmx: none, inl: none } }, goTo('/MaintenanceMode')],
+    ['the same before sign-in', '/', { signedIn: false, brands: { tmx: none } }, goTo('/MaintenanceMode')],
+    ['that page stays', '/MaintenanceMode', { brands: { tmx: none } }, ALLOW],
+    ['this brand does not answer', '/tmx/Accounts', { brands: { tmx: none, inl: some } }, goTo('/Home')],
+    ['not a brand of the person', '/inl/Accounts', { brands: { tmx: some } }, goTo('/Home')],
+    ['not shown by this deployment', '/ccc/Accounts', { brands: { ccc: some } }, goTo('/Home')],
+    ['Home shows what there is', '/Home', { brands: { ccc: some } }, ALLOW],
+    ['nobody signed in: the last guard decides', '/inl/Accounts', { signedIn: false, brands: { tmx: some } }, ALLOW],
+    ['no brands, tolerated', '/tmx/Accounts', { brands: {} }, ALLOW],
+    [
+      'no brands, not tolerated: to linking, once that page is there',
+      '/tmx/Accounts',
+      { brands: {}, toleratesNoBrands: false, exists: () => true },
+      goTo('/LinkAccountOptions'),
+    ],
+    ['no brands and no such page: no dead end', '/tmx/Accounts', { brands: {}, toleratesNoBrands: false }, ALLOW],
+  ]);
+});
+
+describe('the last: signed in', () => {
+  table(signedIn, [
+    ['signed in', '/Home', {}, ALLOW],
+    ['a public page', '/', { signedIn: false }, ALLOW],
+    ['a standalone page', '/MaintenanceMode', { signedIn: false }, ALLOW],
+    ['Home', '/Home', { signedIn: false }, toLogin('/Home')],
+    ['a loan', '/tmx/Accounts/1', { signedIn: false, search: '?a=1' }, toLogin('/tmx/Accounts/1?a=1')],
+  ]);
+});
+
+describe('in order', () => {
+  test('they are asked as decided', () => {
+    expect(guards).toEqual([unmatched, cannotGoBack, linkAuthentication, lockedFlow, serviceStatus, brands, signedIn]);
+  });
+
+  test.each<Row>([
+    [
+      'a locked tab is signed out even while the service is down',
+      '/Home',
+      { lockedFlows: ['payment'], serviceAvailable: false },
+      { kind: 'signOut', note: 'continue' },
+    ],
+    [
+      'closed before sign-in is asked for',
+      '/Home',
+      { signedIn: false, serviceAvailable: false },
+      goTo('/MaintenanceMode'),
+    ],
+    ['all is well', '/tmx/Accounts', {}, ALLOW],
+  ])('%s', (_why, path, over, verdict) => {
+    expect(judge(visitTo(path, over))).toEqual(verdict);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { matchPath } from './match-path.ts';
+import { pageTitles } from './page-titles.ts';
+import { pathTo } from './paths.ts';
+import { membersOf, routeGroups } from './route-groups.ts';
+import { type RouteName, routes } from './route-table.ts';
+
+const values = { brand: 'tmx', loanId: '40120-100245-01' };
+
+test('every page has its address', () => {
+  const all = routes.map(({ name }) => `${name} ${pathTo(name as 'AccountDetails', values)}`);
+  expect(all).toMatchInlineSnapshot(`
+    [
+      "Login /",
+      "NetworkError /NetworkError",
+      "MaintenanceMode /MaintenanceMode",
+      "Home /Home",
+      "Dashboard /tmx/Accounts",
+      "AccountDetails /tmx/Accounts/40120-100245-01",
+      "MakePayment /tmx/Payment/40120-100245-01",
+      "SelectPaymentMethod /tmx/Payment/40120-100245-01/SelectPaymentMethod",
+      "ReviewPayment /tmx/Payment/40120-100245-01/ReviewPayment",
+      "PaymentProcessing /tmx/Payment/40120-100245-01/PaymentProcessing",
+      "ConfirmPayment /tmx/Payment/40120-100245-01/ConfirmPayment",
+      "Payment.AddPaymentMethod /tmx/Payment/40120-100245-01/AddPaymentMethod",
+    ]
+  `);
+});
+
+test('every address leads to its page', () => {
+  for (const { name } of routes) {
+    const match = matchPath(pathTo(name as 'AccountDetails', values));
+    expect(match?.route.name).toBe(name);
+  }
+});
+
+test('names are unique and have a title in both languages', () => {
+  const names = routes.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const titles of [pageTitles.english, pageTitles.spanish]) {
+    for (const name of names) expect(titles[name as RouteName]).not.toBe('');
+  }
+});
+
+test('values are written safely, and a query only where it has one', () => {
+  expect(pathTo('AccountDetails', { brand: 'tmx', loanId: 'a/b?c' })).toBe('/tmx/Accounts/a%2Fb%3Fc');
+  expect(pathTo('Home', {}, { a: undefined, b: true })).toBe('/Home?b=true');
+});
+
+test('a fixed word wins over a parameter', () => {
+  expect(matchPath('/tmx/Payment/1/ReviewPayment')?.route.name).toBe('ReviewPayment');
+  expect(matchPath('/tmx/accounts/a%2Fb')?.params).toEqual({ brand: 'tmx', loanId: 'a/b' });
+  expect(matchPath(`/${'x'.repeat(3000)}`)).toBeUndefined();
+});
+
+test('what a page forbids is a page or a group', () => {
+  const groups = Object.keys(routeGroups);
+  for (const route of routes) {
+    for (const name of 'cannotGoBackTo' in route ? route.cannotGoBackTo : []) {
+      expect(groups.includes(name) || membersOf([name]).length === 1).toBe(true);
+    }
+  }
+});
