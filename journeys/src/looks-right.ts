@@ -45,10 +45,16 @@ async function staysNarrow(page: Page, path: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of NARROW) {
     await page.setViewportSize(size);
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(tooWide, `pixels to scroll sideways on ${path} at ${size.width}`).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(stickingOut), `what scrolls ${path} sideways at ${size.width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Runs in the page: the elements that reach over its right edge, when the page can be scrolled there. */
+function stickingOut(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
 }
