@@ -1,5 +1,7 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { Context } from './context.ts';
 
 /** One line of the account activity a customer can read. `detail` carries no personal numbers. */
 export interface AuditEntry {
@@ -20,4 +22,15 @@ export async function writeAudit(tx: Tx, nowMs: number, entries: readonly AuditE
        from jsonb_to_recordset($1) as x ("customerId" text, "userId" text, "loanId" text, what text, detail jsonb)`,
     [JSON.stringify(entries), instant(nowMs)],
   );
+}
+
+/** Writes one line about what a signed-in person did, where nothing of ours is written beside it. */
+export async function auditOf(
+  context: Context,
+  session: Pick<SessionClaims, 'customerIds' | 'userId'>,
+  what: string,
+  detail: AuditEntry['detail'],
+): Promise<void> {
+  const entry = { customerId: session.customerIds[0], userId: session.userId, what, detail };
+  await context.db.transaction('worker', (tx) => writeAudit(tx, context.clock.nowMs(), [entry]));
 }

@@ -76,10 +76,24 @@ function stopOnSignal(service: Composed, vaultServer: Server): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
+/** What a failed start says to the person who started it: a sentence where the cause is known, else the error itself. */
+function whyNotStarted(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  const { code, port, address } = error as {
+    readonly code?: string;
+    readonly port?: number;
+    readonly address?: string;
+  };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`;
+  if (code === 'ECONNREFUSED') return `The database does not answer at ${address}:${port}. Is DATABASE_URL right?`;
+  if (code === '28P01' || code === '28000') return 'The database refused the name or password in DATABASE_URL.';
+  if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);
 }

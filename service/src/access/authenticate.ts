@@ -1,5 +1,5 @@
 import type { authenticateUser } from '@lendside/contract/access';
-import { writeAudit } from '../audit.ts';
+import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -26,16 +26,6 @@ export async function authenticate(context: Context, { input, caller }: Call<typ
   if (signedIn.outcome === 'tooManyTries') throw tooManyRequests(signedIn.retryAfterSeconds, caller.language);
   if (signedIn.outcome !== 'signedIn') throw new Problem(REFUSALS[signedIn.outcome]);
 
-  const { claims } = signedIn;
-  await context.db.transaction('worker', (tx) =>
-    writeAudit(tx, context.clock.nowMs(), [
-      {
-        customerId: claims.customerIds[0],
-        userId: claims.userId,
-        what: 'access.signedIn',
-        detail: { device: caller.deviceName, brand: caller.brand },
-      },
-    ]),
-  );
+  await auditOf(context, signedIn.claims, 'access.signedIn', { device: caller.deviceName, brand: caller.brand });
   return authResultOf(context, caller, signedIn);
 }

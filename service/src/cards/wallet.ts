@@ -1,6 +1,7 @@
 import { processorTypes } from '@lendside/brands/brand';
 import type { addCard, listCards, removeCard, updateCard } from '@lendside/contract/cards';
 import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/port';
+import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -26,7 +27,8 @@ export async function listCardsOf(context: Context, { input, caller }: Call<type
 
 /** Turns what the vault's fields returned into a card of the person. */
 export async function addCardOf(context: Context, { input, caller }: Call<typeof addCard>) {
-  const { userId, customerIds } = sessionOf(caller);
+  const session = sessionOf(caller);
+  const { userId, customerIds } = session;
   if (!input.token) throw new Problem('card_form_token_missing');
   const { cardVault } = context.ports;
   if (input.purpose === 'disbursement') {
@@ -37,9 +39,10 @@ export async function addCardOf(context: Context, { input, caller }: Call<typeof
     ownerId: userId,
     token: input.token,
     save: input.save ?? false,
-    guestCard: input.guestCard ?? sessionOf(caller).kind === 'guest',
+    guestCard: input.guestCard ?? session.kind === 'guest',
   });
   if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
+  await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, kept: added.card.saved });
   return cardView(added.card, { customerIds, businessDate: context.businessDate(), isNew: true });
 }
 
@@ -62,6 +65,7 @@ export function removeCardOf(hasUnresolvedPayment: HasUnresolvedPayment) {
     const card = await findCard(context, { ...caller, session }, input.cardIds);
     if (await hasUnresolvedPayment(context, card.cardToken)) throw new Problem('card_in_pending_payment');
     const removed = await context.ports.cardVault.removeCard({ ownerId: session.userId, cardToken: card.cardToken });
+    if (removed) await auditOf(context, session, 'cards.removed', { lastFour: card.lastFour });
     return { removed };
   };
 }

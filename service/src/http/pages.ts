@@ -55,7 +55,7 @@ export function registerPages(
     return pages.get(key);
   };
 
-  app.get('/*', (request, reply) => {
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reached = deployment(request);
     // The application's page is the same for all brands; its icon is not.
@@ -65,7 +65,8 @@ export function registerPages(
     const page = pageFor(path, reached, language);
     if (page) return sendFile(request, reply, page, headers);
     return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  });
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }
 
 /** The sign-in page of a brand and language, or the application's page with both written into it. */

@@ -27,7 +27,8 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
   for (const binding of bindings) {
     if (binding.operation.developmentOnly && around.context.settings.production) continue;
     const [method, path] = doorOf(binding.operation);
-    app.route({ method, url: `${API_PATH}${path}`, exposeHeadRoute: false, handler: handlerOf(around, binding) });
+    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    app.route({ method: methods, url: `${API_PATH}${path}`, handler: handlerOf(around, binding) });
   }
 }
 

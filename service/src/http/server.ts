@@ -38,6 +38,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     { context, access: accessCheck(context), waitSeconds: callLimit(context.clock, settings.callsPerMinute) },
     bindings,
   );
+  app.setNotFoundHandler((request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
   registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
