@@ -12,6 +12,7 @@ import { Actions } from '../kit/stack.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { handOverCard, paymentAmountKey } from '../shell/new-card.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { useCards } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import styles from './cards.module.css';
@@ -30,6 +31,7 @@ export function AddPaymentMethod() {
   const fields = useRef<CardFieldsHandle<'card'>>(null);
   const [save, setSave] = useState(false);
   const adding = useAddCard(texts.errors);
+  const hasOtherCards = (useCards().data?.cards.length ?? 0) > 0;
 
   const hasAmount = amountCents !== undefined;
   useEffect(() => {
@@ -74,9 +76,11 @@ export function AddPaymentMethod() {
           <Button onClick={send} busy={adding.busy} busyLabel={texts.add.using}>
             {texts.add.use}
           </Button>
-          <Button kind="quiet" onClick={() => navigateTo('SelectPaymentMethod', { brand, loanId })}>
-            {texts.add.cancel}
-          </Button>
+          {hasOtherCards && (
+            <Button kind="quiet" onClick={() => navigateTo('SelectPaymentMethod', { brand, loanId })}>
+              {texts.add.cancel}
+            </Button>
+          )}
         </Actions>
       </Columns>
     </PageFrame>

@@ -3,6 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { browserTimers } from '../shell/timers.ts';
 import styles from './card-fields.module.css';
 import type { CardsTexts } from './texts.english.ts';
 import { useCardFormKey } from './use-card-form-key.ts';
@@ -17,6 +18,9 @@ export interface CardFieldsHandle<Mode extends VaultMode> {
   /** Opens the fields anew, because their token was used up without success. */
   renew(): void;
 }
+
+/** A frame that stays silent longer than this is not coming. */
+const OPENS_WITHIN_MS = 15_000;
 
 type CardFieldsProps<Mode extends VaultMode> = {
   mode: Mode;
@@ -54,6 +58,7 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
     const place = container.current;
     if (!place || !form) return;
     const { formKey, formUrl } = form;
+    const stopWaiting = browserTimers.after(OPENS_WITHIN_MS, () => setRefused('unreachable'));
     const options = {
       ...listening.current.look,
       container: place,
@@ -61,8 +66,14 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
       formKey,
       title: listening.current.title,
       securityCodeLength,
-      onReady: () => setShownFor(formKey),
-      onRefused: setRefused,
+      onReady: () => {
+        stopWaiting();
+        setShownFor(formKey);
+      },
+      onRefused: (reason: 'originNotAllowed' | 'formKeyNotValid' | 'unreachable') => {
+        stopWaiting();
+        setRefused(reason);
+      },
       onValidity: ({ complete }: { complete: boolean }) => listening.current.onComplete?.(complete),
       onSubmit: () => listening.current.onSubmit?.(),
     };
@@ -73,6 +84,7 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
         : mountCardFields({ ...options, mode: 'securityCode' });
     mounted.current = fields as MountedFields<VaultToken<Mode>>;
     return () => {
+      stopWaiting();
       fields.destroy();
       mounted.current = undefined;
       listening.current.onComplete?.(false);

@@ -79,6 +79,7 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
             formId={formId}
             amountCents={amount?.amountCents}
             preview={preview}
+            asOf={loan.asOf}
             postingDate={postingDate}
             renewal={decision && renewalNote(rules, decision, texts.make.renewal)}
             busy={checking}

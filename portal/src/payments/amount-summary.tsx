@@ -14,6 +14,7 @@ type AmountSummaryProps = {
   formId: string;
   amountCents: number | undefined;
   preview: ReturnType<typeof usePaymentPreview>;
+  asOf: string;
   postingDate: string | undefined;
   renewal: string | undefined;
   busy: boolean;
@@ -23,7 +24,7 @@ type AmountSummaryProps = {
 
 /** The amount, large, and what it would do: kept in sight while the person chooses. */
 export function AmountSummary(props: AmountSummaryProps) {
-  const { formId, amountCents, preview, postingDate, renewal, busy, texts, language } = props;
+  const { formId, amountCents, preview, asOf, postingDate, renewal, busy, texts, language } = props;
   const shown = amountCents === undefined ? undefined : preview.preview;
   return (
     <PaymentSummary
@@ -38,7 +39,7 @@ export function AmountSummary(props: AmountSummaryProps) {
           <PaymentEffectSkeleton label={texts.common.loading} />
         )}
         {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
-        {shown && <PaymentEffect preview={shown} texts={texts} language={language} />}
+        {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
       </div>
       {postingDate !== undefined && (
         <p className={styles.soft}>{texts.make.willPostOn(formatDate(postingDate, 'short', language))}</p>

@@ -6,6 +6,7 @@ import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { AmountForm } from './amount-form.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { loanName } from './loan-name.ts';
 import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
 import type { ChosenAmount } from './payment-state.ts';
@@ -31,7 +32,7 @@ export function MakePayment() {
     navigateTo('SelectPaymentMethod', { brand, loanId });
   };
   return (
-    <PageFrame heading={texts.make.heading} eyebrow={loan?.loanHeader} width="wide">
+    <PageFrame heading={texts.make.heading} eyebrow={loan && loanName(loan)} width="wide">
       {loan === undefined && account.isError && (
         <LoadFailed error={account.error} onTryAgain={() => account.refetch()} />
       )}

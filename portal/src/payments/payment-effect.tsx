@@ -6,15 +6,25 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import type { PaymentsTexts } from './texts.english.ts';
 import type { Preview } from './where-it-goes.ts';
 
-type PaymentEffectProps = { preview: Preview; texts: PaymentsTexts; language: Language };
+type PaymentEffectProps = {
+  preview: Preview;
+  /** The business date of today. */
+  asOf: string | undefined;
+  texts: PaymentsTexts;
+  language: Language;
+};
 
 /** What a payment changes: balance, next due date, end of the loan, interest saved. What does not apply is left out. */
-export function PaymentEffect({ preview, texts, language }: PaymentEffectProps) {
+export function PaymentEffect({ preview, asOf, texts, language }: PaymentEffectProps) {
   const nextDue = formatDate(preview.nextDueDate, 'short', language);
   const payoffDate = formatDate(preview.payoffDate, 'short', language);
   const rows: (KeyValueRow | false)[] = [
     { key: 'balance', label: texts.make.newBalance, value: formatMoney(preview.payoffAmount) },
-    nextDue !== '' && { key: 'nextDue', label: texts.make.nextDue, value: nextDue },
+    nextDue !== '' && {
+      key: 'nextDue',
+      label: isPast(preview.nextDueDate, asOf) ? texts.make.dueSince : texts.make.nextDue,
+      value: nextDue,
+    },
     payoffDate !== '' && { key: 'payoffDate', label: texts.make.payoffDate, value: payoffDate },
     preview.interestSaved > 0 && {
       key: 'saved',
@@ -24,6 +34,10 @@ export function PaymentEffect({ preview, texts, language }: PaymentEffectProps) 
   ];
   return <KeyValue figures rows={rows.filter((row) => row !== false)} />;
 }
+
+/** Whether a due date lies before today, so that it is not "next" but late. */
+export const isPast = (date: string | undefined, today: string | undefined) =>
+  date !== undefined && today !== undefined && date < today;
 
 /** The place of the picture while it is worked out. */
 export function PaymentEffectSkeleton({ label }: { label: string }) {

@@ -3,10 +3,16 @@ import { SplitBar } from '../kit/split-bar.tsx';
 import type { PaymentsTexts } from './texts.english.ts';
 import { type Allocation, type PartName, partsOf } from './where-it-goes.ts';
 
-type PaymentSplitProps = { allocation: Allocation; amountCents: number; texts: PaymentsTexts };
+type PaymentSplitProps = {
+  allocation: Allocation;
+  amountCents: number;
+  texts: PaymentsTexts;
+  /** The payment is made already. */
+  past?: boolean;
+};
 
 /** Where a payment goes, as picture, sentence and table, from the engine that posts it. */
-export function PaymentSplit({ allocation, amountCents, texts }: PaymentSplitProps) {
+export function PaymentSplit({ allocation, amountCents, texts, past = false }: PaymentSplitProps) {
   const words: Record<PartName, string> = {
     penalty: texts.make.penalties,
     fee: texts.make.fees,
@@ -21,10 +27,10 @@ export function PaymentSplit({ allocation, amountCents, texts }: PaymentSplitPro
   }));
   return (
     <SplitBar
-      title={texts.make.whereItGoes}
+      title={past ? texts.confirm.whereItWent : texts.make.whereItGoes}
       textEquivalent={parts.map((part) => `${part.label}: ${part.amountText}`).join(', ')}
       parts={parts}
-      total={{ label: texts.make.youPay, amountText: formatMoney(amountCents) }}
+      total={{ label: past ? texts.confirm.youPaid : texts.make.youPay, amountText: formatMoney(amountCents) }}
     />
   );
 }

@@ -50,7 +50,6 @@ export function ReceiptActions({ messageKey, confirmationNumber, texts }: Receip
 
   return (
     <>
-      {told && <Notice tone={told.tone}>{told.text}</Notice>}
       <Actions>
         <Button
           kind="secondary"
@@ -71,6 +70,7 @@ export function ReceiptActions({ messageKey, confirmationNumber, texts }: Receip
           {texts.sendAgain}
         </Button>
       </Actions>
+      {told && <Notice tone={told.tone}>{told.text}</Notice>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useLanguage } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
+import { isPast } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import styles from './payments.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -48,7 +49,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
         summaryLabel={words.number}
         summary={
           <Card look="brand">
-            <Amount size="hero" label={words.heading} text={amountText} />
+            <Amount size="hero" label={words.youPaid} text={amountText} />
             <p className={styles.number}>
               <span className={styles.soft}>{words.number}</span>
               <strong>{result.confirmationNumber}</strong>
@@ -65,7 +66,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           <KeyValue rows={rowsOf(result, texts, language)} figures />
         </Card>
         <Card>
-          <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} />
+          <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} past />
         </Card>
         {!isGuest && (
           <Actions>
@@ -81,13 +82,18 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
 function rowsOf(result: PaymentResult, texts: PaymentsTexts, language: Language): KeyValueRow[] {
   const words = texts.confirm;
   const nextDue = formatDate(result.nextDueDate, 'short', language);
+  const late = isPast(result.nextDueDate, result.paymentDate);
   const rows: (KeyValueRow | false)[] = [
     { key: 'date', label: words.paidOn, value: formatDate(result.paymentDate, 'short', language) },
     { key: 'card', label: words.paidWith, value: texts.common.cardEnding(result.cardType, result.lastFour) },
     { key: 'balance', label: words.newBalance, value: formatMoney(result.payoffAmount) },
-    !result.isPayoff && nextDue !== '' && { key: 'due', label: words.nextDue, value: nextDue },
+    !result.isPayoff && nextDue !== '' && { key: 'due', label: late ? words.dueSince : words.nextDue, value: nextDue },
     !result.isPayoff &&
-      nextDue !== '' && { key: 'minimum', label: words.nextAmount, value: formatMoney(result.minimumAmountDue) },
+      nextDue !== '' && {
+        key: 'minimum',
+        label: late ? words.amountDue : words.nextAmount,
+        value: formatMoney(result.minimumAmountDue),
+      },
   ];
   return rows.filter((row) => row !== false);
 }

@@ -21,6 +21,7 @@ type ReviewDetailsProps = {
   card: ChosenCard;
   code: SecurityCode;
   preview: ReturnType<typeof usePaymentPreview>;
+  asOf: string | undefined;
   texts: PaymentsTexts;
   language: Language;
   onChangeAmount: () => void;
@@ -31,12 +32,21 @@ type ReviewDetailsProps = {
 
 /** Everything a person checks before paying, each with its way to change it. */
 export function ReviewDetails(props: ReviewDetailsProps) {
-  const { amount, card, code, preview, texts, language, onChangeAmount, onChangeCard, onSubmit } = props;
+  const { amount, card, code, preview, asOf, texts, language, onChangeAmount, onChangeCard, onSubmit } = props;
   const { Fields, texts: vaultTexts } = vaultFields;
   const cardsTexts = useTexts(vaultTexts);
   const shown = preview.preview;
   return (
     <>
+      <Part title={texts.common.amount} change={texts.common.changeAmount} onChange={onChangeAmount}>
+        <div className={styles.preview} data-stale={preview.isStale || undefined}>
+          {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+          {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
+          {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+          {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
+          {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+        </div>
+      </Part>
       <Part title={texts.common.card} change={texts.common.changeCard} onChange={onChangeCard}>
         <CardTile
           cardType={card.cardType}
@@ -58,15 +68,6 @@ export function ReviewDetails(props: ReviewDetailsProps) {
             onSubmit={onSubmit}
           />
         )}
-      </Part>
-      <Part title={texts.common.amount} change={texts.common.changeAmount} onChange={onChangeAmount}>
-        <div className={styles.preview} data-stale={preview.isStale || undefined}>
-          {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
-          {shown && <PaymentEffect preview={shown} texts={texts} language={language} />}
-          {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
-          {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
-          {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
-        </div>
       </Part>
     </>
   );

@@ -8,6 +8,7 @@ import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { loanName } from './loan-name.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { type PayoffChange, payoffChange } from './payoff-change.ts';
 import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
@@ -64,7 +65,7 @@ export function ReviewPayment() {
   const changeCard = () => navigateTo('SelectPaymentMethod', { brand, loanId });
 
   return (
-    <PageFrame heading={texts.review.heading} lead={texts.review.lead} eyebrow={loan?.loanHeader} width="wide">
+    <PageFrame heading={texts.review.heading} lead={texts.review.lead} eyebrow={loan && loanName(loan)} width="wide">
       {loan === undefined && !account.isError ? (
         <FlowSkeleton label={texts.common.loading} lines={3} />
       ) : (
@@ -91,6 +92,7 @@ export function ReviewPayment() {
             card={card}
             code={code}
             preview={preview}
+            asOf={loan?.asOf}
             texts={texts}
             language={language}
             onChangeAmount={changeAmount}
