@@ -1,13 +1,26 @@
 // Builds what `npm start` serves: the service as one file, the card vault's page, the portal. Plain JavaScript; esbuild and
 // vite do the work.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FolderInUse, lockFolder } from './folder-lock.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What each part is made of and where its result lies. A part is built again when something it is made of is newer. */
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} sources folders that it is made of
+ * @property {string} result file that appears when it is built
+ * @property {string} [workspace] whose own build script makes it
+ * @property {(part: Part) => Promise<void> | void} build
+ */
+
+/**
+ * What each part is made of and where its result lies. A part is built again when something it is made of is newer.
+ * @type {Part[]}
+ */
 const PARTS = [
   {
     name: 'service',
@@ -19,26 +32,55 @@ const PARTS = [
     name: 'card vault page',
     sources: ['domain', 'providers'],
     result: 'providers/dist/vault/built.txt',
-    build: () => workspaceScript('@lendside/providers', 'providers/dist/vault/built.txt'),
+    workspace: 'providers',
+    build: workspaceScript,
   },
   {
     name: 'portal',
     sources: ['domain', 'contract', 'brands', 'portal'],
     result: 'portal/dist/built.txt',
-    build: () => workspaceScript('@lendside/portal', 'portal/dist/built.txt'),
+    workspace: 'portal',
+    build: workspaceScript,
   },
 ];
 
-/** Builds every part that is out of date. */
+/** Builds every part that is out of date. When another process is at it, waits and takes what that one built. */
 export async function build() {
-  for (const part of PARTS) {
-    if (isFresh(part)) continue;
-    process.stdout.write(`Building the ${part.name}\n`);
-    await part.build();
+  const parts = PARTS.filter(isPresent);
+  if (parts.every(isFresh)) return;
+  const folder = join(root, 'node_modules', '.cache', 'lendside');
+  mkdirSync(folder, { recursive: true });
+  const unlock = await lockWhenFree(folder);
+  try {
+    for (const part of parts) {
+      if (isFresh(part)) continue;
+      process.stdout.write(`Building the ${part.name}\n`);
+      await part.build(part);
+    }
+  } finally {
+    unlock();
   }
 }
 
-/** @param {{ sources: string[], result: string }} part */
+/** @param {string} folder */
+async function lockWhenFree(folder) {
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      await new Promise((again) => setTimeout(again, 200));
+    }
+  }
+}
+
+/** A workspace is built by its own script; one without such a script has nothing to build. @param {Part} part */
+function isPresent({ workspace }) {
+  if (workspace === undefined) return true;
+  return 'build' in (JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).scripts ?? {});
+}
+
+/** @param {Part} part */
 function isFresh({ sources, result }) {
   const built = join(root, result);
   if (!existsSync(built)) return false;
@@ -56,7 +98,7 @@ function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return /\.(test|story)\.tsx?$/.test(path) ? 0 : stat.mtimeMs;
   return readdirSync(path)
-    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .filter((name) => name !== 'node_modules' && name !== 'dist' && !name.startsWith('.'))
     .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
 }
 
@@ -86,11 +128,18 @@ async function buildService() {
   });
 }
 
-/** @param {string} workspace @param {string} mark */
-function workspaceScript(workspace, mark) {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${workspace} could not be built.`);
-  writeFileSync(join(root, mark), `${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}\n`);
+/** @param {Part} part */
+function workspaceScript({ name, workspace, result }) {
+  const given = ['run', '--silent', 'build', '-w', `@lendside/${workspace}`];
+  const { status, stdout, stderr } = spawnSync('npm', given, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe ${name} could not be built; what is wrong stands above.`);
+  // Written last: a build that was interrupted is done again.
+  writeFileSync(join(root, result), `${new Date().toISOString()}\n`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build().catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

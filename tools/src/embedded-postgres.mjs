@@ -23,7 +23,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { lockFolder } from './folder-lock.mjs';
 import { canUse, postgresPrograms, sharedFolder, unprivilegedAccount } from './postgres-binaries.mjs';
-import { isAlive, programOf, waitUntil } from './processes.mjs';
+import { isAlive, programOf, stopWithUs, waitUntil } from './processes.mjs';
 
 /** @typedef {import('./postgres-binaries.mjs').Account} Account */
 
@@ -279,7 +279,11 @@ async function startServer(program, cluster, account, folder, settings) {
     });
     const isReady = () => readPidFile(cluster)?.pid === child.pid && readPidFile(cluster)?.status === 'ready';
     await waitUntil(() => hasEnded || isReady(), 60_000);
-    if (!hasEnded) return { port, ended, stop: stopWith(child, account, ended) };
+    if (!hasEnded) {
+      stopWithUs(child, 'INT', account);
+      child.unref();
+      return { port, ended, stop: stopOf(child, ended) };
+    }
     if (attempt === startAttemptsMax) {
       throw new Error(`PostgreSQL did not start. The reason stands at the end of ${logFile}.`);
     }
@@ -314,24 +318,10 @@ function asParameter([name, value]) {
 }
 
 /**
- * Stopping, and a watch that stops the server when this process dies without doing so: the watch waits on a pipe that
- * only we hold.
  * @param {import('node:child_process').ChildProcess} child
- * @param {Account} account
  * @param {Promise<number>} ended
  */
-function stopWith(child, account, ended) {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell variable, not a template
-  const watch = spawn('/bin/sh', ['-c', 'trap "" INT TERM HUP; read -r _; kill -INT "${0}"', String(child.pid)], {
-    ...account,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  watch.unref();
-  child.unref();
-  const stopWatch = () => watch.kill('SIGKILL');
-  ended.then(stopWatch);
+function stopOf(child, ended) {
   return async () => {
     child.kill('SIGINT');
     const slow = setTimeout(() => child.kill('SIGQUIT'), 15_000);

@@ -1,6 +1,6 @@
 // What the operating system knows about a process, so that a number left behind in a file is never mistaken for
 // another process that got the same number later.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
@@ -74,4 +74,24 @@ export async function waitUntil(condition, timeoutMs) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return true;
+}
+
+/**
+ * Sends the signal to a child when this process dies, however it dies (even by kill -9): a small shell waits on a pipe
+ * that only we hold. It goes away with the child.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {'INT' | 'TERM'} signal
+ * @param {{ uid: number, gid: number } | undefined} account the child's, where it is not our own
+ */
+export function stopWithUs(child, signal, account) {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: shell variables, not a template
+  const script = 'trap "" INT TERM HUP; read -r _; kill -"${0}" "${1}"';
+  const watch = spawn('/bin/sh', ['-c', script, signal, String(child.pid)], {
+    ...account,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watch.unref();
+  child.once('exit', () => watch.kill('SIGKILL'));
 }
