@@ -46,7 +46,7 @@ describe('pages', () => {
     const { body, statusCode } = await get('/tmx/Accounts/40120-1-01', { cookie: 'language=spanish' });
     expect([statusCode, body]).toEqual([
       200,
-      '<!doctype html><html lang="es" data-brand="ccc" data-language="spanish"><body>application</body></html>',
+      '<!doctype html>\n<html lang="es" data-brand="ccc" data-language="spanish"><body>application</body></html>',
     ]);
   });
 

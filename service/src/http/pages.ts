@@ -9,6 +9,8 @@ import { type PortalFile, readPortalFiles } from './portal-files.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
 
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
+/** The start of a page as the build writes it, up to the end of its html tag. */
+const HTML_START = /^<!doctype html>\s{0,20}<html\b[^>]{0,300}>/i;
 const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
 
 /** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
@@ -80,7 +82,9 @@ function pageOf(
   if (made) return compressed(made.body);
   const index = files.get('/index.html')?.body.toString('utf8');
   const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
-  return index === undefined ? undefined : compressed(Buffer.from(index.replace(/<html\b[^>]{0,300}>/, tag)));
+  return index === undefined
+    ? undefined
+    : compressed(Buffer.from(index.replace(HTML_START, `<!doctype html>\n${tag}`)));
 }
 
 function compressed(body: Buffer): PortalFile {
