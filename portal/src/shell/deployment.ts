@@ -1,7 +1,7 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brandOfHost } from '@lendside/brands/brand-of-host';
 
-const FALLBACK_BRAND: BrandCode = 'tmx';
+const FALLBACK_BRAND: BrandCode = DEFAULT_BRAND;
 
 /** Read before any route changes the look of the page: the server wrote the deployment's brand there. */
 const served = globalThis.document?.documentElement.dataset.brand ?? '';

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { CallFailed } from '../shell/call-failed.ts';
+import { signInErrorText } from './sign-in-error.ts';
+import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
+import { english } from './texts.english.ts';
+
+test.each([
+  ['', '', { username: 'username_required', password: 'password_required' }],
+  ['  ', 'x', { username: 'username_required' }],
+  ['james', 'x', { username: 'username_invalid' }],
+  ['james@example', 'x', { username: 'username_invalid' }],
+  ['102-555-0101', 'x', { username: 'username_invalid' }],
+  ['james@example.com', '', { password: 'password_required' }],
+  ['james@example.com', 'x', {}],
+  ['+1 (202) 555-0101', 'x', {}],
+])('%s / %s', (username, password, problems) => {
+  expect(signInProblems({ username, password })).toEqual(problems);
+});
+
+test('the words of the specification', () => {
+  expect(english.errors).toMatchObject({
+    password_required: 'Password is required',
+    username_required: 'Email or Phone Number is required',
+    username_invalid: 'Invalid Email or Phone Number',
+  });
+});
+
+test('wrong passwords are counted for one name', () => {
+  const count = wrongPasswordCounter();
+  expect([count('a'), count('a'), count('b'), count('a'), count('a'), count('a')]).toEqual([1, 2, 1, 1, 2, 3]);
+});
+
+describe('why it failed', () => {
+  const { errors } = english;
+  test.each([
+    [{ status: 401, code: 'not_authorized', Error: 'other words' }, errors.incorrect],
+    [{ status: 401, code: 'UserNotFoundException' }, errors.incorrect],
+    [{ status: 403, code: 'UserNotConfirmedException' }, errors.notConfirmed],
+    [{ status: 403, code: 'PasswordResetRequiredException' }, errors.resetRequired],
+    [{ status: 0, code: 'network_error' }, errors.offline],
+    [{ status: 0, code: 'request_timeout' }, errors.timeout],
+    [{ status: 429, code: 'too_many_requests', Error: 'Try again in 8 seconds.' }, 'Try again in 8 seconds.'],
+    [{ status: 500, message: 'Request failed with status code 500' }, errors.unknown],
+    [{ status: 500, message: 'The vault is closed' }, 'The vault is closed'],
+    [{ status: 500 }, errors.unknown],
+  ])('%o', (failure, text) => {
+    expect(signInErrorText(new CallFailed(failure), errors)).toBe(text);
+  });
+});

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { brandCodes } from '@lendside/brands/brand';
+import { LANGUAGES } from '@lendside/domain/language';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepDestination, keepNote } from '../shell/kept.ts';
+import { signInDocument } from './sign-in-document.tsx';
+
+const files = { styles: ['/a.css'], scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const byId = <Found extends HTMLElement>(id: string) => document.getElementById(id) as Found;
+const typed = (id: string, value: string) => {
+  byId<HTMLInputElement>(id).value = value;
+  byId(id).dispatchEvent(new Event('input', { bubbles: true }));
+};
+const send = () => byId('sign-in').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+let sent: { address: string; body: Record<string, unknown> }[] = [];
+let reply = () => json({ landing: '/tmx/Accounts', deviceKey: 'd1' });
+const assign = vi.fn();
+
+async function open() {
+  const html = signInDocument({ brand: 'tmx', language: 'english', ...files });
+  document.body.innerHTML = html.slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'));
+  vi.resetModules();
+  await import('./sign-in-page.ts');
+}
+
+beforeEach(() => {
+  sent = [];
+  assign.mockClear();
+  sessionStorage.clear();
+  localStorage.clear();
+  document.head.innerHTML = '';
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push({ address, body: JSON.parse(String(init.body)) });
+    return reply();
+  });
+  reply = () => json({ landing: '/tmx/Accounts', deviceKey: 'd1' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the page as it is sent', () => {
+  test.each(brandCodes.flatMap((brand) => LANGUAGES.map((language) => [brand, language] as const)))(
+    '%s in %s: nothing inline, its own brand',
+    (brand, language) => {
+      const html = signInDocument({ brand, language, ...files });
+      expect(html).toContain(`data-brand="${brand}"`);
+      expect(html).toContain(language === 'spanish' ? 'Iniciar sesión' : 'Sign in');
+      expect(html).not.toMatch(/ style="|<style|<script>| on[a-z]+="/);
+    },
+  );
+});
+
+describe('signing in', () => {
+  test('what is missing is said at the field, and the first one has the focus', async () => {
+    await open();
+    send();
+    expect(byId('username-error').textContent).toBe('Email or Phone Number is required');
+    expect(byId('password-error').textContent).toBe('Password is required');
+    expect(byId('username').getAttribute('aria-describedby')).toBe('username-error');
+    expect(document.activeElement).toBe(byId('username'));
+    expect(sent).toEqual([]);
+    typed('username', 'j');
+    expect(document.getElementById('username-error')).toBeNull();
+  });
+
+  test('a phone goes out as its digits, and the person lands where the service says', async () => {
+    await open();
+    typed('username', '+1 (202) 555-0101');
+    typed('password', 'Lendside2026');
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/tmx/Accounts'));
+    expect(sent[0]).toMatchObject({
+      address: '/api/authenticate',
+      body: { username: '2025550101', password: 'Lendside2026', rememberMe: false },
+    });
+    expect(sessionStorage.getItem('lendside.deviceKey')).toBe('d1');
+    expect(localStorage.getItem('lendside.deviceKey')).toBeNull();
+  });
+
+  test('a stored destination comes first', async () => {
+    keepDestination('/tmx/Payment/1');
+    await open();
+    typed('username', 'james.porter@example.com');
+    typed('password', 'Lendside2026');
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/tmx/Payment/1'));
+  });
+
+  test('a double press sends once', async () => {
+    await open();
+    typed('username', 'james.porter@example.com');
+    typed('password', 'x');
+    send();
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(sent).toHaveLength(1);
+  });
+
+  test('the third wrong password explains', async () => {
+    reply = () => json({ code: 'not_authorized', Error: 'no' }, 401);
+    await open();
+    typed('username', 'james.porter@example.com');
+    for (const time of [1, 2, 3]) {
+      typed('password', `wrong${time}`);
+      send();
+      await vi.waitFor(() => expect(byId('submit').getAttribute('aria-disabled')).toBe('false'));
+      expect(byId('error-text').textContent).toBe('The email/phone or password is incorrect.');
+      expect(byId('error-more').textContent !== '').toBe(time === 3);
+    }
+    expect(document.activeElement).toBe(byId('password'));
+  });
+
+  test('the application is fetched once somebody types', async () => {
+    await open();
+    expect(document.querySelector('link[rel=prefetch]')).toBeNull();
+    typed('username', 'j');
+    typed('username', 'ja');
+    expect(document.querySelectorAll('link[rel=prefetch]')).toHaveLength(1);
+  });
+});
+
+describe('what it says on arrival', () => {
+  const shown = () => [...document.querySelectorAll<HTMLElement>('[id^="note-"]')].filter((note) => !note.hidden);
+
+  test('nothing', async () => {
+    await open();
+    expect(shown()).toEqual([]);
+  });
+
+  test.each(['continue', 'idle', 'invalidSession', 'otherDevice'] as const)('%s, once', async (note) => {
+    keepNote(note);
+    await open();
+    expect(shown().map(({ id }) => id)).toEqual([`note-${note}`]);
+    expect(sessionStorage.getItem('lendside.note')).toBeNull();
+  });
+});
+
+test('the password can be seen, and hides again when it is sent', async () => {
+  await open();
+  byId('reveal').click();
+  expect(byId('password').getAttribute('type')).toBe('text');
+  expect(byId('reveal').getAttribute('aria-label')).toBe('Hide the password');
+  send();
+  expect(byId('password').getAttribute('type')).toBe('password');
+});

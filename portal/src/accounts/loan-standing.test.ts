@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { accountsTexts } from './accounts-texts.ts';
+import { amountNowCents, mayPay, paidBackFraction, type Standing, showsDebt, standingOf } from './loan-standing.ts';
+import { aLoan } from './loans-for-test.ts';
+import { standingSentence, standingWord } from './standing-words.ts';
+import { summaryOfLoans, visibleLoans } from './visible-loans.ts';
+
+const TODAY = '2026-11-20';
+type Row = readonly [why: string, loan: Parameters<typeof aLoan>[0], standing: Standing];
+
+test.each<Row>([
+  ['due far off', { dueDate: '2026-12-05' }, { kind: 'current', on: '2026-12-05' }],
+  ['no due date', { dueDate: undefined }, { kind: 'current', on: undefined }],
+  ['due in a week', { dueDate: '2026-11-27' }, { kind: 'dueSoon', on: '2026-11-27', inDays: 7 }],
+  ['due tomorrow', { dueDate: '2026-11-21' }, { kind: 'dueSoon', on: '2026-11-21', inDays: 1 }],
+  ['due today', { dueDate: TODAY }, { kind: 'dueToday', on: TODAY }],
+  ['late', { daysLate: 12 }, { kind: 'late', daysLate: 12, since: '2026-11-08' }],
+  ['default', { loanStatusId: 27, daysLate: 100 }, { kind: 'late', daysLate: 100, since: '2026-08-12' }],
+  ['paid off', { loanStatusId: 3, paidOff: true, paidOffDate: '2026-03-23' }, { kind: 'paidOff', on: '2026-03-23' }],
+  ['renewed', { loanStatusId: 22 }, { kind: 'ended' }],
+  ['settled', { loanStatusId: 29 }, { kind: 'ended' }],
+  ['bankrupt', { loanStatusId: 17, daysLate: 90 }, { kind: 'quiet', why: 'bankrupt' }],
+  ['bankrupt and charged off', { loanStatusId: 32 }, { kind: 'quiet', why: 'bankrupt' }],
+  ['charged off', { loanStatusId: 6, daysLate: 200 }, { kind: 'quiet', why: 'chargedOff' }],
+  ['out for repossession', { loanStatusId: 15, daysLate: 70 }, { kind: 'outForRepo', daysLate: 70 }],
+  ['repossessed', { loanStatusId: 13 }, { kind: 'repossessed' }],
+])('%s', (_why, loan, standing) => {
+  expect(standingOf(aLoan(loan), TODAY)).toEqual(standing);
+});
+
+describe('bankrupt and charged-off loans', () => {
+  test.each([17, 32, 6])('state %i asks for nothing, in both languages', (loanStatusId) => {
+    const standing = standingOf(aLoan({ loanStatusId, daysLate: 300 }), TODAY);
+    expect(showsDebt(standing)).toBe(false);
+    for (const texts of [accountsTexts.english, accountsTexts.spanish]) {
+      const words = `${standingWord(standing, texts.standing)} ${standingSentence(standing, texts.since, () => 'x')}`;
+      expect(words).not.toMatch(/owe|due|late|pay|past|debe|vence|atras|pagar/i);
+    }
+  });
+
+  test('a bankrupt loan has no Pay button, whatever the lender says', () => {
+    expect(mayPay(aLoan({ loanStatusId: 17, payable: true }))).toBe(false);
+    expect(mayPay(aLoan({ loanStatusId: 6, payable: false }))).toBe(false);
+    expect(mayPay(aLoan({ payable: true }))).toBe(true);
+  });
+});
+
+test('what is asked for now', () => {
+  expect(amountNowCents(aLoan({ daysLate: 0, minimumAmountDue: 100, pastDueAmount: 0 }))).toBe(100);
+  expect(amountNowCents(aLoan({ daysLate: 3, minimumAmountDue: 100, pastDueAmount: 60 }))).toBe(60);
+  expect(amountNowCents(aLoan({ daysLate: 3, minimumAmountDue: 100, pastDueAmount: 0 }))).toBe(100);
+});
+
+test.each([
+  [100, 100, 0],
+  [100, 25, 0.75],
+  [100, 0, 1],
+  [100, 120, 0],
+  [0, 0, 0],
+])('of %i with %i left', (originalAmount, principleBalance, fraction) => {
+  expect(paidBackFraction(aLoan({ originalAmount, principleBalance }))).toBe(fraction);
+});
+
+describe('a list of loans', () => {
+  const late = aLoan({ loanId: 'late', daysLate: 12, pastDueAmount: 60, minimumAmountDue: 100, dueDate: '2026-11-08' });
+  const soon = aLoan({ loanId: 'soon', dueDate: '2026-11-23', minimumAmountDue: 10 });
+  const later = aLoan({ loanId: 'later', dueDate: '2026-12-05', minimumAmountDue: 20 });
+  const paid = aLoan({ loanId: 'paid', paidOff: true, payable: false, loanStatusId: 3, dueDate: undefined });
+  const deleted = aLoan({ loanId: 'deleted', loanStatusId: 10 });
+  const ids = (showPaidOff: boolean) =>
+    visibleLoans([paid, later, deleted, late, soon], showPaidOff).map(({ loanId }) => loanId);
+
+  test('late first, then by due date, paid off last and only when asked for; deleted never', () => {
+    expect(ids(false)).toEqual(['late', 'soon', 'later']);
+    expect(ids(true)).toEqual(['late', 'soon', 'later', 'paid']);
+  });
+
+  test('in short: what is asked for now, and the next date that lies ahead', () => {
+    expect(summaryOfLoans([paid, later, late, soon], TODAY)).toEqual({
+      openCount: 3,
+      dueCents: 90,
+      nextDueDate: '2026-11-23',
+    });
+  });
+});

@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../shell/language.ts';
+import { createQueryClient } from '../shell/queries.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import { AccountDetails } from './account-details.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { Home } from './home.tsx';
+import { aDetail, aLoan } from './loans-for-test.ts';
+
+const STORE = {
+  storeInfo: {
+    id: '40120',
+    name: 'TMX Fairview',
+    address: { line1: '100 Main Street', city: 'Fairview', state: 'GA', zip: '30301' },
+    hoursRaw: 'Mon-Fri 09:00-18:00',
+    phone: '(202) 555-0110',
+  },
+};
+const HISTORY = [
+  {
+    entryId: '3',
+    date: '2026-10-25',
+    kind: 'payment',
+    amount: '206.13',
+    principal: '135.40',
+    interest: '70.73',
+    fees: '0.00',
+    balance: '2,701.55',
+    state: 'posted',
+    confirmationNumber: '77414052',
+    messageKey: 'op_12345678',
+  },
+  {
+    entryId: '2',
+    date: '2026-09-27',
+    kind: 'payment',
+    amount: '206.13',
+    principal: '130.00',
+    interest: '76.13',
+    fees: '0.00',
+    balance: '2,836.95',
+    state: 'posted',
+  },
+  {
+    entryId: '1',
+    date: '2026-03-29',
+    kind: 'disbursement',
+    amount: '3,600.00',
+    principal: '0.00',
+    interest: '0.00',
+    fees: '0.00',
+    balance: '3,600.00',
+    state: 'posted',
+  },
+];
+
+/** Amount fields of what a test answers are whole cents; on the way they are text. */
+const onTheWay = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (key, field) =>
+    typeof field === 'number' && /Amount|Balance|interest|fees|perDiem|Payment$/.test(key) && key !== 'payFrequency'
+      ? `${Math.floor(field / 100).toLocaleString('en-US')}.${String(field % 100).padStart(2, '0')}`
+      : field,
+  );
+
+let doors: Record<string, unknown> = {};
+const textOf = () => document.body.textContent ?? '';
+/** Waits until the page says so. */
+async function words(text: string): Promise<void> {
+  for (let turn = 0; turn < 60 && !textOf().includes(text); turn += 1) {
+    await act(() => new Promise<void>((resume) => setTimeout(resume, 20)));
+  }
+  expect(textOf()).toContain(text);
+}
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, label, a')].find((one) =>
+    one.textContent?.includes(name),
+  ) as HTMLElement;
+
+async function show(component: RouteComponent, path: string, pattern: string): Promise<void> {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: pattern, component });
+  const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([page, rest]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await act(() => router.load());
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+const showHome = () => show(Home, '/Home', '/Home');
+const showDashboard = () => show(Dashboard, '/tmx/Accounts', '/$brand/Accounts');
+const showDetails = () => show(AccountDetails, '/tmx/Accounts/40120-100245-01', '/$brand/Accounts/$loanId');
+
+beforeEach(() => {
+  localStorage.clear();
+  chooseLanguage('english');
+  keepSession({
+    firstName: 'James',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    attributes: { sub: 's', showPaidOff: false },
+  } as Session);
+  doors = { '/api/serviceProviders': { brands: {} }, '/api/configsettings': { limits: {} }, '/api/store': STORE };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = doors[address.split('?')[0] ?? ''];
+    if (typeof answer === 'number') return new Response('{}', { status: answer });
+    if (answer === undefined) throw new TypeError('offline');
+    return new Response(JSON.stringify(onTheWay(answer)));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const list = (...loans: ReturnType<typeof aLoan>[]) => ({ loans, asOf: '2026-11-20' });
+
+describe('Home', () => {
+  test('every loan in the look of its brand; one of a brand not shown here has phone and address', async () => {
+    doors['/api/accounts'] = list(
+      aLoan(),
+      aLoan({ loanId: '42310-1-1', loanHeader: '42310-1-1', brand: 'ccc', lmsId: 'TLXe' }),
+    );
+    await showHome();
+    await words('Hello, James');
+    await words('This loan is with CCC');
+    expect(document.querySelector('article[data-brand=ccc]')?.textContent).toContain('Call (202) 555-0112');
+    expect(document.querySelector('article[data-brand=ccc] a[href="https://ccc.example"]')).not.toBeNull();
+    expect(document.querySelector('article[data-brand=ccc] a[href^="/ccc"]')).toBeNull();
+    expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
+  });
+
+  test('nothing yet', async () => {
+    doors['/api/accounts'] = list();
+    await showHome();
+    await words('No loans to show');
+  });
+
+  test('a failed load is said in place and tried again there', async () => {
+    doors['/api/accounts'] = 500;
+    await showHome();
+    await words('We could not load this');
+    doors['/api/accounts'] = list(aLoan());
+    click(button('Try again'));
+    await words('Loan 40120-100245-01');
+  });
+});
+
+describe('Dashboard', () => {
+  test('since when a loan is late, and what is past due', async () => {
+    doors['/api/accounts'] = list(
+      aLoan({ daysLate: 12, pastDueAmount: 54_980, minimumAmountDue: 94_660, dueDate: '2026-11-08' }),
+    );
+    await showDashboard();
+    await words('12 days late');
+    expect(textOf()).toContain('$549.80');
+    expect(textOf()).toContain('Was due Nov 8, 2026');
+    expect(textOf()).toContain('$946.60 with your next payment');
+  });
+
+  test('paid-off loans come when asked for, and stay asked for', async () => {
+    doors['/api/accounts'] = list(aLoan({ paidOff: true, loanStatusId: 3, payable: false, paidOffDate: '2026-03-23' }));
+    await showDashboard();
+    await words('Nothing left to pay');
+    click(document.querySelector('[role=switch]') as HTMLElement);
+    await words('You paid it off on Mar 23, 2026.');
+    expect(localStorage.getItem('lendside.showPaidOff.s')).toBe('true');
+  });
+
+  test('in Spanish', async () => {
+    chooseLanguage('spanish');
+    doors['/api/accounts'] = list(aLoan({ daysLate: 1, pastDueAmount: 100 }));
+    await showDashboard();
+    await words('Hola, James');
+    await words('1 día de atraso');
+  });
+});
+
+describe('AccountDetails', () => {
+  beforeEach(() => {
+    doors['/api/accountdetail'] = aDetail();
+    doors['/api/accounthistory'] = { history: HISTORY };
+  });
+
+  test('what is due, the payoff and what a day costs, and the way to pay', async () => {
+    await showDetails();
+    await words('Your next payment');
+    expect(textOf()).toContain('$206.13');
+    expect(textOf()).toContain('Due Dec 5, 2026');
+    expect(textOf()).toContain('$2,764.10');
+    expect(textOf()).toContain('Each day adds $2.41 of interest');
+    expect(document.querySelector('a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
+  });
+
+  test('where each payment went, with the receipt of those made here', async () => {
+    await showDetails();
+    await words('Payments');
+    click(button('Payments').querySelector('input') ?? button('Payments'));
+    await words('Where your $206.13 went');
+    expect(textOf()).toContain('77414052');
+    expect(document.querySelectorAll('button[aria-label^="Receipt of"]')).toHaveLength(1);
+  });
+
+  test('the store, and the help line when the loan is more than 60 days late', async () => {
+    await showDetails();
+    await words('TMX Fairview');
+    expect(document.querySelector('a[href="tel:+12025550110"]')).not.toBeNull();
+    expect(textOf()).toContain('Monday to Friday');
+  });
+
+  test('61 days late: the help line', async () => {
+    doors['/api/accountdetail'] = aDetail({ daysLate: 61, pastDueAmount: 100, lateSince: '2026-09-20' });
+    await showDetails();
+    await words('Our help line can help you best');
+    expect(document.querySelector('a[href="tel:+12025550110"]')).toBeNull();
+  });
+
+  test('a bankrupt loan asks for nothing', async () => {
+    doors['/api/accountdetail'] = aDetail({ loanStatusId: 17, payable: false, daysLate: 90, minimumAmountDue: 0 });
+    await showDetails();
+    await words('This is not a request for payment');
+    expect(document.querySelector('a[href*="/Payment/"]')).toBeNull();
+    expect(textOf()).not.toMatch(/past due|days late|you owe/i);
+    expect(textOf()).not.toContain('Schedule');
+  });
+
+  test('a loan of somebody else is one that is not there', async () => {
+    doors['/api/accountdetail'] = 404;
+    await showDetails();
+    await words('We could not find this loan');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { english as accessEnglish } from '../access/texts.english.ts';
+import { spanish as accessSpanish } from '../access/texts.spanish.ts';
+import { accountsTexts } from '../accounts/accounts-texts.ts';
+import { english as cardsEnglish } from '../cards/texts.english.ts';
+import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
+import { english as paymentsEnglish } from '../payments/texts.english.ts';
+import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
+import { systemTexts } from '../system/system-texts.ts';
+import { shellTexts } from './shell-texts.ts';
+
+const catalogues = {
+  shell: shellTexts,
+  system: systemTexts,
+  accounts: accountsTexts,
+  access: { english: accessEnglish, spanish: accessSpanish },
+  payments: { english: paymentsEnglish, spanish: paymentsSpanish },
+  cards: { english: cardsEnglish, spanish: cardsSpanish },
+};
+
+/** Words that are the same in both languages, or names. */
+const SAME = /^(?:No\.|Total|Error|TMX|[\d\s$%:.,-]*)$/;
+
+function sentences(texts: object, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
+    const name = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') return [[name, value]];
+    if (typeof value === 'function') return [[name, String(value(2, 'b', 'c', 'd'))]];
+    return sentences(value as object, name);
+  });
+}
+
+describe.each(Object.entries(catalogues))('%s', (_slice, { english, spanish }) => {
+  const spanishOf = new Map(sentences(spanish));
+
+  test('the same sentences in both languages, none empty', () => {
+    expect([...spanishOf.keys()].sort()).toEqual(
+      sentences(english)
+        .map(([name]) => name)
+        .sort(),
+    );
+    for (const [name, text] of [...sentences(english), ...spanishOf]) expect(text.trim(), name).not.toBe('');
+  });
+
+  test('Spanish is Spanish: no longer sentence stands there in English', () => {
+    const copied = sentences(english).filter(
+      ([name, text]) => text === spanishOf.get(name) && text.includes(' ') && !SAME.test(text),
+    );
+    expect(copied).toEqual([]);
+  });
+});
