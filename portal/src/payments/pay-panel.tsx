@@ -40,9 +40,9 @@ export function PayPanel(props: PayPanelProps) {
     loadError,
     onRetryLoad,
   } = props;
-  const declined = payment.attempt?.stage === 'declined' ? payment.declinedBecause : undefined;
+  const declined = payment.attempt?.stage === 'declined';
   const notReceived = payment.attempt?.stage === 'refused' && payment.attempt.notReceived === true;
-  const buttonOff = !ready || declined !== undefined || problem?.buttonOff === true;
+  const buttonOff = !ready || declined || problem?.buttonOff === true;
   const otherCard = (
     <Button kind="secondary" small onClick={onOtherCard}>
       {texts.review.otherCard}
@@ -50,11 +50,6 @@ export function PayPanel(props: PayPanelProps) {
   );
   return (
     <PaymentSummary label={texts.make.youPay} amountText={formatMoney(amountCents)} rows={[]}>
-      {declined !== undefined && !sending && (
-        <Notice tone="danger" title={texts.review.declinedTitle} action={otherCard}>
-          <p className={styles.lines}>{declined}</p>
-        </Notice>
-      )}
       {problem !== undefined && (
         <Notice tone="danger" title={texts.review.notSentTitle} action={problem.buttonOff ? otherCard : undefined}>
           <p className={styles.lines}>{problem.text}</p>

@@ -85,7 +85,7 @@ function rowsOf(result: PaymentResult, texts: PaymentsTexts, language: Language)
   const late = isPast(result.nextDueDate, result.paymentDate);
   const rows: (KeyValueRow | false)[] = [
     { key: 'date', label: words.paidOn, value: formatDate(result.paymentDate, 'short', language) },
-    { key: 'card', label: words.paidWith, value: texts.common.cardEnding(result.cardType, result.lastFour) },
+    { key: 'card', label: words.paidWith, value: <CardWords result={result} texts={texts} /> },
     { key: 'balance', label: words.newBalance, value: formatMoney(result.payoffAmount) },
     !result.isPayoff && nextDue !== '' && { key: 'due', label: late ? words.dueSince : words.nextDue, value: nextDue },
     !result.isPayoff &&
@@ -96,4 +96,16 @@ function rowsOf(result: PaymentResult, texts: PaymentsTexts, language: Language)
       },
   ];
   return rows.filter((row) => row !== false);
+}
+
+/** The card in few signs for the eye and in words for the ear. */
+function CardWords({ result, texts }: { result: PaymentResult; texts: PaymentsTexts }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        {result.cardType} •••• {result.lastFour}
+      </span>
+      <span className="visually-hidden">{texts.common.cardEnding(result.cardType, result.lastFour)}</span>
+    </>
+  );
 }

@@ -19,7 +19,8 @@ import type { SecurityCode } from './use-security-code.ts';
 type ReviewDetailsProps = {
   amount: ChosenAmount;
   card: ChosenCard;
-  code: SecurityCode;
+  /** Absent where there is nothing to pay with this card any more. */
+  code: SecurityCode | undefined;
   preview: ReturnType<typeof usePaymentPreview>;
   asOf: string | undefined;
   texts: PaymentsTexts;
@@ -54,12 +55,13 @@ export function ReviewDetails(props: ReviewDetailsProps) {
           maskLabel={texts.common.cardEnding('', card.lastFour).trim()}
           expiryText={texts.method.expires(`${card.expirationMonth}/${card.expirationYear}`)}
         />
-        {code.known ? (
+        {code?.known && (
           <p className={styles.known}>
             <CircleCheck aria-hidden="true" />
             {texts.review.codeKnown}
           </p>
-        ) : (
+        )}
+        {code && !code.known && (
           <Fields
             ref={code.fields}
             mode="securityCode"

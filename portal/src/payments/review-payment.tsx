@@ -7,6 +7,7 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
+import { DeclinedNotice } from './declined-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { loanName } from './loan-name.ts';
 import { PayPanel } from './pay-panel.tsx';
@@ -66,6 +67,7 @@ export function ReviewPayment() {
 
   return (
     <PageFrame heading={texts.review.heading} lead={texts.review.lead} eyebrow={loan && loanName(loan)} width="wide">
+      <DeclinedNotice payment={payment} texts={texts.review} onOtherCard={changeCard} />
       {loan === undefined && !account.isError ? (
         <FlowSkeleton label={texts.common.loading} lines={3} />
       ) : (
@@ -90,7 +92,7 @@ export function ReviewPayment() {
           <ReviewDetails
             amount={amount}
             card={card}
-            code={code}
+            code={payment.attempt?.stage === 'declined' ? undefined : code}
             preview={preview}
             asOf={loan?.asOf}
             texts={texts}

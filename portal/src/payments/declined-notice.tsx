@@ -1,0 +1,17 @@
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { PaymentState } from './payment-state.ts';
+import styles from './payments.module.css';
+import type { PaymentsTexts } from './texts.english.ts';
+
+type DeclinedNoticeProps = { payment: PaymentState; texts: PaymentsTexts['review']; onOtherCard: () => void };
+
+/** Why the last try ended without a payment, and the way on. First on the page: it is why the person is here again. */
+export function DeclinedNotice({ payment, texts, onOtherCard }: DeclinedNoticeProps) {
+  if (payment.attempt?.stage !== 'declined') return null;
+  return (
+    <Notice tone="danger" title={texts.declinedTitle} action={<Button onClick={onOtherCard}>{texts.otherCard}</Button>}>
+      <p className={styles.lines}>{payment.declinedBecause}</p>
+    </Notice>
+  );
+}
