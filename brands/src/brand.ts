@@ -4,6 +4,9 @@ import type { Drawing } from './drawing.ts';
 export const brandCodes = ['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx'] as const;
 export type BrandCode = (typeof brandCodes)[number];
 
+/** The deployment of a host name that names no brand, unless a setting says otherwise. */
+export const DEFAULT_BRAND: BrandCode = 'tmx';
+
 /** The two lender systems (specification section 1). */
 export type LenderSystem = 'TLXe' | 'NLS';
 

@@ -45,7 +45,9 @@ export function formatDollars(amountCents: Cents): string {
 
 /** Puts a comma before every third digit from the right of a text of digits. */
 export function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(',');
 }
 
 /** Rounds a fractional number of cents to whole cents. Halves of negative amounts go away from zero under HALF_UP. */

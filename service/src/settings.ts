@@ -1,3 +1,4 @@
+import { brandCodes, DEFAULT_BRAND } from '@lendside/brands/brand';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -21,7 +22,7 @@ const environment = z.object({
   /** Folder of the embedded database, secrets and files. */
   LENDSIDE_DATA: z.string().min(1).max(1000).default('./data'),
   /** Brand of a deployment that is reached by a host name which names none. */
-  LENDSIDE_BRAND: z.enum(['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx']).default('tmx'),
+  LENDSIDE_BRAND: z.enum(brandCodes).default(DEFAULT_BRAND),
   LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Where people reach the portal and the vault, when a proxy stands before them: `https://pay.example`. */
   LENDSIDE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),

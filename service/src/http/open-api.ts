@@ -1,3 +1,4 @@
+import { brandCodes } from '@lendside/brands/brand';
 import type { Operation } from '@lendside/contract/operation';
 import { COMMON_PROBLEMS, type ProblemCode, problems } from '@lendside/contract/problems';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ const HEADERS = {
     name: 'x-brand',
     in: 'header',
     description: "Brand of the deployment, where the host's name does not say it.",
-    schema: { type: 'string', enum: ['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx'] },
+    schema: { type: 'string', enum: brandCodes },
   },
   Language: {
     name: 'x-language',

@@ -1,4 +1,4 @@
-import { isBrandCode } from '@lendside/brands/brand';
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { hexColor } from '@lendside/brands/palette';
 import { formatDate } from '@lendside/domain/date-format';
@@ -13,7 +13,7 @@ const WIDTH = 468;
 /** Draws the receipt as a tagged PDF (headings, paragraphs and rows can be read aloud in order), with the brand's colour. */
 export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const texts = receiptTexts[facts.language];
-  const brand = brands[isBrandCode(facts.brand) ? facts.brand : 'tmx'];
+  const brand = brands[isBrandCode(facts.brand) ? facts.brand : DEFAULT_BRAND];
   const document = new PDFDocument({
     size: 'LETTER',
     margin: LEFT,

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
+import {
+  filesStayShort,
+  namesSayWhatIsInside,
+  noPathsOfOneMachine,
+  nothingIsLeftForLater,
+  onlyBrandsNameBrands,
+  worldComesInFromOutside,
+} from './tidy/file-rules.ts';
+import {
+  implementationsAreOpenedOnce,
+  importsOf,
+  packagesImportDownwards,
+  slicesStayApart,
+} from './tidy/import-rules.ts';
+import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
+import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
+
+const files = sourceFiles();
+
+/** Each rule with a small file that breaks it: a rule that cannot fail is no rule. */
+const RULES: readonly [string, Rule, SourceFile][] = [
+  [
+    'packages import downwards',
+    packagesImportDownwards,
+    { path: 'portal/src/x.ts', text: "import { a } from '@lendside/service/context';\n" },
+  ],
+  [
+    'slices stay apart',
+    slicesStayApart,
+    { path: 'service/src/cards/x.ts', text: "import { a } from '../payments/x.ts';\n" },
+  ],
+  [
+    'implementations are opened once',
+    implementationsAreOpenedOnce,
+    { path: 'service/src/cards/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
+  ],
+  ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
+  ['names say what is inside', namesSayWhatIsInside, { path: 'domain/src/utils.ts', text: '' }],
+  [
+    'the world comes in from outside',
+    worldComesInFromOutside,
+    { path: 'service/src/cards/x.ts', text: 'const now = Date.now();\n' },
+  ],
+  ['nothing is left for later', nothingIsLeftForLater, { path: 'domain/src/x.ts', text: '// TODO\n' }],
+  ['only brands name brands', onlyBrandsNameBrands, { path: 'service/src/x.ts', text: "if (brand === 'tmx') a();\n" }],
+  ['no paths of one machine', noPathsOfOneMachine, { path: 'docs/x.md', text: 'see /home/me/x\n' }],
+  ['documents name what exists', documentsNameWhatExists, { path: 'docs/x.md', text: 'see `service/src/gone.ts`\n' }],
+  ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 2. X\n' }],
+  [
+    'regular expressions are linear',
+    regularExpressionsAreLinear,
+    { path: 'domain/src/x.ts', text: 'const a = /^(a+)+$/;\n' },
+  ],
+];
+
+describe('house rules', () => {
+  test.each(RULES)('%s', { timeout: 120_000 }, (_name, rule) => {
+    expect(rule(files).map(({ path, message }) => `${path}: ${message}`)).toEqual([]);
+  });
+});
+
+describe('a broken rule is seen', () => {
+  test.each(RULES)('%s', (_name, rule, broken) => {
+    expect(rule([broken])).toHaveLength(1);
+  });
+
+  test('and the files are really read', () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.flatMap((file) => importsOf(file)).length).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,121 @@
+import { bareCode, type Finding, isCode, isTest, type SourceFile } from './source-files.ts';
+
+const LINES_MAX = 400;
+
+export function filesStayShort(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file.path) && file.path !== 'portal/src/kit/brands.css')
+    .flatMap((file) => {
+      const lines = file.text.split('\n').length - 1;
+      return lines > LINES_MAX
+        ? [{ path: file.path, message: `${lines} lines: over ${LINES_MAX}. Split it by what its parts are about.` }]
+        : [];
+    });
+}
+
+export function namesSayWhatIsInside(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap(({ path }) => {
+    if (/\/index\.tsx?$/.test(path))
+      return [{ path, message: 'no barrel files: import the file that has what you need.' }];
+    if (/\b(utils?|helpers?|misc|common)\b/.test(path)) {
+      return [
+        {
+          path,
+          message: 'no drawers: put it beside its caller, or in domain under the name of the thing it is about.',
+        },
+      ];
+    }
+    const name = path.split('/').at(-1) ?? '';
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name)) {
+      return [{ path, message: 'file names are kebab-case.' }];
+    }
+    return [];
+  });
+}
+
+/** Time, chance, timers and the network come in from outside, so that the same code runs under virtual time. */
+const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly way: string }[] = [
+  {
+    what: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/,
+    where:
+      /^(service\/src\/(context-[a-z]+|log|http\/register-operations)\.ts|portal\/src\/shell\/|tools\/|trials\/|journeys\/)/,
+    way: 'take the time from the clock in the Context (service) or from shell/timers.ts (portal).',
+  },
+  {
+    what: /\bMath\.random\b/,
+    where: /^(tools\/|trials\/|journeys\/)/,
+    way: 'take ids and secrets from the Context (service) or crypto (portal).',
+  },
+  {
+    what: /\b(setTimeout|setInterval)\(/,
+    where:
+      /^(service\/src\/(context-[a-z]+|main)\.ts|portal\/src\/shell\/(timers|call)\.ts|tools\/|trials\/|journeys\/)/,
+    way: 'sleep with the timers of the Context (service) or shell/timers.ts (portal).',
+  },
+  {
+    what: /\bfetch\(/,
+    where:
+      /^(portal\/src\/shell\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|providers\/src\/[a-z-]+\/(page\/|[a-z-]+\.ts$)|tools\/|trials\/|journeys\/)/,
+    way: 'call the service with call() (portal); reach the outside world through a port (service).',
+  },
+];
+
+export function worldComesInFromOutside(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => /\.tsx?$/.test(file.path) && !isTest(file))
+    .flatMap((file) => {
+      const code = bareCode(file.text);
+      return OWNED.flatMap(({ what, where, way }) => {
+        const found = what.exec(code);
+        return found && !where.test(file.path) ? [{ path: file.path, message: `${found[0]}: ${way}` }] : [];
+      });
+    });
+}
+
+const LATER =
+  /\b(TODO|FIXME|XXX)\b|\bnot implemented\b|@ts-ignore|@ts-expect-error|\bas any\b|\b(?:test|describe|it)\.(?:only|skip)\(/;
+
+export function nothingIsLeftForLater(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => isCode(file) && !file.path.startsWith('tools/src/tidy'))
+    .flatMap((file) => {
+      const found = LATER.exec(file.text);
+      return found
+        ? [{ path: file.path, message: `"${found[0]}": finish it, or say in an issue what is missing.` }]
+        : [];
+    });
+}
+
+/** Brands are data: only these places may name a code. */
+const NAMES_BRANDS =
+  /^(brands|people|journeys|trials|tools|docs)\/|^contract\/src\/(fields|[a-z]+\.test)\.ts$|^loanbook\/src\/(products|store-rows)\.ts$|^portal\/(vite\.config\.ts|src\/kit\/)|\.(md|json)$/;
+const BRAND_CODE = /'(c1l|ccc|cic|chs|ccf|esm|inl|tmx)'/;
+
+export function onlyBrandsNameBrands(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => isCode(file) && !NAMES_BRANDS.test(file.path) && !isTest(file))
+    .flatMap((file) => {
+      const found = BRAND_CODE.exec(file.text);
+      return found
+        ? [
+            {
+              path: file.path,
+              message: `${found[0]}: what differs by brand is a field of brands/src; ask for the field.`,
+            },
+          ]
+        : [];
+    });
+}
+
+const MACHINE = /(?<![a-z0-9.])\/(?:work|home|Users)\//;
+
+export function noPathsOfOneMachine(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => !file.path.startsWith('tools/src/tidy'))
+    .flatMap((file) => {
+      const found = MACHINE.exec(file.text);
+      return found
+        ? [{ path: file.path, message: `${found[0]}: a path of one machine; say it relative to the repository.` }]
+        : [];
+    });
+}

@@ -1,0 +1,101 @@
+import { type Finding, isCode, isTest, type SourceFile } from './source-files.ts';
+
+/** Who may import whom (docs: the tree in the README). A package not listed may import anything. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  brands: ['domain'],
+  providers: ['domain'],
+  loanbook: ['domain', 'providers'],
+  service: ['domain', 'contract', 'brands', 'providers', 'loanbook', 'people'],
+  portal: ['domain', 'contract', 'brands'],
+  people: ['domain', 'contract', 'providers', 'loanbook'],
+  journeys: ['people', 'contract', 'brands', 'domain', 'tools'],
+  trials: ['domain', 'contract', 'brands', 'providers', 'loanbook', 'service', 'people', 'tools'],
+};
+
+/** Slices of service and portal. The rest of a package (http, shell, kit ...) is for all of them. */
+const SLICES = new Set(
+  'access linking accounts payments refinance cash originations applications offers documents cards stores profile referrals system dev'.split(
+    ' ',
+  ),
+);
+
+/** Folders of the service that put slices together. */
+const MAY_JOIN_SLICES =
+  /^service\/src\/(compose|compose-ports|bindings|context|main|test-service)\.ts$|^portal\/src\/(shell|app)[/.]/;
+
+export interface Import {
+  readonly from: SourceFile;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+/** Every import and re-export of a file. */
+export function importsOf(file: SourceFile): Import[] {
+  const statements = [...file.text.matchAll(/^(?:import|export)\s(?:[^'"`;]{0,2000}?\sfrom\s)?'([^'\n]{1,200})'/gm)];
+  const dynamic = [...file.text.matchAll(/\bimport\('([^'\n]{1,200})'\)/g)];
+  return [
+    ...statements.map((found) => ({
+      from: file,
+      specifier: found[1] as string,
+      typeOnly: /^(import|export)\s+type\s/.test(found[0]),
+    })),
+    ...dynamic.map((found) => ({ from: file, specifier: found[1] as string, typeOnly: false })),
+  ];
+}
+
+/** Packages import only what the house allows. Tests may also use the tools and the service's test start. */
+export function packagesImportDownwards(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap((file) => {
+    const own = file.path.split('/')[0] as string;
+    const allowed = MAY_IMPORT[own];
+    if (!allowed || isTest(file)) return [];
+    return importsOf(file).flatMap(({ specifier }) => {
+      const target = /^@lendside\/([a-z]{1,20})\//.exec(specifier)?.[1];
+      if (!target || target === own || allowed.includes(target)) return [];
+      return [
+        {
+          path: file.path,
+          message: `${own} may not import ${target} (only ${allowed.join(', ') || 'nothing'}). Move what both need down to domain, or let a port ask for it.`,
+        },
+      ];
+    });
+  });
+}
+
+/** A slice imports no other slice. */
+export function slicesStayApart(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap((file) => {
+    const [own, , slice] = file.path.split('/');
+    if ((own !== 'service' && own !== 'portal') || !slice || !SLICES.has(slice)) return [];
+    if (isTest(file) || MAY_JOIN_SLICES.test(file.path)) return [];
+    return importsOf(file).flatMap(({ specifier, typeOnly }) => {
+      const other = /^\.\.\/([a-z]{1,20})\//.exec(specifier)?.[1];
+      if (typeOnly || !other || other === slice || !SLICES.has(other)) return [];
+      const way =
+        own === 'service'
+          ? 'Hand it over where the slices are put together (bindings.ts), or ask for it through the Context.'
+          : 'Let the route say where to go, or let the query cache hold what both show.';
+      return [{ path: file.path, message: `slice ${slice} may not import slice ${other} (${specifier}). ${way}` }];
+    });
+  });
+}
+
+/** Implementations are opened in one place. */
+export function implementationsAreOpenedOnce(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap((file) => {
+    if (!file.path.startsWith('service/') || isTest(file) || /^service\/src\/compose(-ports)?\.ts$/.test(file.path))
+      return [];
+    return importsOf(file).flatMap(({ specifier, typeOnly }) =>
+      !typeOnly && /\/embedded$|^@lendside\/loanbook\//.test(specifier)
+        ? [
+            {
+              path: file.path,
+              message: `${specifier} is an implementation: take the port from the Context; only compose-ports.ts opens it.`,
+            },
+          ]
+        : [],
+    );
+  });
+}

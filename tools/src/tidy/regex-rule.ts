@@ -1,0 +1,45 @@
+import { checkSync } from 'recheck';
+import ts from 'typescript';
+import { type Finding, isTest, type SourceFile } from './source-files.ts';
+
+/** Every regular expression of a file, as it stands in the code. */
+export function regularExpressionsOf(file: SourceFile): { source: string; flags: string }[] {
+  const found: { source: string; flags: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      found.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(
+    ts.createSourceFile(
+      file.path,
+      file.text,
+      ts.ScriptTarget.Latest,
+      true,
+      file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
+  return found;
+}
+
+/** An expression whose time grows faster than its input can be used to stop the service. What people can send is matched only by linear ones. */
+export function regularExpressionsAreLinear(files: readonly SourceFile[]): Finding[] {
+  const known = new Map<string, boolean>();
+  return files
+    .filter(
+      (file) =>
+        /^(domain|contract|brands|providers|loanbook|service|portal)\/.*\.tsx?$/.test(file.path) && !isTest(file),
+    )
+    .filter((file) => file.text.includes('/'))
+    .flatMap((file) =>
+      regularExpressionsOf(file).flatMap(({ source, flags }) => {
+        const key = `/${source}/${flags}`;
+        if (!known.has(key)) known.set(key, checkSync(source, flags, { timeout: 5000 }).status !== 'vulnerable');
+        return known.get(key)
+          ? []
+          : [{ path: file.path, message: `${key} is not linear: bound its repetitions, or parse by hand.` }];
+      }),
+    );
+}
