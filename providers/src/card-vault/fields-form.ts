@@ -1,0 +1,155 @@
+import type { VaultField, VaultInit, VaultLook } from '@lendside/domain/vault-messages';
+import { digitsOf } from './card-number.ts';
+import { caretBehind, lengthMax, problemOf, shown, type TypedFields } from './field-rules.ts';
+import { type FieldProblem, fieldsTexts } from './fields-texts.ts';
+
+const FIELDS: Readonly<Record<VaultInit['mode'], readonly VaultField[]>> = {
+  card: ['number', 'expiration', 'securityCode', 'name'],
+  securityCode: ['securityCode'],
+};
+
+const ATTRIBUTES: Readonly<Record<VaultField, Readonly<Record<string, string>>>> = {
+  number: { inputmode: 'numeric', autocomplete: 'cc-number' },
+  expiration: { inputmode: 'numeric', autocomplete: 'cc-exp', placeholder: 'MM/YY' },
+  securityCode: { inputmode: 'numeric', autocomplete: 'cc-csc' },
+  name: { autocomplete: 'cc-name', autocapitalize: 'words' },
+};
+
+/** The browser's own clock, in epoch milliseconds. */
+const nowMs = () => performance.timeOrigin + performance.now();
+
+export interface FieldsForm {
+  typed(): TypedFields;
+  /** True when everything is typed and plausible. */
+  isComplete(): boolean;
+  /** Says at each field what is wrong with it, and brings the focus to the first. */
+  showProblems(): void;
+  setLook(look: VaultLook): void;
+  focusFirst(): void;
+  clear(): void;
+}
+
+export interface FieldsHeard {
+  readonly onChange: () => void;
+  readonly onFocus: (field: VaultField | null) => void;
+  readonly onSubmit: () => void;
+}
+
+interface Drawn {
+  readonly field: VaultField;
+  readonly label: HTMLLabelElement;
+  readonly input: HTMLInputElement;
+  readonly error: HTMLParagraphElement;
+  /** Problems are said when a field is left, not while somebody types the first digits. */
+  wasLeft: boolean;
+}
+
+/** Draws the fields of a mode into the form. Nothing that is typed leaves this page but encrypted. */
+export function drawFields(form: HTMLFormElement, init: VaultInit, heard: FieldsHeard): FieldsForm {
+  let look: VaultLook = init;
+  const { mode } = init;
+  const drawn = FIELDS[mode].map((field) => drawField(form, field));
+  const codeLength = mode === 'securityCode' ? (init.securityCodeLength ?? 3) : undefined;
+
+  const textOf = (field: VaultField) => drawn.find((one) => one.field === field)?.input.value ?? '';
+  const typed = (): TypedFields => ({
+    number: textOf('number'),
+    expiration: textOf('expiration'),
+    securityCode: textOf('securityCode'),
+    name: textOf('name'),
+  });
+  const problem = ({ field }: Drawn) => problemOf(field, typed(), nowMs(), codeLength);
+
+  function say(one: Drawn, found: FieldProblem | undefined): void {
+    one.error.textContent = found === undefined ? '' : fieldsTexts[look.language][one.field].problems[found];
+    one.input.setAttribute('aria-invalid', String(found !== undefined));
+  }
+
+  function listen(one: Drawn): void {
+    const { field, input } = one;
+    input.addEventListener('input', (event) => {
+      const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+      writeAnew(one, isDeleting);
+      input.maxLength = Math.max(lengthMax(field, typed()), 1);
+      if (one.wasLeft) say(one, problem(one));
+      heard.onChange();
+    });
+    input.addEventListener('focus', () => heard.onFocus(field));
+    input.addEventListener('blur', () => {
+      heard.onFocus(null);
+      one.wasLeft = input.value !== '';
+      if (one.wasLeft) say(one, problem(one));
+    });
+  }
+
+  function wear(next: VaultLook): void {
+    look = next;
+    const root = document.documentElement;
+    const texts = fieldsTexts[look.language];
+    root.lang = look.language === 'spanish' ? 'es' : 'en';
+    root.dataset.theme = look.theme;
+    root.style.setProperty('--hue', String(look.hue));
+    document.title = texts.title;
+    for (const one of drawn) {
+      one.label.textContent = texts[one.field].label;
+      if (one.error.textContent !== '') say(one, problem(one));
+    }
+  }
+
+  form.dataset.mode = mode;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    heard.onSubmit();
+  });
+  for (const one of drawn) listen(one);
+  wear(look);
+  form.hidden = false;
+
+  return {
+    typed,
+    isComplete: () => drawn.every((one) => problem(one) === undefined),
+    showProblems() {
+      const wrong = drawn.filter((one) => problem(one) !== undefined);
+      for (const one of drawn) {
+        one.wasLeft = true;
+        say(one, problem(one));
+      }
+      wrong[0]?.input.focus();
+    },
+    setLook: wear,
+    focusFirst: () => drawn[0]?.input.focus(),
+    clear() {
+      for (const { input } of drawn) input.value = '';
+    },
+  };
+}
+
+function drawField(form: HTMLFormElement, field: VaultField): Drawn {
+  const box = document.createElement('div');
+  const label = document.createElement('label');
+  const input = document.createElement('input');
+  const error = document.createElement('p');
+  box.className = 'field';
+  box.toggleAttribute('data-wide', field === 'number' || field === 'name');
+  label.htmlFor = field;
+  error.id = `${field}-error`;
+  error.className = 'error';
+  error.setAttribute('role', 'alert');
+  Object.assign(input, { id: field, name: field, type: 'text', spellcheck: false, required: true });
+  for (const [name, value] of Object.entries(ATTRIBUTES[field])) input.setAttribute(name, value);
+  input.setAttribute('aria-describedby', error.id);
+  box.append(label, input, error);
+  form.append(box);
+  return { field, label, input, error, wasLeft: false };
+}
+
+/** Groups what is in the field, and leaves the caret behind the digit it was behind. */
+function writeAnew({ field, input }: Drawn, isDeleting: boolean): void {
+  const text = shown(field, input.value, isDeleting);
+  if (text === input.value) return;
+  const digitsBefore = digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  const wasAtEnd = input.selectionStart === input.value.length;
+  input.value = text;
+  const caret = wasAtEnd ? text.length : caretBehind(text, digitsBefore);
+  input.setSelectionRange(caret, caret);
+}

@@ -1,0 +1,99 @@
+import type {
+  FromVault,
+  ToVault,
+  VaultCardToken,
+  VaultInit,
+  VaultResult,
+  VaultSecurityToken,
+} from '@lendside/domain/vault-messages';
+import { digitsOf } from './card-number.ts';
+import { drawFields, type FieldsForm } from './fields-form.ts';
+
+/**
+ * The page inside the portal's frame, on the vault's own origin. It says that it is loaded, is given a form key and one end
+ * of a private channel, and answers only there. What is typed goes encrypted to this origin and nowhere else.
+ */
+type Result = VaultResult<VaultCardToken | VaultSecurityToken>;
+type FormKeyAnswer = { outcome: 'ok'; publicKey: JsonWebKey } | { outcome: 'formKeyNotValid' };
+
+const form = document.getElementById('form') as HTMLFormElement;
+let isStarted = false;
+
+async function ask<Answer>(door: string, body: object): Promise<Answer> {
+  const reply = await fetch(door, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+  });
+  if (!reply.ok) throw new Error(`${door} answered ${reply.status}`);
+  return (await reply.json()) as Answer;
+}
+
+async function encrypted(publicKey: JsonWebKey, secret: object): Promise<string> {
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const { kty, n, e } = publicKey;
+  const key = await crypto.subtle.importKey('jwk', { kty, n, e }, algorithm, false, ['encrypt']);
+  const bytes = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(JSON.stringify(secret)));
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+async function tokenOf(fields: FieldsForm, { mode, formKey }: VaultInit, publicKey: JsonWebKey): Promise<Result> {
+  const { number, expiration, securityCode, name } = fields.typed();
+  if (mode === 'securityCode') {
+    return ask<Result>('/security-tokens', { formKey, encrypted: await encrypted(publicKey, { securityCode }) });
+  }
+  const secret = { number: digitsOf(number), expiration, securityCode };
+  return ask<Result>('/tokens', { formKey, encrypted: await encrypted(publicKey, secret), cardholderName: name });
+}
+
+async function start(init: VaultInit, origin: string, port: MessagePort): Promise<void> {
+  const say = (message: FromVault) => port.postMessage(message);
+  const answer = await ask<FormKeyAnswer>('/form-keys', { formKey: init.formKey, origin }).catch(() => undefined);
+  if (answer?.outcome !== 'ok') return say({ kind: 'refused', reason: answer?.outcome ?? 'unreachable' });
+
+  let wasComplete = false;
+  const fields = drawFields(form, init, {
+    onFocus: (field) => say({ kind: 'focus', field }),
+    onSubmit: () => say({ kind: 'submit' }),
+    onChange() {
+      const complete = fields.isComplete();
+      if (complete === wasComplete) return;
+      wasComplete = complete;
+      say({ kind: 'validity', complete });
+    },
+  });
+
+  async function createToken(): Promise<Result> {
+    if (!fields.isComplete()) {
+      fields.showProblems();
+      return { outcome: 'incomplete' };
+    }
+    const result = await tokenOf(fields, init, answer?.outcome === 'ok' ? answer.publicKey : {}).catch(
+      (): Result => ({ outcome: 'unreachable' }),
+    );
+    if (result.outcome === 'created') fields.clear();
+    return result;
+  }
+
+  port.onmessage = ({ data }: MessageEvent<ToVault>) => {
+    if (data.kind === 'look') fields.setLook(data);
+    else if (data.kind === 'focusFirst') fields.focusFirst();
+    else if (data.kind === 'createToken') {
+      void createToken().then((result) => say({ kind: 'result', requestId: data.requestId, result }));
+    }
+  };
+  new ResizeObserver(() => say({ kind: 'height', heightPx: Math.ceil(form.getBoundingClientRect().height) })).observe(
+    form,
+  );
+  say({ kind: 'ready' });
+}
+
+addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEvent<VaultInit>) => {
+  if (isStarted || source !== parent || data?.kind !== 'vault:init' || !port) return;
+  isStarted = true;
+  void start(data, origin, port);
+});
+
+parent.postMessage({ kind: 'vault:loaded' }, '*');
