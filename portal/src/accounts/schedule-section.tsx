@@ -1,5 +1,4 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useId } from 'react';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
@@ -26,7 +25,6 @@ const TONES: Readonly<Record<keyof AccountsTexts['schedule']['states'], Tone>> =
 export function ScheduleSection({ loanId }: { loanId: string }) {
   const texts = useTexts(accountsTexts).schedule;
   const writeDate = useWriteDate();
-  const titleId = useId();
   const schedule = usePaymentSchedule(loanId);
   if (schedule.error && !schedule.data) {
     return <LoadFailed error={schedule.error} busy={schedule.isFetching} onTryAgain={() => void schedule.refetch()} />;
@@ -47,8 +45,8 @@ export function ScheduleSection({ loanId }: { loanId: string }) {
     );
   }
   return (
-    <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+    <Card>
+      <SectionHeading>{texts.title}</SectionHeading>
       <Table
         caption={texts.title}
         captionHidden

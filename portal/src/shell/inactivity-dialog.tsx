@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { useTimer } from '../kit/use-timer.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { refreshSession } from './call.ts';
 import { type Inactivity, watchInactivity } from './inactivity.ts';
@@ -11,6 +12,9 @@ import { useTexts } from './texts.ts';
 import { browserTimers } from './timers.ts';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
+
+/** A dialog that activity has answered stands this long after the last of it: a press meant for it never hits the page below. */
+const LEAVE_MS = 1500;
 
 let watching: Inactivity | undefined;
 
@@ -62,23 +66,50 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
     };
   }, [limitMinutes]);
 
+  const shown = useLeavingLater(left);
+  const stay = () => {
+    stayHere();
+    shown.close();
+  };
+
   return (
     <Dialog
-      open={left !== undefined}
-      onClose={stayHere}
+      open={shown.seconds !== undefined}
+      onClose={stay}
       role="alertdialog"
       title={texts.title}
       actions={
         <>
-          <Button onClick={stayHere}>{texts.stay}</Button>
+          <Button onClick={stay}>{texts.stay}</Button>
           <Button kind="secondary" onClick={() => void signOutNow('sessionTimeout', 'idle')}>
             {texts.signOut}
           </Button>
         </>
       }
     >
-      <p aria-hidden="true">{texts.text(left ?? 0)}</p>
+      <p aria-hidden="true">{texts.text(shown.seconds ?? 0)}</p>
       <VisuallyHidden role="status">{texts.soon}</VisuallyHidden>
     </Dialog>
   );
+}
+
+/** The seconds to show: those left, and for a moment after activity the last ones that were shown. */
+function useLeavingLater(left: number | undefined): { seconds: number | undefined; close: () => void } {
+  const [seconds, setSeconds] = useState(left);
+  const timer = useTimer();
+  if (left !== undefined && left !== seconds) setSeconds(left);
+  const leaving = left === undefined && seconds !== undefined;
+
+  useEffect(() => {
+    if (!leaving) return;
+    const later = () => timer.start(LEAVE_MS, () => setSeconds(undefined));
+    later();
+    for (const name of ACTIVITY) addEventListener(name, later, { passive: true, capture: true });
+    return () => {
+      timer.stop();
+      for (const name of ACTIVITY) removeEventListener(name, later, { capture: true });
+    };
+  }, [leaving, timer.start, timer.stop]);
+
+  return { seconds, close: () => setSeconds(undefined) };
 }
