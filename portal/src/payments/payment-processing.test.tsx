@@ -41,7 +41,7 @@ describe('PaymentProcessing', () => {
       'GET /payment': (_: never, turn: number) => (turn < 2 ? status() : posted),
     });
     expect(lastInput('GET /payment')).toEqual({ paymentKey: 'key-1' });
-    expect(steps()).toEqual(['Sent (done)', 'Approved by your bank (in progress)', 'Added to your loan (to come)']);
+    expect(steps()).toEqual(['Sent (done)', 'Waiting for your bank (in progress)', 'Added to your loan (to come)']);
     await rest(1000);
     await rest(1000);
     expect(timesAsked('GET /payment')).toBe(3);

@@ -14,6 +14,8 @@ type PaymentStepsProps = { reached: OperationStep | undefined; texts: PaymentsTe
 export function PaymentSteps({ reached, texts }: PaymentStepsProps) {
   const states = stepStates(reached);
   const words = { sent: texts.sent, authorised: texts.authorised, posted: texts.posted };
+  // What is not certain yet is never worded as if it were.
+  const now = { sent: texts.sending, authorised: texts.authorising, posted: texts.posting };
   return (
     <Steps
       label={texts.stepsLabel}
@@ -21,7 +23,7 @@ export function PaymentSteps({ reached, texts }: PaymentStepsProps) {
       statusText={reached === undefined ? '' : `${words[reached]}: ${texts.stepDone}`}
       steps={OPERATION_STEPS.map((step, index) => ({
         key: step,
-        label: words[step],
+        label: states[index] === 'current' ? now[step] : words[step],
         state: states[index] ?? 'waiting',
       }))}
     />

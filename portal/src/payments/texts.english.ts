@@ -103,8 +103,11 @@ export const english = {
   processing: {
     heading: 'Processing your payment',
     calm: 'This takes a few seconds. You can close this page: your payment goes on.',
+    sending: 'Sending your payment',
     sent: 'Sent',
+    authorising: 'Waiting for your bank',
     authorised: 'Approved by your bank',
+    posting: 'Adding it to your loan',
     posted: 'Added to your loan',
     stepsLabel: 'Steps of your payment',
     stepDone: 'done',

@@ -102,8 +102,11 @@ export const spanish: PaymentsTexts = {
   processing: {
     heading: 'Procesando su pago',
     calm: 'Tarda unos segundos. Puede cerrar esta página: su pago sigue adelante.',
+    sending: 'Enviando su pago',
     sent: 'Enviado',
+    authorising: 'Esperando a su banco',
     authorised: 'Aprobado por su banco',
+    posting: 'Registrándolo en su préstamo',
     posted: 'Registrado en su préstamo',
     stepsLabel: 'Pasos de su pago',
     stepDone: 'listo',

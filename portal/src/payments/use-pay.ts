@@ -54,6 +54,8 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
       return undefined;
     }
     const failed = failedStart(answer.error);
+    // No reply at all: the POST may still be on its way, so PaymentProcessing asks for a while before anything is said.
+    if (failed.status === 0) return undefined;
     if (mayHaveArrived(failed) && (await arrived(attempt.paymentKey))) return undefined;
     stepPayment(loanId, { type: 'refused' });
     setProblem(paymentProblem(failed, texts));
