@@ -1,0 +1,24 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const leftOut = new Set(['node_modules', 'dist', 'data', 'pictures', '.git']);
+
+/** A copy of the repository to change in a test. Installed packages are shared, our own are those of the copy. */
+export function copyOfRepository(): string {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lendside-copy-')));
+  cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
+  mkdirSync(join(copy, 'node_modules', '@lendside'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@lendside' || name.startsWith('.')) continue;
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(root, 'node_modules', '@lendside'))) {
+    const target = readlinkSync(join(root, 'node_modules', '@lendside', name));
+    symlinkSync(target, join(copy, 'node_modules', '@lendside', name));
+  }
+  return copy;
+}
