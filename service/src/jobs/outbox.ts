@@ -4,7 +4,9 @@ import { type ClaimedMessage, claimMessages, type Ended, settleMessages } from '
 export { writeOutbox } from './outbox-store.ts';
 
 const LEASE_MILLISECONDS = 60_000;
-const AT_MOST = 50;
+const AT_MOST = 200;
+/** Mail may wait this long for more mail; payments may not wait for mail. */
+const GATHER_MILLISECONDS = 100;
 const LOOK_EVERY_MILLISECONDS = 5_000;
 /** After so many attempts (about a day and a half) a message is given up and stays in the table to be read. */
 const ATTEMPTS_MAX = 40;
@@ -62,6 +64,7 @@ export function startOutbox(context: Context): Job {
     do {
       again = false;
       await sendDueMessages(context);
+      if (again) await context.timers.sleep(GATHER_MILLISECONDS, stopping.signal).catch(() => undefined);
     } while (again && !stopping.signal.aborted);
   }
 

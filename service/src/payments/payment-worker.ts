@@ -18,6 +18,7 @@ export interface PaymentWorker {
 const MOST_AT_ONCE = 400;
 const CLAIM_AT_MOST = 100;
 const LOOK_EVERY_MILLISECONDS = 250;
+const GATHER_MILLISECONDS = 15;
 
 /**
  * Takes accepted payments to their end: charges once by our reference, posts ledger and state together, resolves
@@ -66,8 +67,12 @@ export function startPaymentWorker(context: Context): PaymentWorker {
         underWay.add(one);
       }
       if (claimed.length === CLAIM_AT_MOST) lookAgain = true;
+      // Somebody asked again meanwhile: a moment's patience makes one large group of many small ones.
+      else if (lookAgain) await pause(GATHER_MILLISECONDS);
     }
   }
+
+  const pause = (milliseconds: number) => context.timers.sleep(milliseconds, stopping.signal).catch(() => undefined);
 
   function wake(): void {
     if (stopping.signal.aborted) return;
@@ -85,7 +90,7 @@ export function startPaymentWorker(context: Context): PaymentWorker {
     while (!stopping.signal.aborted) {
       wake();
       receipts.wake();
-      await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
+      await pause(LOOK_EVERY_MILLISECONDS);
     }
   }
   const looking = lookNowAndThen();

@@ -11,7 +11,9 @@ export interface Receipts {
   idle(): Promise<void>;
 }
 
-const MOST_AT_ONCE = 50;
+const MOST_AT_ONCE = 200;
+/** A receipt may come a moment later than the next payment is posted. */
+const GATHER_MILLISECONDS = 100;
 
 /** Writes the receipts of posted payments into the outbox, each once, in the language the payment was made in. */
 export function startReceipts(context: Context): Receipts {
@@ -24,6 +26,7 @@ export function startReceipts(context: Context): Receipts {
       const written = await writeSome(context);
       if (written > 0) context.wake('outbox');
       if (written === MOST_AT_ONCE) lookAgain = true;
+      else if (lookAgain) await context.timers.sleep(GATHER_MILLISECONDS);
     } while (lookAgain);
   }
 
