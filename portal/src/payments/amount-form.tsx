@@ -1,4 +1,4 @@
-import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
+import { amountChoices, decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { useId, useState } from 'react';
@@ -130,8 +130,12 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
   );
 }
 
+/** Where the person comes back to, else what is due: the amount most people came to pay. Never the payoff by itself. */
 function startOf(before: ChosenAmount | undefined, rules: PaymentLoan): AmountFieldState {
-  if (!before) return { amountType: undefined, text: '' };
+  if (!before) {
+    const due = amountChoices(rules).find(({ amountType }) => amountType === 'minimum' || amountType === 'pastDue');
+    return { amountType: due?.amountType, text: '' };
+  }
   const text = before.amountType === 'other' ? formatMoney(before.amountCents) : '';
   const stillOffered = amountProblemFree(rules, before);
   return stillOffered ? { amountType: before.amountType, text } : { amountType: undefined, text: '' };

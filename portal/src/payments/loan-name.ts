@@ -1,8 +1,13 @@
 import type { LoanDetail } from './payment-loan.ts';
+import type { PaymentsTexts } from './texts.english.ts';
 
-/** What people call their loan: the vehicle it stands on, else the product; with its number. */
-export function loanName(loan: Pick<LoanDetail, 'collateralDetail' | 'productName' | 'loanHeader'>): string {
-  const { collateralDetail: vehicle, productName, loanHeader } = loan;
-  const name = vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : productName;
-  return [name, loanHeader].filter((part) => part !== '').join(' · ');
+/** What people call their loan: the vehicle it stands on and its number, else its number alone. */
+export function loanName(
+  loan: Pick<LoanDetail, 'collateralDetail' | 'loanHeader'>,
+  texts: PaymentsTexts['common'],
+): string {
+  const vehicle = loan.collateralDetail;
+  return vehicle
+    ? `${vehicle.year} ${vehicle.make} ${vehicle.model} · ${loan.loanHeader}`
+    : texts.loan(loan.loanHeader);
 }

@@ -32,7 +32,7 @@ export function MakePayment() {
     navigateTo('SelectPaymentMethod', { brand, loanId });
   };
   return (
-    <PageFrame heading={texts.make.heading} eyebrow={loan && loanName(loan)} width="wide">
+    <PageFrame heading={texts.make.heading} eyebrow={loan && loanName(loan, texts.common)} width="wide">
       {loan === undefined && account.isError && (
         <LoadFailed error={account.error} onTryAgain={() => account.refetch()} />
       )}

@@ -39,7 +39,12 @@ export function ReviewDetails(props: ReviewDetailsProps) {
   const shown = preview.preview;
   return (
     <>
-      <Part title={texts.common.amount} change={texts.common.changeAmount} onChange={onChangeAmount}>
+      <Part
+        title={texts.common.amount}
+        change={texts.common.change}
+        changeLabel={texts.common.changeAmount}
+        onChange={onChangeAmount}
+      >
         <div className={styles.preview} data-stale={preview.isStale || undefined}>
           {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
           {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
@@ -48,7 +53,12 @@ export function ReviewDetails(props: ReviewDetailsProps) {
           {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
         </div>
       </Part>
-      <Part title={texts.common.card} change={texts.common.changeCard} onChange={onChangeCard}>
+      <Part
+        title={texts.common.card}
+        change={texts.common.change}
+        changeLabel={texts.common.changeCard}
+        onChange={onChangeCard}
+      >
         <CardTile
           cardType={card.cardType}
           maskText={`•••• ${card.lastFour}`}
@@ -75,16 +85,16 @@ export function ReviewDetails(props: ReviewDetailsProps) {
   );
 }
 
-type PartProps = { title: string; change: string; onChange: () => void; children: ReactNode };
+type PartProps = { title: string; change: string; changeLabel: string; onChange: () => void; children: ReactNode };
 
-function Part({ title, change, onChange, children }: PartProps) {
+function Part({ title, change, changeLabel, onChange, children }: PartProps) {
   const id = useId();
   return (
     <Card as="section" labelledBy={id}>
       <SectionHeading
         id={id}
         action={
-          <Button kind="quiet" small onClick={onChange}>
+          <Button kind="quiet" small aria-label={changeLabel} onClick={onChange}>
             {change}
           </Button>
         }

@@ -66,7 +66,12 @@ export function ReviewPayment() {
   const changeCard = () => navigateTo('SelectPaymentMethod', { brand, loanId });
 
   return (
-    <PageFrame heading={texts.review.heading} lead={texts.review.lead} eyebrow={loan && loanName(loan)} width="wide">
+    <PageFrame
+      heading={texts.review.heading}
+      lead={texts.review.lead}
+      eyebrow={loan && loanName(loan, texts.common)}
+      width="wide"
+    >
       <DeclinedNotice payment={payment} texts={texts.review} onOtherCard={changeCard} />
       {loan === undefined && !account.isError ? (
         <FlowSkeleton label={texts.common.loading} lines={3} />
