@@ -14,7 +14,7 @@ signInSuite('embedded', async () => {
     keys: (await testKeys()).signIn,
     issuer: 'http://localhost:4100',
     inactivityMinutes: () => minutes,
-    addressTriesPerMinute: 1000,
+    addressTriesPerMinute: 200,
     passwordCost: { memoryKib: 1024, passes: 1 },
   });
   return {

@@ -1,0 +1,4 @@
+import { calendarSuite } from './calendar-suite.ts';
+import { embeddedCalendar } from './embedded.ts';
+
+calendarSuite('embedded', embeddedCalendar());

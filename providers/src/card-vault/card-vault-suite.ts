@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestRuntime } from '../test-runtime.ts';
+import type { CardVault, StoredCard } from './port.ts';
+
+export interface CardVaultUnderTest {
+  readonly vault: CardVault;
+  readonly runtime: TestRuntime;
+  /** What the fields return for a number: through the vault's own forms or its provider's test mode. */
+  tokensFor(request: { readonly number: string; readonly expiration?: string }): Promise<{
+    readonly token: string;
+    readonly securityToken: string;
+  }>;
+  close(): Promise<void>;
+}
+
+const APPROVES = '4111 1111 1111 1111';
+const APPROVES_TOO = '5555 5555 5555 4444';
+const UNREACHABLE = '4000 0000 0000 0119';
+const CREDIT = '3782 822463 10005';
+
+/** What every implementation of the card vault port must do. */
+export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderTest>): void {
+  describe(`card vault port: ${name}`, () => {
+    let under: CardVaultUnderTest;
+    let owners = 0;
+
+    beforeAll(async () => {
+      under = await make();
+    });
+    afterAll(() => under.close());
+
+    function newOwner(): string {
+      owners += 1;
+      return `owner${owners}`;
+    }
+    async function added(ownerId: string, number = APPROVES, more: { save?: boolean; guestCard?: boolean } = {}) {
+      const { token, securityToken } = await under.tokensFor({ number });
+      const outcome = await under.vault.addCard({ ownerId, token, save: true, guestCard: false, ...more });
+      if (outcome.outcome !== 'added') throw new Error(`expected a card, got ${outcome.outcome}`);
+      return { card: outcome.card, token, securityToken };
+    }
+    const redeem = (card: StoredCard, securityToken: string, usedFor: string, ownerId = card.ownerId) =>
+      under.vault.redeem({ ownerId, cardToken: card.cardToken, securityToken, usedFor });
+
+    describe('cards', () => {
+      it('are kept without their number', async () => {
+        const ownerId = newOwner();
+        const { card } = await added(ownerId);
+        expect(card).toMatchObject({
+          ownerId,
+          lastFour: '1111',
+          cardType: 'Visa',
+          isDebit: true,
+          canDisburse: true,
+          saved: true,
+          guestCard: false,
+          payProviderType: 1,
+          cardIds: [{ type: 'vault' }],
+        });
+        expect(card.cardToken).toMatch(/^card_/);
+        expect(await under.vault.cardsOf(ownerId)).toEqual([card]);
+        expect(await under.vault.findCard(card.cardToken)).toEqual(card);
+        expect(JSON.stringify(card)).not.toContain('4111');
+      });
+
+      it('stay the same card when the number is given again', async () => {
+        const ownerId = newOwner();
+        const first = await added(ownerId, APPROVES, { save: false, guestCard: true });
+        const again = await added(ownerId);
+        expect(again.card).toMatchObject({ cardToken: first.card.cardToken, saved: true, guestCard: false });
+        expect((await added(ownerId, APPROVES, { save: false, guestCard: true })).card).toEqual(again.card);
+        expect((await added(newOwner())).card.cardToken).not.toBe(first.card.cardToken);
+      });
+
+      it('cannot receive money when their number says so', async () => {
+        expect((await added(newOwner(), APPROVES_TOO)).card).toMatchObject({
+          canDisburse: false,
+          cardType: 'MasterCard',
+        });
+      });
+
+      it('are not taken when they are credit, past their month, or no token of the vault', async () => {
+        const rest = { ownerId: newOwner(), save: true, guestCard: false };
+        const credit = await under.tokensFor({ number: CREDIT });
+        const past = await under.tokensFor({ number: APPROVES, expiration: '04/26' });
+        expect(await under.vault.addCard({ ...rest, token: credit.token })).toEqual({ outcome: 'notDebit' });
+        expect(await under.vault.addCard({ ...rest, token: past.token })).toEqual({ outcome: 'expired' });
+        expect(await under.vault.addCard({ ...rest, token: past.securityToken })).toEqual({ outcome: 'tokenNotValid' });
+        expect(await under.vault.addCard({ ...rest, token: 'x'.repeat(60_000) })).toEqual({ outcome: 'tokenNotValid' });
+        expect(await under.vault.cardsOf(rest.ownerId)).toEqual([]);
+      });
+
+      it('cannot be added with a token that is a quarter of an hour old', async () => {
+        const { token } = await under.tokensFor({ number: APPROVES });
+        await under.runtime.advance(901_000);
+        const outcome = await under.vault.addCard({ ownerId: newOwner(), token, save: true, guestCard: false });
+        expect(outcome).toEqual({ outcome: 'tokenNotValid' });
+      });
+
+      it('are removed by their owner only, and come back as a fresh card when added again', async () => {
+        const ownerId = newOwner();
+        const { card } = await added(ownerId);
+        const { cardToken } = card;
+        expect(await under.vault.removeCard({ ownerId: newOwner(), cardToken })).toBe(false);
+        expect(await under.vault.removeCard({ ownerId, cardToken })).toBe(true);
+        expect(await under.vault.removeCard({ ownerId, cardToken })).toBe(false);
+        expect(await under.vault.cardsOf(ownerId)).toEqual([]);
+        expect(await under.vault.findCard(cardToken)).toBeUndefined();
+        expect((await added(ownerId, APPROVES, { save: false, guestCard: true })).card).toMatchObject({
+          saved: false,
+          guestCard: true,
+        });
+      });
+
+      it('become own cards from guest cards, for their owner only', async () => {
+        const ownerId = newOwner();
+        const { card } = await added(ownerId, APPROVES, { save: false, guestCard: true });
+        const { cardToken } = card;
+        expect(await under.vault.keepGuestCard({ ownerId: newOwner(), cardToken })).toBeUndefined();
+        expect(await under.vault.keepGuestCard({ ownerId, cardToken })).toEqual({
+          ...card,
+          guestCard: false,
+          saved: true,
+        });
+      });
+
+      it('are forgotten after their payment unless they were saved', async () => {
+        const ownerId = newOwner();
+        const saved = await added(ownerId);
+        const once = await added(ownerId, APPROVES_TOO, { save: false });
+        await under.vault.forgetUnsaved(saved.card.cardToken);
+        await under.vault.forgetUnsaved(once.card.cardToken);
+        expect((await under.vault.cardsOf(ownerId)).map((card) => card.lastFour)).toEqual(['1111']);
+      });
+    });
+
+    describe('look-up', () => {
+      it.each([
+        ['41111111', { cardType: 'Visa', isDebit: true, canDisburse: true }],
+        ['55555555', { cardType: 'MasterCard', isDebit: true, canDisburse: false }],
+        ['378282', { cardType: 'American Express', isDebit: false }],
+      ])('says what %s is', async (bin, facts) => {
+        expect(await under.vault.lookUp(bin)).toMatchObject(facts);
+      });
+
+      it.each(['99999999', '4111', '', '4111111x', '%'])('knows nothing of "%s"', async (bin) => {
+        expect(await under.vault.lookUp(bin)).toBeUndefined();
+      });
+
+      it('reads a token without using it, and shows six digits of a card of fifteen', async () => {
+        const visa = await under.tokensFor({ number: APPROVES });
+        const credit = await under.tokensFor({ number: CREDIT });
+        expect(await under.vault.lookUpToken(visa.token)).toEqual({ bin: '41111111', lastFour: '1111' });
+        expect(await under.vault.lookUpToken(credit.token)).toEqual({ bin: '378282', lastFour: '0005' });
+        expect(await under.vault.lookUpToken('made-up')).toBeUndefined();
+      });
+    });
+
+    describe('redeeming a security token', () => {
+      it('binds it to one use and says the same to whoever repeats it', async () => {
+        const { card, securityToken } = await added(newOwner());
+        const first = await redeem(card, securityToken, 'key-1');
+        expect(first).toMatchObject({ outcome: 'redeemed', card });
+        expect(await redeem(card, securityToken, 'key-1')).toEqual(first);
+        expect(await redeem(card, securityToken, 'key-2')).toEqual({ outcome: 'tokenNotValid' });
+        await under.runtime.advance(3_600_000);
+        expect(await redeem(card, securityToken, 'key-1')).toEqual(first);
+      });
+
+      it('lets one of two hundred uses have it', async () => {
+        const { card, securityToken } = await added(newOwner());
+        const outcomes = await Promise.all(
+          Array.from({ length: 200 }, (_, index) => redeem(card, securityToken, `key-${index % 2}`)),
+        );
+        const redeemed = outcomes.filter(({ outcome }) => outcome === 'redeemed');
+        expect(redeemed).toHaveLength(100);
+        expect(new Set(redeemed.map((one) => JSON.stringify(one))).size).toBe(1);
+      });
+
+      it('refuses a card of somebody else, of another number, and one that is gone', async () => {
+        const ownerId = newOwner();
+        const [{ card, securityToken }, other] = [await added(ownerId), await added(ownerId, APPROVES_TOO)];
+        expect(await redeem(card, securityToken, 'key', newOwner())).toEqual({ outcome: 'cardNotFound' });
+        expect(await redeem(card, other.securityToken, 'key')).toEqual({ outcome: 'tokenNotValid' });
+        await under.vault.removeCard({ ownerId, cardToken: card.cardToken });
+        expect(await redeem(card, securityToken, 'key')).toEqual({ outcome: 'cardNotFound' });
+      });
+
+      it.each(['123', '1234', '', 'cst_', 'cst_x.y', 'x'.repeat(60_000)])('refuses "%.12s"', async (securityToken) => {
+        const { card } = await added(newOwner());
+        expect(await redeem(card, securityToken, 'key')).toEqual({ outcome: 'tokenNotValid' });
+      });
+
+      it('refuses an old one that was never used', async () => {
+        const { card, securityToken } = await added(newOwner());
+        await under.runtime.advance(901_000);
+        expect(await redeem(card, securityToken, 'key')).toEqual({ outcome: 'tokenNotValid' });
+      });
+
+      it('is unreachable for the number that says so, each time', async () => {
+        const { card, securityToken } = await added(newOwner(), UNREACHABLE);
+        expect(securityToken).not.toMatch(/^\d{3,4}$/);
+        for (let n = 0; n < 2; n++)
+          expect(await redeem(card, securityToken, 'key')).toEqual({ outcome: 'unreachable' });
+      });
+    });
+  });
+}
