@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { namePage } from './shell/after-route.ts';
 import { onSessionEnded, refreshSession } from './shell/call.ts';
+import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
 import type { SignInNote } from './shell/guards/visit.ts';
 import { keepHadSession } from './shell/kept.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
@@ -29,8 +30,10 @@ function writeLanguage() {
 async function start(): Promise<void> {
   void queryClient.prefetchQuery(configSettings());
   void queryClient.prefetchQuery(serviceStatus());
+  fetchCodeAhead(location.pathname);
   const restored = await refreshSession().catch(() => false);
   keepHadSession(restored);
+  fetchAhead(queryClient, location.pathname);
   const router = createPortalRouter(queryClient);
   writeLanguage();
   onLanguage(() => {

@@ -92,7 +92,7 @@ function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
   return (
     <div className={styles.actions}>
       {mayPay(loan) && (
-        <Link className={buttonClass()} to={pathTo('MakePayment', params)}>
+        <Link preload="viewport" className={buttonClass()} to={pathTo('MakePayment', params)}>
           {texts.pay}
           <span className="visually-hidden">: {name}</span>
         </Link>

@@ -51,6 +51,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       )}
       {payable ? (
         <Link
+          preload="viewport"
           className={buttonClass({ wide: true })}
           to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
         >

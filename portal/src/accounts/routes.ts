@@ -1,4 +1,6 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { isBrandCode } from '@lendside/brands/brand';
+import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
+import { accountDetailOf, accountsOf } from '../shell/queries.ts';
 
 export const accountsRoutes = [
   {
@@ -9,6 +11,7 @@ export const accountsRoutes = [
     flows: [],
     button: 'menu',
     who: ['customer'],
+    reads: reads(() => [accountsOf()]),
     page: page(() => import('./home.tsx').then((module) => module.Home)),
   },
   {
@@ -19,6 +22,7 @@ export const accountsRoutes = [
     flows: [],
     button: 'menu',
     who: ['customer'],
+    reads: reads(({ brand = '' }) => [accountsOf(isBrandCode(brand) ? brand : undefined)]),
     page: page(() => import('./dashboard.tsx').then((module) => module.Dashboard)),
   },
   {
@@ -29,6 +33,7 @@ export const accountsRoutes = [
     flows: [],
     button: 'back',
     who: ['customer'],
+    reads: reads(({ loanId = '' }) => [accountDetailOf(loanId)]),
     page: page(() => import('./account-details.tsx').then((module) => module.AccountDetails)),
   },
 ] as const satisfies readonly PortalRoute[];

@@ -1,4 +1,5 @@
 import type { Flow, Slice } from '@lendside/contract/operation';
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 /** Which part of the portal a page belongs to (spec 2). Public and standalone pages need no session. */
@@ -30,6 +31,8 @@ export interface PortalRoute {
   readonly who: readonly Visitor[];
   /** Optional values of the address after the question mark. */
   readonly query?: readonly string[];
+  /** What the page reads first, fetched beside its code and before the guards have answered. Signed-in pages only. */
+  readonly reads?: (params: Readonly<Record<string, string>>) => readonly FetchQueryOptions[];
   /** Absent for a page that the server sends by itself (Login). */
   readonly page?: PageLoader;
 }
@@ -37,4 +40,11 @@ export interface PortalRoute {
 /** `page(() => import('./make-payment.tsx').then((module) => module.MakePayment))` */
 export function page(load: () => Promise<ComponentType>): PageLoader {
   return load;
+}
+
+/** `reads(({ loanId = '' }) => [accountDetailOf(loanId)])`: each read keeps its own type only inside. */
+export function reads(
+  readsOf: (params: Readonly<Record<string, string>>) => readonly object[],
+): NonNullable<PortalRoute['reads']> {
+  return readsOf as NonNullable<PortalRoute['reads']>;
 }

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { afterRoute } from './after-route.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { cannotGoBack } from './guards/cannot-go-back.ts';
 import { judge } from './guards/guards.ts';
 import { keepDestination, keepNote } from './kept.ts';
@@ -31,6 +32,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageFailed,
   notFoundComponent: () => null,
   beforeLoad: async ({ context, location, preload }) => {
+    fetchAhead(context.queryClient, location.pathname);
     if (!preload) await guard(context.queryClient, location.pathname, location.searchStr);
   },
 });

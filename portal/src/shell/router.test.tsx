@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, render } from '../kit/render-for-test.tsx';
+import { takeDestination, takeNote } from './kept.ts';
+import { chooseLanguage } from './language.ts';
+import { createQueryClient } from './queries.ts';
+import { createPortalRouter, type PortalRouter } from './router.tsx';
+import { keepSession, type Session } from './session.ts';
+
+const providers = { providers: ['NLS'], availableProviders: ['NLS'] };
+const assign = vi.fn();
+let doors: Record<string, unknown> = {};
+
+const person = {
+  firstName: 'James',
+  landing: '/tmx/Accounts',
+  sessionTimeoutLimit: 5,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { NLS: '1' } },
+} as unknown as Session;
+
+/** Waits until it is so, two seconds at most; without a condition a tenth of a second. */
+async function settle(isSo?: () => boolean): Promise<void> {
+  for (let turn = 0; turn < (isSo ? 200 : 10) && !isSo?.(); turn += 1) {
+    await act(() => new Promise<void>((resume) => setTimeout(resume, 10)));
+  }
+}
+
+async function open(path: string): Promise<PortalRouter> {
+  history.replaceState(null, '', path);
+  const client = createQueryClient();
+  const router = createPortalRouter(client);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await settle(() => heading() !== undefined || assign.mock.calls.length > 0);
+  await settle();
+  return router;
+}
+
+const heading = () => document.querySelector('h1')?.textContent;
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(name)) as HTMLButtonElement;
+
+beforeEach(() => {
+  assign.mockClear();
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  chooseLanguage('english');
+  keepSession(person);
+  doors = {
+    '/api/serviceStatus': { available: true },
+    '/api/serviceProviders': { brands: { tmx: providers, inl: providers } },
+    '/api/serviceProvider': { brand: 'tmx', ...providers },
+    '/api/configsettings': { menuItemVisibility: {}, limits: {} },
+    '/api/accounts': { loans: [], asOf: '2026-11-20' },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = doors[address.split('?')[0] ?? ''];
+    if (answer === undefined) throw new TypeError('offline');
+    return new Response(JSON.stringify(answer));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a visit', () => {
+  test('draws the page in the look of its brand, names the tab and brings the focus to the heading', async () => {
+    await open('/inl/Accounts');
+    expect(heading()).toBe('Hello, James');
+    expect(document.documentElement.dataset.brand).toBe('inl');
+    expect(document.title).toBe('My accounts | INL');
+    expect(document.activeElement).toBe(document.querySelector('h1'));
+  });
+
+  test('without a session goes to sign-in and keeps where it wanted to go', async () => {
+    keepSession(undefined);
+    await open('/tmx/Accounts?a=1');
+    expect(assign).toHaveBeenCalledWith('/');
+    expect([takeDestination(), takeNote()]).toEqual(['/tmx/Accounts?a=1', 'continue']);
+  });
+
+  test('to nowhere goes to the root', async () => {
+    await open('/Nowhere');
+    expect(assign).toHaveBeenCalledWith('/');
+  });
+
+  test('without the brand finds it under the last one', async () => {
+    const router = await open('/tmx/Accounts');
+    act(() => router.history.push('/Accounts'));
+    await settle();
+    expect(router.state.location.pathname).toBe('/tmx/Accounts');
+  });
+
+  test('while the service is down says so', async () => {
+    doors['/api/serviceStatus'] = { available: false };
+    await open('/tmx/Accounts');
+    expect(heading()).toBe('We will be right back');
+  });
+
+  test('that nobody answers says so, and keeps the page for later', async () => {
+    doors = {};
+    await open('/tmx/Accounts');
+    expect(heading()).toBe('No connection');
+    expect(takeDestination()).toBe('/tmx/Accounts');
+  });
+});
+
+describe('the sidebar', () => {
+  test('opens from the menu button, and a choice closes it', async () => {
+    await open('/tmx/Accounts');
+    click(button('Menu'));
+    await settle();
+    expect(document.querySelector('dialog[open] h2')?.textContent).toBe('Hello, James');
+    click(document.querySelector('dialog[open] a[href="/Home"]') as HTMLElement);
+    await settle(() => document.title.startsWith('All'));
+    await settle();
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(heading()).toBe('Hello, James');
+    expect(document.title).toBe('All my accounts | TMX');
+  });
+});
+
+describe('the back button', () => {
+  test('without a history leads to where the person lands', async () => {
+    const router = await open('/NetworkError');
+    click(button('Back'));
+    await settle();
+    expect(router.state.location.pathname).toBe('/tmx/Accounts');
+  });
+});

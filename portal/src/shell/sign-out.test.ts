@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './kept.ts';
+import { currentSession, keepSession, type Session } from './session.ts';
+import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';
+
+const assign = vi.fn();
+let bodies: unknown[] = [];
+let works = true;
+
+beforeEach(() => {
+  bodies = [];
+  works = true;
+  assign.mockClear();
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)));
+    if (!works) throw new TypeError('offline');
+    return new Response('{"signedOut":true}');
+  });
+  keepSession({ accessToken: 'a', idToken: 'i', deviceKey: 'd', expiresAt: '2099-01-01T00:00:00.000Z' } as Session);
+  keepHadSession(true);
+  keepDestination('/Home');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('by choice: the service, then everything here, then a whole page load', async () => {
+  await signOutByChoice();
+  expect(bodies).toEqual([{ method: 'menu' }]);
+  expect([hadSession(), takeDestination()]).toEqual([false, undefined]);
+  expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('by choice, but the service does not answer: the person stays signed in', async () => {
+  works = false;
+  await expect(signOutByChoice()).rejects.toThrow();
+  expect(currentSession()).toBeDefined();
+  expect(hadSession()).toBe(true);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('too long idle, service answers: %s. Gone here either way', async (answers) => {
+  works = answers;
+  await signOutNow('sessionTimeout', 'idle');
+  expect(bodies).toEqual([{ method: 'sessionTimeout' }]);
+  expect(currentSession()).toBeUndefined();
+  expect(takeNote()).toBe('idle');
+  expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('a session that ended by itself comes back to the same page', () => {
+  signInAgain('invalidSession', '/tmx/Accounts');
+  expect([takeNote(), takeDestination()]).toEqual(['invalidSession', '/tmx/Accounts']);
+  expect(assign).toHaveBeenCalledWith('/');
+});
