@@ -62,6 +62,8 @@ function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
 }
 
 function securityHeaders(portalOrigins: readonly string[]): Record<string, string> {
+  // A policy cannot name an address of IPv6; browsers complain of it in the console.
+  const ancestors = portalOrigins.filter((origin) => !origin.includes('['));
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -69,7 +71,7 @@ function securityHeaders(portalOrigins: readonly string[]): Record<string, strin
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${portalOrigins.join(' ')}`,
+    `frame-ancestors ${ancestors.join(' ')}`,
   ];
   return {
     'content-security-policy': policy.join('; '),
