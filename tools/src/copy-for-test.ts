@@ -13,7 +13,7 @@ export function copyOfRepository(): string {
   cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
   mkdirSync(join(copy, 'node_modules', '@lendside'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name === '@lendside' || name.startsWith('.')) continue;
+    if (name === '@lendside' || name === '.cache' || name === '.package-lock.json') continue;
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
   for (const name of readdirSync(join(root, 'node_modules', '@lendside'))) {

@@ -78,7 +78,7 @@ export async function startPostgres({ dataFolder, settings = {} }) {
 
 /**
  * The cluster lies in `postgres` inside the data folder. Started by root it belongs to an unprivileged account; where
- * that account cannot reach the data folder (a checkout under /root), `postgres` is a link to a folder that it can.
+ * that account cannot reach the data folder (a checkout in root's own home), `postgres` is a link to a folder that it can.
  * @param {string} folder
  * @returns {{ cluster: string, account: Account }}
  */

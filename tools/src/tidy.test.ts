@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
 import {
+  exportsAreNamedOnce,
   filesStayShort,
   namesSayWhatIsInside,
   noPathsOfOneMachine,
@@ -9,8 +10,10 @@ import {
   worldComesInFromOutside,
 } from './tidy/file-rules.ts';
 import {
+  browserTakesTypesOfTheContract,
   implementationsAreOpenedOnce,
   importsOf,
+  loanBookKnowsPortsOnly,
   packagesImportDownwards,
   slicesStayApart,
 } from './tidy/import-rules.ts';
@@ -36,6 +39,17 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     implementationsAreOpenedOnce,
     { path: 'service/src/cards/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
   ],
+  [
+    'the loan book knows ports only',
+    loanBookKnowsPortsOnly,
+    { path: 'loanbook/src/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
+  ],
+  [
+    'the browser takes types of the contract',
+    browserTakesTypesOfTheContract,
+    { path: 'portal/src/cards/x.ts', text: "import { listCards } from '@lendside/contract/cards';\n" },
+  ],
+  ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
   ['names say what is inside', namesSayWhatIsInside, { path: 'domain/src/utils.ts', text: '' }],
   [
@@ -64,6 +78,15 @@ describe('house rules', () => {
 describe('a broken rule is seen', () => {
   test.each(RULES)('%s', (_name, rule, broken) => {
     expect(rule([broken])).toHaveLength(1);
+  });
+
+  test.each([
+    ['service/src/cards/x.ts', '../../../tools/src/test-database.ts', 1],
+    ['service/src/cards/x.ts', '../on.ts', 0],
+    ['service/src/x.ts', '../migrations/y.ts', 0],
+    ['service/src/x.ts', '../../domain/src/money.ts', 1],
+  ])('%s importing %s', (path, specifier, findings) => {
+    expect(packagesImportDownwards([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
   });
 
   test('and the files are really read', () => {

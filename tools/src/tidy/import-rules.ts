@@ -52,6 +52,11 @@ export function packagesImportDownwards(files: readonly SourceFile[]): Finding[]
     const allowed = MAY_IMPORT[own];
     if (!allowed || isTest(file)) return [];
     return importsOf(file).flatMap(({ specifier }) => {
+      if (leavesPackage(file.path, specifier)) {
+        return [
+          { path: file.path, message: `${specifier} leads out of ${own}: import it as @lendside/<package>/<file>.` },
+        ];
+      }
       const target = /^@lendside\/([a-z]{1,20})\//.exec(specifier)?.[1];
       if (!target || target === own || allowed.includes(target)) return [];
       return [
@@ -64,15 +69,50 @@ export function packagesImportDownwards(files: readonly SourceFile[]): Finding[]
   });
 }
 
+/** Whether a relative import goes above the package's own folder. */
+function leavesPackage(path: string, specifier: string): boolean {
+  if (!specifier.startsWith('../')) return false;
+  const up = specifier.split('/').filter((step) => step === '..').length;
+  return up >= path.split('/').length - 1;
+}
+
+/** The loan book knows the ports it implements, not what stands behind other ports. */
+export function loanBookKnowsPortsOnly(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => isCode(file) && file.path.startsWith('loanbook/') && !isTest(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier }) => /^@lendside\/providers\/[a-z-]{1,40}\/(?!port$)/.test(specifier))
+        .map(({ specifier }) => ({
+          path: file.path,
+          message: `${specifier}: import the port's types (port.ts) instead.`,
+        })),
+    );
+}
+
+/** What the browser would carry of the contract: nothing but the walker over amounts. Schemas stay with the service. */
+export function browserTakesTypesOfTheContract(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter((file) => isCode(file) && file.path.startsWith('portal/src/') && !isTest(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier, typeOnly }) => !typeOnly && /^@lendside\/contract\/(?!amount-fields$)/.test(specifier))
+        .map(({ specifier }) => ({
+          path: file.path,
+          message: `${specifier}: use \`import type\`, so that the schemas do not reach the browser.`,
+        })),
+    );
+}
+
 /** A slice imports no other slice. */
 export function slicesStayApart(files: readonly SourceFile[]): Finding[] {
   return files.filter(isCode).flatMap((file) => {
     const [own, , slice] = file.path.split('/');
     if ((own !== 'service' && own !== 'portal') || !slice || !SLICES.has(slice)) return [];
     if (isTest(file) || MAY_JOIN_SLICES.test(file.path)) return [];
-    return importsOf(file).flatMap(({ specifier, typeOnly }) => {
+    return importsOf(file).flatMap(({ specifier }) => {
       const other = /^\.\.\/([a-z]{1,20})\//.exec(specifier)?.[1];
-      if (typeOnly || !other || other === slice || !SLICES.has(other)) return [];
+      if (!other || other === slice || !SLICES.has(other)) return [];
       const way =
         own === 'service'
           ? 'Hand it over where the slices are put together (bindings.ts), or ask for it through the Context.'

@@ -1,6 +1,8 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import ts from 'typescript';
-import { type Finding, isTest, type SourceFile } from './source-files.ts';
+import { type Finding, isTest, root, type SourceFile } from './source-files.ts';
 
 /** Every regular expression of a file, as it stands in the code. */
 export function regularExpressionsOf(file: SourceFile): { source: string; flags: string }[] {
@@ -26,11 +28,12 @@ export function regularExpressionsOf(file: SourceFile): { source: string; flags:
 
 /** An expression whose time grows faster than its input can be used to stop the service. What people can send is matched only by linear ones. */
 export function regularExpressionsAreLinear(files: readonly SourceFile[]): Finding[] {
-  const known = new Map<string, boolean>();
-  return files
+  const known = readKnown();
+  const before = known.size;
+  const findings = files
     .filter(
       (file) =>
-        /^(domain|contract|brands|providers|loanbook|service|portal)\/.*\.tsx?$/.test(file.path) && !isTest(file),
+        /^(domain|contract|brands|providers|loanbook|service|portal)\/.*\.(tsx?|mjs)$/.test(file.path) && !isTest(file),
     )
     .filter((file) => file.text.includes('/'))
     .flatMap((file) =>
@@ -42,4 +45,23 @@ export function regularExpressionsAreLinear(files: readonly SourceFile[]): Findi
           : [{ path: file.path, message: `${key} is not linear: bound its repetitions, or parse by hand.` }];
       }),
     );
+  if (known.size > before) writeKnown(known);
+  return findings;
+}
+
+/** Judging an expression takes a while and never changes: what was found linear is kept between runs. */
+const cache = join(root, 'node_modules', '.cache', 'lendside');
+const cacheFile = join(cache, 'linear-expressions.json');
+
+function readKnown(): Map<string, boolean> {
+  if (!existsSync(cacheFile)) return new Map();
+  return new Map((JSON.parse(readFileSync(cacheFile, 'utf8')) as string[]).map((key) => [key, true]));
+}
+
+function writeKnown(known: ReadonlyMap<string, boolean>): void {
+  mkdirSync(cache, { recursive: true });
+  const linear = [...known].filter(([, isLinear]) => isLinear).map(([key]) => key);
+  const draft = `${cacheFile}-${process.pid}`;
+  writeFileSync(draft, JSON.stringify(linear));
+  renameSync(draft, cacheFile);
 }
