@@ -23,7 +23,9 @@ const page = await buildScript('src/access/sign-in-page.ts', 'es');
 /** Built only for the style sheets that the page's markup names. */
 const { css } = await buildScript('src/access/login.tsx', 'es');
 const theme = await buildScript('src/shell/theme-at-start.ts', 'iife');
-writeFileSync(join(dist, 'theme.js'), theme.code);
+const themeScript = keep('theme', 'js', theme.code);
+const application = join(dist, 'index.html');
+writeFileSync(application, readFileSync(application, 'utf8').replace('/theme.js', themeScript));
 const script = keep('sign-in', 'js', page.code);
 const nextFiles = filesOf('index.html');
 const signInDocument = await documentRenderer();
@@ -33,7 +35,7 @@ mkdirSync(join(dist, 'marks'), { recursive: true });
 for (const code of brandCodes) {
   const style = keep(`sign-in-${code}`, 'css', css + smaller(brandCss(brands[code])));
   for (const language of LANGUAGES) {
-    const html = signInDocument({ brand: code, language, styles: [style], scripts: [script], nextFiles });
+    const html = signInDocument({ brand: code, language, styles: [style], themeScript, scripts: [script], nextFiles });
     writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
   }
   writeFileSync(join(dist, 'marks', `${code}.svg`), markSvg(brands[code]));

@@ -19,7 +19,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': SERVICE, '/dev': SERVICE, '/session-config.json': SERVICE, '/theme.js': SERVICE },
+    proxy: { '/api': SERVICE, '/dev': SERVICE, '/session-config.json': SERVICE },
   },
 });
 
@@ -30,13 +30,19 @@ function signInInDevelopment(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use(async (request, reply, next) => {
-        if (request.url?.split('?')[0] !== '/') return next();
+        const path = request.url?.split('?')[0];
+        if (path === '/theme.js') {
+          reply.setHeader('content-type', 'text/javascript');
+          return reply.end("import('/src/shell/theme-at-start.ts');");
+        }
+        if (path !== '/') return next();
         try {
           const { signInDocument } = await server.ssrLoadModule('/src/access/sign-in-document.tsx');
           const html: string = signInDocument({
             brand: /^([a-z0-9]{3})\./.exec(request.headers.host ?? '')?.[1] ?? 'tmx',
             language: request.headers.cookie?.includes('language=spanish') ? 'spanish' : 'english',
             styles: [],
+            themeScript: '/theme.js',
             scripts: ['/src/access/sign-in-page.ts', '/src/access/sign-in-development.ts'],
             nextFiles: [],
           });

@@ -10,12 +10,14 @@ interface SignInDocument {
   readonly brand: BrandCode;
   readonly language: Language;
   readonly styles: readonly string[];
+  /** Sets the chosen theme before anything is drawn. */
+  readonly themeScript: string;
   readonly scripts: readonly string[];
   readonly nextFiles: readonly string[];
 }
 
 /** The whole sign-in page of one brand in one language, as the server sends it. */
-export function signInDocument({ brand, language, styles, scripts, nextFiles }: SignInDocument): string {
+export function signInDocument({ brand, language, styles, themeScript, scripts, nextFiles }: SignInDocument): string {
   const texts = language === 'spanish' ? spanish : english;
   const page = renderToStaticMarkup(
     <html lang={language === 'spanish' ? 'es' : 'en'} data-brand={brand} data-language={language}>
@@ -29,7 +31,7 @@ export function signInDocument({ brand, language, styles, scripts, nextFiles }: 
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script src="/theme.js" />
+        <script src={themeScript} />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

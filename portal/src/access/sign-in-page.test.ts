@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDestination, keepNote } from '../shell/kept.ts';
 import { signInDocument } from './sign-in-document.tsx';
 
-const files = { styles: ['/a.css'], scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
+const files = { styles: ['/a.css'], themeScript: '/t.js', scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const byId = <Found extends HTMLElement>(id: string) => document.getElementById(id) as Found;
 const typed = (id: string, value: string) => {

@@ -1,12 +1,19 @@
+import { brands } from '@lendside/brands/brands';
 import type { QueryClient } from '@tanstack/react-query';
+import { deploymentBrand } from './deployment.ts';
 import { matchPath } from './match-path.ts';
 import { currentSession } from './session.ts';
 
 /** Starts to fetch what the page at a path will read, so that code, guards and data do not wait for each other. */
 export function fetchAhead(client: QueryClient, path: string): void {
   const match = matchPath(path);
-  if (!match || !currentSession()) return;
+  if (!match || !currentSession() || !isShown(match.params.brand)) return;
   for (const read of match.route.reads?.(match.params) ?? []) void client.prefetchQuery(read);
+}
+
+/** Pages without a brand, and those of a brand whose segment this deployment shows. */
+function isShown(brand: string | undefined): boolean {
+  return brand === undefined || brands[deploymentBrand()].exposesSegments.some((segment) => segment === brand);
 }
 
 /** The same for the code alone, before it is known who is there. */
