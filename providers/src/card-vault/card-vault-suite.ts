@@ -132,6 +132,16 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         await under.vault.forgetUnsaved(once.card.cardToken);
         expect((await under.vault.cardsOf(ownerId)).map((card) => card.lastFour)).toEqual(['1111']);
       });
+
+      it('lets another payment that was begun with it end, and lets no removed card of the wallet pay', async () => {
+        const ownerId = newOwner();
+        const once = await added(ownerId, APPROVES_TOO, { save: false });
+        await under.vault.forgetUnsaved(once.card.cardToken);
+        expect((await redeem(once.card, once.securityToken, 'begun')).outcome).toBe('redeemed');
+        const kept = await added(ownerId);
+        await under.vault.removeCard({ ownerId, cardToken: kept.card.cardToken });
+        expect((await redeem(kept.card, kept.securityToken, 'removed')).outcome).toBe('cardNotFound');
+      });
     });
 
     describe('look-up', () => {

@@ -19,6 +19,7 @@ export const CHARGE_TOKEN_PREFIX = 'chg_';
 /**
  * One statement for a group: finds the cards, binds each security token to its use unless it is bound already, and
  * answers what it is bound to. A token fits a card of its own number, or any of the owner's when only the code was typed.
+ * A card that was kept for one payment only and is forgotten still serves another that was begun with it, for an hour.
  */
 const REDEEM = `
   with asked as (
@@ -28,7 +29,8 @@ const REDEEM = `
     select asked.security_token_id, asked.used_for, asked.fresh, asked.place, card.*,
       coalesce(asked.fingerprint, card.fingerprint) = card.fingerprint as fits
     from asked join providers.cards card
-      on card.card_token = asked.card_token and card.owner_id = asked.owner_id and card.removed_at is null
+      on card.card_token = asked.card_token and card.owner_id = asked.owner_id
+      and (card.removed_at is null or (not card.saved and card.removed_at > $7::timestamptz - interval '1 hour'))
   ), bound as (
     insert into providers.redemptions (security_token_id, card_token, used_for, redeemed_at)
     select distinct on (security_token_id) security_token_id, card_token, used_for, $7 from found
