@@ -6,6 +6,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { CallFailed } from '../shell/call-failed.ts';
+import { useWriteHeader } from '../shell/header-text.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -30,6 +31,9 @@ export function AccountDetails() {
   const texts = useTexts(accountsTexts);
   const detail = useAccountDetail(loanId);
   const [view, setView] = useState<View>('overview');
+  const loan = detail.data;
+  const name = loan && loanName(loan, texts.loan);
+  useWriteHeader(name?.title);
 
   if (detail.error && !detail.data) {
     const unknown = detail.error instanceof CallFailed && detail.error.status === 404;
@@ -42,8 +46,6 @@ export function AccountDetails() {
     );
   }
 
-  const loan = detail.data;
-  const name = loan && loanName(loan, texts.loan);
   // Where nothing is asked for there is no plan either: "late" beside a date would read as collection.
   const views = loan && !showsDebt(standingOf(loan, loan.asOf)) ? VIEWS.filter((one) => one !== 'schedule') : VIEWS;
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { skipNextInactivityCheck } from './inactivity-dialog.tsx';
 import { currentLanguage } from './language.ts';
 import { shellTexts } from './shell-texts.ts';
 import { showToast } from './toasts.ts';
@@ -11,6 +12,7 @@ export function openExternal(url: string): boolean {
     return false;
   }
   opened.opener = null;
+  skipNextInactivityCheck();
   return true;
 }
 

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Toasts } from '../kit/toast.tsx';
 import { Header } from './header.tsx';
-import { InactivityDialog } from './inactivity-dialog.tsx';
+import { holdSignOut, InactivityDialog } from './inactivity-dialog.tsx';
 import { matchPath } from './match-path.ts';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
@@ -22,13 +22,18 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
   useEffect(() => setMenuOpen(false), [path]);
 
+  // Money is on its way where a flow shows no button: nobody is signed out in the middle of it (decisions C23).
+  const route = matchPath(path)?.route;
+  const moneyUnderWay = route !== undefined && route.flows.length > 0 && route.button === 'none';
+  useEffect(() => holdSignOut(moneyUnderWay), [moneyUnderWay]);
+
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {texts.skipToContent}
       </a>
-      <Header route={matchPath(path)?.route} onMenu={() => setMenuOpen(true)} />
-      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={matchPath(path)?.route.name ?? ''} />
+      <Header route={route} onMenu={() => setMenuOpen(true)} />
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
