@@ -21,7 +21,8 @@ export interface LookedFor {
 export async function looksRight(page: Page, { focusOnHeading = true }: LookedFor = {}): Promise<void> {
   const heading = page.locator('h1');
   await expect.poll(() => heading.count(), { message: 'main headings on the page' }).toBe(1);
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  // What is still loading, or shown faintly until its newer figures arrive, is looked at when it stands.
+  await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
   const path = new URL(page.url()).pathname;
   const brand = (await page.locator('html').getAttribute('data-brand')) ?? '';
   await expect.poll(() => page.title(), { message: `title of ${path}` }).toMatch(new RegExp(`^.+ \\| ${brand}$`, 'i'));
