@@ -16,13 +16,15 @@ export type HistoryEntry = OutputOf<typeof listAccountHistory>['history'][number
 
 const PAYMENTS: readonly HistoryEntry['kind'][] = ['payment', 'payoff'];
 
+/** Entries that open to where their money went. */
+export const isPayment = (entry: HistoryEntry) => PAYMENTS.includes(entry.kind);
+
 /** One line of the history; a payment opens to where its money went. */
 export function HistoryEntryRow({ entry, open }: { entry: HistoryEntry; open: boolean }) {
-  const isPayment = PAYMENTS.includes(entry.kind);
   const head = <Head entry={entry} />;
   return (
     <li>
-      {isPayment ? (
+      {isPayment(entry) ? (
         <Disclosure summary={head} open={open}>
           <PaymentParts entry={entry} />
         </Disclosure>

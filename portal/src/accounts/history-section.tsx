@@ -8,7 +8,7 @@ import { useAccountHistory } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { BalanceHistory } from './balance-history.tsx';
-import { HistoryEntryRow } from './history-entry.tsx';
+import { HistoryEntryRow, isPayment } from './history-entry.tsx';
 import styles from './history-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
 
@@ -28,6 +28,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
     );
   }
   const entries = history.data.history;
+  const latestPayment = entries.find(isPayment);
   if (entries.length === 0) {
     return (
       <EmptyState title={texts.emptyTitle}>
@@ -40,8 +41,8 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
       <Card as="section" labelledBy={titleId}>
         <SectionHeading id={titleId}>{texts.title}</SectionHeading>
         <ul className={styles.entries}>
-          {entries.map((entry, index) => (
-            <HistoryEntryRow key={entry.entryId} entry={entry} open={index === 0} />
+          {entries.map((entry) => (
+            <HistoryEntryRow key={entry.entryId} entry={entry} open={entry.entryId === latestPayment?.entryId} />
           ))}
         </ul>
       </Card>
