@@ -126,6 +126,8 @@ async function buildService() {
       },
     ],
   });
+  // Its helper process would stay as long as the product runs.
+  await esbuild.stop();
 }
 
 /** @param {Part} part */
