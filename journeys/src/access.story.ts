@@ -7,7 +7,7 @@ const WORDS = {
   english: {
     ...SIGN_IN_WORDS.english,
     signInTitle: 'Sign in',
-    nameMissing: 'Please enter your email or phone number',
+    nameMissing: 'Email or Phone Number is required',
     incorrect: 'The email/phone or password is incorrect.',
     third: 'That was the third try.',
     menu: 'Menu',
@@ -51,7 +51,7 @@ async function signOut({ page, words }: Visitor): Promise<void> {
   const text = words(WORDS);
   await page.getByRole('button', { name: text.menu }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.signOut }).click();
-  await page.getByText(text.signedOut).waitFor();
+  await page.getByText(text.signedOut, { exact: true }).waitFor();
 }
 
 describe('signing in', () => {
@@ -157,7 +157,7 @@ describe('doing nothing for a while', () => {
     await page.clock.fastForward('00:40');
     await dialog.waitFor();
     await page.clock.fastForward('01:05');
-    await page.getByText(text.idle).waitFor();
+    await page.getByText(text.idle, { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });

@@ -116,6 +116,7 @@ describe('all brands at once', () => {
       for (const brand of ['tmx', 'inl'] as const) {
         await page.locator(`article[data-brand="${brand}"]`).getByRole('link', { name: text.details }).click();
         await page.waitForURL((url) => url.pathname.startsWith(`/${brand}/Accounts/`));
+        await page.getByRole('article').first().waitFor({ state: 'detached' });
         await page.getByRole('link', { name: text.pay }).waitFor();
         expect(await page.locator('html').getAttribute('data-brand')).toBe(brand);
         expect(await page.title()).toContain(`| ${brands[brand].name}`);
