@@ -22,9 +22,9 @@ const person = {
   attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { NLS: '1' } },
 } as unknown as Session;
 
-/** Waits until it is so, two seconds at most; without a condition a tenth of a second. */
+/** Waits until it is so, fifteen seconds at most (pages are loaded when they are needed); without a condition a tenth of a second. */
 async function settle(isSo?: () => boolean): Promise<void> {
-  for (let turn = 0; turn < (isSo ? 200 : 10) && !isSo?.(); turn += 1) {
+  for (let turn = 0; turn < (isSo ? 1500 : 10) && !isSo?.(); turn += 1) {
     await act(() => new Promise<void>((resume) => setTimeout(resume, 10)));
   }
 }
