@@ -65,7 +65,9 @@ describe('the embedded PostgreSQL', () => {
     await new Promise((up) => starter.stdout.once('data', up));
     const url = readFileSync(join(dataFolder, 'postgres-url'), 'utf8').trim();
     await ask(url, 'create table survivor as select 7 as number');
+    const gone = new Promise((exit) => starter.once('exit', exit));
     starter.kill('SIGKILL');
+    await gone;
 
     const next = await startPostgres({ dataFolder });
     expect(await ask(next.url, 'select number from survivor')).toEqual({ number: 7 });
