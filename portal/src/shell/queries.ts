@@ -50,6 +50,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < 1 && error instanceof CallFailed && error.mayRepeat,
         retryDelay: 500,
+        // Without a network a read fails and says so, where it would otherwise wait in silence.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
       },
     },

@@ -64,9 +64,18 @@ function routeOf(route: PortalRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: route.path.replaceAll(':', '$'),
-    ...(page && { component: lazyRouteComponent(async () => ({ default: await page() })) }),
+    ...(page && { component: lazyRouteComponent(async () => ({ default: await codeOf(page) })) }),
     errorComponent: PageFailed,
   });
+}
+
+/** The router answers code that does not come with a reload; without a network that would leave nothing to look at. */
+async function codeOf(page: NonNullable<PortalRoute['page']>): ReturnType<typeof page> {
+  try {
+    return await page();
+  } catch (error) {
+    throw navigator.onLine ? error : new NobodyAnswered();
+  }
 }
 
 /** The router over the route table. Navigation that a page forbids (guard 7) is cancelled before it starts. */
