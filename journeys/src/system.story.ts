@@ -65,7 +65,7 @@ describe('no connection', () => {
     await visitor.looksRight({ focusOnHeading: false });
     await visitor.offline(false);
     await page.getByRole('button', { name: text.tryAgain }).first().click();
-    await page.getByText('Honda').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: /Honda/ }).waitFor();
   });
 
   storyInBothLanguages('the page for it can be left once the service answers', {}, async (visitor) => {
