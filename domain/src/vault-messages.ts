@@ -13,6 +13,8 @@ export interface VaultLook {
   readonly language: 'english' | 'spanish';
   readonly theme: 'light' | 'dark';
   readonly hue: number;
+  /** The colour behind the frame, as CSS says it. The fields stand on it instead of on nothing. */
+  readonly background?: string;
 }
 
 /** Vault to window: ready for `init`. Says nothing else, so that it may go to any origin. */

@@ -74,6 +74,7 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
       language: options.language,
       theme: options.theme,
       hue: options.hue,
+      background: backgroundBehind(options.container),
       securityCodeLength: options.securityCodeLength ?? 3,
     };
     frame.contentWindow?.postMessage(init, vaultOrigin, [channel.port2]);
@@ -114,7 +115,8 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
     },
     setLook(look) {
       frame.style.colorScheme = look.theme;
-      say({ kind: 'look', language: look.language, theme: look.theme, hue: look.hue });
+      const { language, theme, hue } = look;
+      say({ kind: 'look', language, theme, hue, background: backgroundBehind(options.container) });
     },
     focusFirst() {
       frame.focus();
@@ -129,4 +131,15 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
       awaited.clear();
     },
   };
+}
+
+/** The colour that shows through the frame: of the nearest element around it that has one. */
+function backgroundBehind(element: HTMLElement | null): string | undefined {
+  for (let at = element; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at);
+    if (backgroundColor !== '' && backgroundColor !== 'transparent' && backgroundColor !== 'rgba(0, 0, 0, 0)') {
+      return backgroundColor;
+    }
+  }
+  return undefined;
 }

@@ -39,7 +39,10 @@ export interface VaultForms {
   checkFormKey(request: {
     readonly formKey: string;
     readonly origin: string;
-  }): Promise<{ readonly outcome: 'ok'; readonly publicKey: JsonWebKey } | { readonly outcome: 'formKeyNotValid' }>;
+  }): Promise<
+    | { readonly outcome: 'ok'; readonly publicKey: JsonWebKey }
+    | { readonly outcome: 'formKeyNotValid' | 'originNotAllowed' }
+  >;
   /** `encrypted`: what was typed, by the form's key. The name travels beside it, as it may be longer than the key. */
   createCardToken(request: {
     readonly formKey: string;
@@ -107,8 +110,9 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
     },
 
     async checkFormKey({ formKey, origin }) {
-      const form = await forms.open(formKey, origin);
-      return form ? { outcome: 'ok', publicKey: form.publicKey } : { outcome: 'formKeyNotValid' };
+      const form = await forms.open(formKey);
+      if (!form) return { outcome: 'formKeyNotValid' };
+      return form.origin === origin ? { outcome: 'ok', publicKey: form.publicKey } : { outcome: 'originNotAllowed' };
     },
 
     async createCardToken({ formKey, encrypted, cardholderName }) {

@@ -89,6 +89,9 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
     root.lang = look.language === 'spanish' ? 'es' : 'en';
     root.dataset.theme = look.theme;
     root.style.setProperty('--hue', String(look.hue));
+    if (look.background && CSS.supports('color', look.background)) {
+      root.style.setProperty('--background', look.background);
+    }
     document.title = texts.title;
     for (const one of drawn) {
       one.label.textContent = texts[one.field].label;
@@ -102,6 +105,7 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
     heard.onSubmit();
   });
   for (const one of drawn) listen(one);
+  form.append(hiddenSubmit());
   wear(look);
   form.hidden = false;
 
@@ -122,6 +126,14 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
       for (const { input } of drawn) input.value = '';
     },
   };
+}
+
+/** Without a submit button, Enter does nothing in a form of several fields. */
+function hiddenSubmit(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'submit';
+  button.hidden = true;
+  return button;
 }
 
 function drawField(form: HTMLFormElement, field: VaultField): Drawn {

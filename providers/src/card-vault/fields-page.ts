@@ -14,7 +14,7 @@ import { drawFields, type FieldsForm } from './fields-form.ts';
  * of a private channel, and answers only there. What is typed goes encrypted to this origin and nowhere else.
  */
 type Result = VaultResult<VaultCardToken | VaultSecurityToken>;
-type FormKeyAnswer = { outcome: 'ok'; publicKey: JsonWebKey } | { outcome: 'formKeyNotValid' };
+type FormKeyAnswer = { outcome: 'ok'; publicKey: JsonWebKey } | { outcome: 'formKeyNotValid' | 'originNotAllowed' };
 
 const form = document.getElementById('form') as HTMLFormElement;
 let isStarted = false;

@@ -14,6 +14,8 @@ const FORM_KEY_LENGTH_MAX = 4000;
 export interface OpenForm {
   readonly formKeyId: string;
   readonly ownerId: string;
+  /** The only origin that may show it. */
+  readonly origin: string;
   /** What the page encrypts with, once. */
   readonly publicKey: JsonWebKey;
   /** Undefined when it was not encrypted with this form's key. */
@@ -25,8 +27,8 @@ export interface FormKeys {
     readonly formKey: string;
     readonly expiresAtMs: number;
   }>;
-  /** The form of an unused, unexpired key made for `origin`; of any origin when none is given. */
-  open(formKey: string, origin?: string): Promise<OpenForm | undefined>;
+  /** The form of an unused, unexpired key. */
+  open(formKey: string): Promise<OpenForm | undefined>;
   /** Uses the key up and throws its private half away. False when it was used already. */
   burn(formKeyId: string): Promise<boolean>;
 }
@@ -114,9 +116,9 @@ export function formKeys({
       return { formKey, expiresAtMs };
     },
 
-    async open(formKey, origin) {
+    async open(formKey) {
       const claims = await readFormKey(formKey, key, vaultOrigin, clock.nowMs());
-      if (!claims || (origin !== undefined && claims.origin !== origin)) return undefined;
+      if (!claims) return undefined;
       const [row] = await db.query<{ owner_id: string; private_key: string }>(
         'worker',
         'select owner_id, private_key from providers.form_keys where form_key_id = $1 and used_at is null',
@@ -126,6 +128,7 @@ export function formKeys({
       return {
         formKeyId: claims.jti,
         ownerId: row.owner_id,
+        origin: claims.origin,
         publicKey: claims.jwk,
         decrypt: (ciphertext) => decrypted(row.private_key, ciphertext),
       };
