@@ -113,18 +113,14 @@ async function buildService() {
     format: 'esm',
     target: 'node20.19',
     sourcemap: 'linked',
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: 'warning',
-    // Our own packages are part of the file; everything installed is loaded as it is.
-    plugins: [
-      {
-        name: 'installed-packages-stay-outside',
-        setup(plugin) {
-          plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@lendside/') ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
+    // One file starts twice as fast as a thousand. What brings binaries, data files or its own loader stays outside.
+    external: ['@node-rs/argon2', 'pdfkit', 'pino', 'pg-native'],
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
   });
   // Its helper process would stay as long as the product runs.
   await esbuild.stop();
