@@ -6,6 +6,8 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { type Candidate, groupsOf } from './accept-payments.ts';
 import { chooseCard } from './choose-card.ts';
+import type { KnownKey } from './payments-store.ts';
+import { inWaves } from './waves.ts';
 
 const REFUSAL_OF_VAULT = {
   cardNotFound: 'card_not_found',
@@ -22,7 +24,6 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
   if (/^\d{3,4}$/.test(input.ccv)) throw new Problem('raw_security_code');
   if (!input.paymentCardToken && !input.paymentCardIds?.length) throw new Problem('card_not_found');
 
-  const groups = groupsOf(context);
   const candidate: Candidate = {
     owner: session,
     paymentKey: input.paymentKey,
@@ -32,8 +33,21 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     amountType: input.paymentAmountType ?? 'other',
   };
 
+  const accepted = await inWaves(context, () => accept(context, { input, caller }, candidate));
+  if (accepted.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+  return { messageKey: accepted.messageKey, paymentKey: candidate.paymentKey };
+}
+
+/** What stands under the key: the operation that stood before, or the one this request makes. */
+async function accept(
+  context: Context,
+  { input, caller }: Call<typeof submitPayment>,
+  candidate: Candidate,
+): Promise<KnownKey> {
+  const { userId } = candidate.owner;
+  const groups = groupsOf(context);
   const considered = await groups.consider(candidate);
-  if (considered.outcome === 'known') return sameOperation(considered.known, candidate);
+  if (considered.outcome === 'known') return considered.known;
   if (considered.outcome === 'refused') {
     const store = await context.ports.storeDirectory.store(considered.storeId);
     throw new Problem(considered.refusal, {
@@ -42,12 +56,12 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     });
   }
 
-  const cardToken = await chooseCard(context, session.userId, input);
+  const cardToken = await chooseCard(context, userId, input);
   const redeemed = await context.ports.cardVault.redeem({
-    ownerId: session.userId,
+    ownerId: userId,
     cardToken,
     securityToken: input.ccv,
-    usedFor: `${session.userId} ${input.paymentKey}`,
+    usedFor: `${userId} ${input.paymentKey}`,
   });
   if (redeemed.outcome !== 'redeemed') throw new Problem(REFUSAL_OF_VAULT[redeemed.outcome]);
   if (!redeemed.card.isDebit) throw new Problem('card_not_debit');
@@ -64,12 +78,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     username: input.username ?? '',
   });
   context.wake('payments');
-  return sameOperation(accepted, candidate);
-}
-
-function sameOperation(known: { messageKey: string; bodyHash: string }, candidate: Candidate) {
-  if (known.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
-  return { messageKey: known.messageKey, paymentKey: candidate.paymentKey };
+  return accepted;
 }
 
 /** What makes two requests the same request: everything but the one-time security token, which is typed anew. */
