@@ -4,13 +4,25 @@ import { useSyncExternalStore } from 'react';
 import { useRouteBrand } from '../shell/navigate.ts';
 import { useLanguage } from '../shell/texts.ts';
 
+const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
+  const device = deviceIsDark();
+  device.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    device.removeEventListener('change', changed);
+  };
 }
 
-const shownTheme = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+/** The theme a person sees: what they chose, else what the device asks for. */
+function shownTheme(): VaultLook['theme'] {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'dark' || theme === 'light') return theme;
+  return deviceIsDark().matches ? 'dark' : 'light';
+}
 
 /** The look of this page that the vault's fields take on: language, the theme that is shown, the brand's hue. */
 export function useVaultLook(): VaultLook {
