@@ -36,7 +36,8 @@ export function AccountDetails() {
   useWriteHeader(name?.title);
 
   if (detail.error && !detail.data) {
-    const unknown = detail.error instanceof CallFailed && detail.error.status === 404;
+    // 422: an address that no loan can have, mistyped or cut off.
+    const unknown = detail.error instanceof CallFailed && [404, 422].includes(detail.error.status);
     return unknown ? (
       <UnknownLoan />
     ) : (
