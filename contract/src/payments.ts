@@ -108,6 +108,8 @@ const paymentResult = z.object({
   payoffAmount: amount,
   nextDueDate: date.optional(),
   minimumAmountDue: amount,
+  /** What of it is past due still. */
+  pastDueAmount: amount,
   storePhoneNumber: text(20),
   timeZone: text(60),
 });
@@ -176,6 +178,7 @@ export const previewPayment = operation({
     principleBalance: amount,
     payoffAmount: amount,
     minimumAmountDue: amount,
+    pastDueAmount: amount,
     nextDueDate: date.optional(),
     /** When the loan would end by its schedule, and what paying now saves against it. */
     payoffDate: date.optional(),

@@ -8,7 +8,7 @@ import { firstUnsatisfied } from './instalments.ts';
 import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
 import { takesPayments } from './loan-events.ts';
 import { minimumDueCents } from './minimum-due.ts';
-import { payoffCents } from './payoff.ts';
+import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 
 export type PaymentResult =
@@ -135,6 +135,7 @@ function describe(
     principalCents: after.principalCents,
     payoffAmountCents: payoffCents(balances),
     minimumAmountDueCents: minimumDueCents(balances),
+    pastDueAmountCents: owedOf(balances, 'pastDue'),
     nextDueDate: terms.schedule[firstUnsatisfied(terms, after)]?.dueDate,
     payoffDate: plan.endsOn,
     interestSavedCents: Math.max(0, without - interestPaidCents - plan.interestCents),

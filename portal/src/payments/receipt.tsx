@@ -92,7 +92,7 @@ function rowsOf(result: PaymentResult, texts: PaymentsTexts, language: Language)
       nextDue !== '' && {
         key: 'minimum',
         label: late ? words.amountDue : words.nextAmount,
-        value: formatMoney(result.minimumAmountDue),
+        value: formatMoney(late ? result.pastDueAmount : result.minimumAmountDue),
       },
   ];
   return rows.filter((row) => row !== false);

@@ -16,6 +16,8 @@ export interface AfterPayment {
   readonly principalCents: number;
   readonly payoffAmountCents: number;
   readonly minimumAmountDueCents: number;
+  /** What of it is past due; 0 when the payment made the loan current. */
+  readonly pastDueAmountCents: number;
   readonly nextDueDate?: string;
   readonly payoffDate?: string;
   /** Interest the rest of the schedule would have cost, less what it costs after this payment. */

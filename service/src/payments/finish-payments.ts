@@ -104,6 +104,7 @@ function resultOf(operation: Claimed, date: string, posting: PostingOutcome | un
     principalCents: after.principalCents,
     payoffAmountCents: after.payoffAmountCents,
     minimumAmountDueCents: after.minimumAmountDueCents,
+    pastDueAmountCents: after.pastDueAmountCents,
     ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
     isPayoff: after.payoffAmountCents === 0,
   };

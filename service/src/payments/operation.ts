@@ -23,6 +23,7 @@ export interface PaymentResult {
   readonly principalCents: number;
   readonly payoffAmountCents: number;
   readonly minimumAmountDueCents: number;
+  readonly pastDueAmountCents: number;
   readonly nextDueDate?: string;
   readonly isPayoff: boolean;
 }

@@ -53,6 +53,7 @@ async function resultOf(context: Context, operation: MoneyOperation) {
     principleBalance: result.principalCents,
     payoffAmount: result.payoffAmountCents,
     minimumAmountDue: result.minimumAmountDueCents,
+    pastDueAmount: result.pastDueAmountCents,
     ...(result.nextDueDate ? { nextDueDate: result.nextDueDate } : {}),
     storePhoneNumber: store?.phone ?? '',
     timeZone: store?.timeZone ?? '',

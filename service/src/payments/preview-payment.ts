@@ -28,6 +28,7 @@ export async function preview(context: Context, { input }: Call<typeof previewPa
     principleBalance: after.principalCents,
     payoffAmount: after.payoffAmountCents,
     minimumAmountDue: after.minimumAmountDueCents,
+    pastDueAmount: after.pastDueAmountCents,
     ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
     ...(after.payoffDate ? { payoffDate: after.payoffDate } : {}),
     interestSaved: after.interestSavedCents,

@@ -21,6 +21,7 @@ export interface ReceiptFacts {
   readonly payoffAmountCents: number;
   readonly nextDueDate?: string;
   readonly minimumAmountDueCents: number;
+  readonly pastDueAmountCents: number;
   readonly isPayoff: boolean;
   readonly storeName: string;
   readonly storePhone: string;
@@ -79,6 +80,7 @@ function factsOf(
     payoffAmountCents: result.payoffAmountCents,
     ...(result.nextDueDate ? { nextDueDate: result.nextDueDate } : {}),
     minimumAmountDueCents: result.minimumAmountDueCents,
+    pastDueAmountCents: result.pastDueAmountCents,
     isPayoff: result.isPayoff,
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',

@@ -37,10 +37,13 @@ export function receiptMessage(messageId: string, to: string, firstName: string,
 function closing(facts: ReceiptFacts, date: (day: string) => string): string[] {
   const texts = receiptTexts[facts.language];
   if (facts.isPayoff) return [texts.paidOff];
+  const principalLeft = `${texts.principalLeft}: ${formatMoney(facts.principalCents)}`;
+  if (facts.pastDueAmountCents > 0)
+    return [principalLeft, `${texts.stillPastDue}: ${formatMoney(facts.pastDueAmountCents)}`];
   const next = facts.nextDueDate
     ? [
         `${texts.nextPayment}: ${texts.nextPaymentOn(formatMoney(facts.minimumAmountDueCents), date(facts.nextDueDate))}`,
       ]
     : [];
-  return [`${texts.principalLeft}: ${formatMoney(facts.principalCents)}`, ...next];
+  return [principalLeft, ...next];
 }

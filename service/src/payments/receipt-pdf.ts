@@ -64,7 +64,8 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   } else {
     row(texts.principalLeft, formatMoney(facts.principalCents));
     row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
-    if (facts.nextDueDate) {
+    if (facts.pastDueAmountCents > 0) row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));
+    else if (facts.nextDueDate) {
       row(texts.nextPayment, texts.nextPaymentOn(formatMoney(facts.minimumAmountDueCents), day(facts.nextDueDate)));
     }
   }

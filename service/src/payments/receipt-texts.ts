@@ -17,6 +17,7 @@ interface ReceiptTexts {
   readonly payoffToday: string;
   readonly nextPayment: string;
   readonly nextPaymentOn: (amount: string, date: string) => string;
+  readonly stillPastDue: string;
   readonly paidOff: string;
   readonly questions: (store: string, phone: string) => string;
   readonly keep: string;
@@ -41,6 +42,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     payoffToday: 'To pay the loan off that day',
     nextPayment: 'Next payment',
     nextPaymentOn: (amount, date) => `${amount} by ${date}`,
+    stillPastDue: 'Still past due',
     paidOff: 'This loan is paid off. You owe nothing more on it.',
     questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
     keep: 'Please keep this receipt for your records.',
@@ -62,6 +64,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     payoffToday: 'Para liquidar el préstamo ese día',
     nextPayment: 'Próximo pago',
     nextPaymentOn: (amount, date) => `${amount} a más tardar el ${date}`,
+    stillPastDue: 'Todavía atrasado',
     paidOff: 'Este préstamo está liquidado. Ya no debe nada.',
     questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
     keep: 'Guarde este recibo para sus archivos.',

@@ -32,6 +32,20 @@ describe('a payment is accepted once', () => {
     expect(receipt?.text).toContain('$400.00');
   });
 
+  test('and what is still past due is said as it stands, on the result and in the receipt', async () => {
+    const detail = async () => (await service.call(readAccountDetail, { loanId: other.loanId }, other.as)).body;
+    const late = await detail();
+    expect(centsOf(late.pastDueAmount)).toBeGreaterThan(1000);
+    const accepted = await service.pay(other, await service.body(other, { paymentAmount: '10.00' }));
+    const status = await service.settled(other, accepted.body.messageKey);
+    const left = (await detail()).pastDueAmount;
+    expect(centsOf(late.pastDueAmount) - centsOf(left)).toBe(1000);
+    expect(status.body.result?.pastDueAmount).toBe(left);
+    const [receipt] = await service.inbox.messagesTo(other.email, 1);
+    expect(receipt?.text).toContain(`Still past due: $${left}`);
+    expect(receipt?.text).not.toContain('Next payment');
+  });
+
   test('however many times at once it is sent: 200 identical requests charge once', async () => {
     const body = await service.body(payer, { paymentAmount: '10.00' });
     const before = await service.db.query('worker', 'select reference from providers.charges');
