@@ -72,6 +72,10 @@ describe('a payment from sign-in to receipt', () => {
 
     await page.getByRole('heading', { level: 1, name: text.addCard }).waitFor();
     await visitor.looksRight();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await vault(page).locator(`html[data-theme="${colorScheme}"]`).waitFor();
+    }
     await keyboard.type(vault(page).getByLabel(text.cardNumber), CARDS.approves);
     await keyboard.type(vault(page).getByLabel(text.expiration), '1230');
     await keyboard.type(vault(page).getByLabel(text.code), '123');

@@ -15,7 +15,7 @@ export function watchPage(page: Page, expected: readonly ExpectedRefusal[], isOf
   page.on('pageerror', (error) => wrong.push(`error on the page: ${error.message}`));
   page.on('console', (message) => {
     // The browser's own line about a failed request says less than the request does, which is looked at below.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+    if (message.type() === 'error' && !isOffline() && !message.text().startsWith('Failed to load resource')) {
       wrong.push(`console: ${message.text()}`);
     }
   });
