@@ -171,13 +171,14 @@ async function takeForReadme(browser: Browser, product: Product): Promise<void> 
     await shoot(visitor, 'phone-account');
     await startPaying(visitor);
     await visitor.page.getByRole('radio', { name: words(visitor).other }).check();
-    await visitor.page.getByRole('textbox', { name: words(visitor).amount }).fill('200');
+    await visitor.page.getByRole('textbox', { name: words(visitor).amount }).fill('600');
     await visitor.page.getByText(words(visitor).goesTo).first().scrollIntoViewIfNeeded();
     await settled(visitor);
     await visitor.page.mouse.wheel(0, 500);
     await shoot(visitor, 'phone-make-payment');
   });
   await alone(browser, product, { width: 'desktop' }, async (visitor) => {
+    await visitor.page.setViewportSize({ width: 1280, height: 1120 });
     await visitor.signIn('dana.whitfield');
     await visitor.page.getByRole('article').nth(2).waitFor();
     await shoot(visitor, 'desktop-home');
