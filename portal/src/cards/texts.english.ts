@@ -9,7 +9,7 @@ export const english = {
     cancel: 'Choose another card',
     summaryLabel: 'Your payment',
     youPay: 'You pay',
-    problemTitle: 'This card cannot be used',
+    problemTitle: 'Check your card',
     debitOnly: 'Debit cards only. Loans cannot be paid with a credit card.',
     safe: 'Protected by the card vault',
   },

@@ -11,7 +11,7 @@ export const spanish: CardsTexts = {
     cancel: 'Elegir otra tarjeta',
     summaryLabel: 'Su pago',
     youPay: 'Usted paga',
-    problemTitle: 'Esta tarjeta no se puede usar',
+    problemTitle: 'Revise su tarjeta',
     debitOnly: 'Solo tarjetas de débito. Los préstamos no se pueden pagar con tarjeta de crédito.',
     safe: 'Protegido por la bóveda de tarjetas',
   },
