@@ -132,7 +132,8 @@ async function walkOthers(browser: Browser, product: Product, width: Width, them
     await page.getByRole('radio', { name: /1111/ }).check();
     await page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true }).click();
     // A frame of another origin is drawn only once it was in sight.
-    await vault(page).getByLabel(words(PAY_WORDS).code).scrollIntoViewIfNeeded();
+    await page.locator('iframe').scrollIntoViewIfNeeded();
+    await vault(page).getByLabel(words(PAY_WORDS).code).waitFor();
     await keep('review-kept-card');
   });
   await take(browser, product, { width, theme, brand: 'cic' }, 'cic', async ({ visitor, keep }) => {
