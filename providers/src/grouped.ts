@@ -14,13 +14,23 @@ export function grouped<Item, Result>(
   }
   let waiting: Waiting[] = [];
   let underWay = 0;
+  let gathering = false;
+
+  /** Starts the next group, unless there is none, one gathers already, or as many as may are under way. */
+  function startNext(): void {
+    if (gathering || waiting.length === 0 || underWay >= atOnce) return;
+    gathering = true;
+    void runGroup();
+  }
 
   async function runGroup(): Promise<void> {
-    underWay += 1;
     // Requests that arrived in the same turn of the event loop belong together.
     await new Promise((resolve) => setImmediate(resolve));
+    gathering = false;
+    underWay += 1;
     const group = waiting.slice(0, atMost);
     waiting = waiting.slice(atMost);
+    startNext();
     try {
       const results = await run(group.map((one) => one.item));
       group.forEach((one, index) => {
@@ -30,13 +40,13 @@ export function grouped<Item, Result>(
       for (const one of group) one.reject(error);
     } finally {
       underWay -= 1;
-      if (waiting.length > 0) void runGroup();
+      startNext();
     }
   }
 
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (underWay < atOnce) void runGroup();
+      startNext();
     });
 }
