@@ -4,7 +4,14 @@ export interface Tx {
 }
 
 /** Who the statements run for: row-level security shows a customer's transaction only that customer's rows. */
-export type Actor = { readonly customerIds: readonly string[] } | 'worker';
+export type Actor =
+  | { readonly customerIds: readonly string[] }
+  | 'worker'
+  /**
+   * The worker, for what may be lost when the database server dies unless a later commit follows (which makes all before
+   * it durable too): steps that are done again if they are missing. Their commits do not wait for the disk.
+   */
+  | 'workerRelaxed';
 
 export interface Database {
   /** One transaction as the given actor; rolled back when `work` throws. */

@@ -1,6 +1,7 @@
 -- Money operations: one row for every movement of money a person asked for (payments now; draws, cash-outs and
 -- cancelled renewals later). The row is written before the reply; a worker takes it from there.
 create table lendside.operations (
+  -- Also the only name by which the processor and the ledger know it.
   message_key       text primary key,
   kind              text not null,
   owner_id          text not null,
@@ -13,9 +14,7 @@ create table lendside.operations (
   charge_token      text not null,
   -- What the receipt needs to know of the request: language, brand, card as shown, amount type.
   request           jsonb not null,
-  -- The only name by which the processor and the ledger know it.
-  reference         text not null unique,
-  confirmation_number text not null unique,
+  confirmation_number text not null,
   state             text not null default 'ACCEPTED'
     check (state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'POSTED', 'DECLINED', 'VOIDED', 'FAILED')),
   version           integer not null default 1,

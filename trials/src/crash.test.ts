@@ -115,7 +115,7 @@ describe('a crash loses nothing and doubles nothing', () => {
     expect(new Set(keys).size).toBe(payments.length);
     const { rows } = await database.query(
       `select o.message_key, o.state, o.amount_cents::int as amount, count(distinct j.reference)::int as journals
-         from lendside.operations o left join loanbook.journals j on j.reference = o.reference
+         from lendside.operations o left join loanbook.journals j on j.reference = o.message_key
         where o.message_key = any ($1) group by o.message_key, o.state, o.amount_cents order by amount`,
       [keys],
     );

@@ -26,7 +26,7 @@ export function embeddedMessages({ db, clock }: { readonly db: Database; readonl
     async (messages: readonly Message[]) => {
       // A message that stands already is left as it is: it was delivered before.
       await db.query(
-        'worker',
+        'workerRelaxed',
         `insert into providers.inbox (message_id, recipient, channel, subject, body, codes, links, attachments, delivered_at)
          select one->>'messageId', lower(one->>'to'), one->>'channel', one->>'subject', one->>'text',
            array(select jsonb_array_elements_text(one->'codes')), array(select jsonb_array_elements_text(one->'links')),

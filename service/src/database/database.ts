@@ -7,7 +7,7 @@ import { typeParsers } from './type-parsers.ts';
 export const APPLICATION_ROLE = 'lendside_app';
 
 export interface DatabaseOptions {
-  /** Connections of each of the two pools (customers, worker). */
+  /** Connections of each of the pools (customers, worker, worker that does not wait for the disk). */
   readonly max: number;
   /** Named statements are planned once a connection; off behind poolers that share connections between transactions. */
   readonly namedStatements?: boolean;
@@ -17,7 +17,7 @@ export type OpenDatabase = Database & { close(): Promise<void> };
 
 /** The customers a transaction runs for, as the settings that row-level security reads (`lendside.sees(customer_id)`). */
 function beginFor(actor: Actor): string {
-  if (actor === 'worker') return 'begin';
+  if (typeof actor === 'string') return 'begin';
   for (const id of actor.customerIds) {
     if (id.includes(',')) throw new Error('a customer id may not contain a comma');
   }
@@ -54,7 +54,7 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     return { ...config, name };
   }
 
-  function openPool(actorSetting: 'customer' | 'worker'): pg.Pool {
+  function openPool(actorSetting: 'customer' | 'worker', more = ''): pg.Pool {
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -64,16 +64,24 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       application_name: `lendside-${actorSetting}`,
-      options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000 -c enable_seqscan=off`,
+      options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000 -c enable_seqscan=off${more}`,
     } as pg.PoolConfig);
     // A connection that breaks while idle is dropped by the pool; the next statement opens another.
     pool.on('error', () => undefined);
     return pool;
   }
 
-  const pools = { customer: openPool('customer'), worker: openPool('worker') };
-  const singles = { customer: packets(pools.customer), worker: packets(pools.worker) };
-  const poolOf = (actor: Actor) => (actor === 'worker' ? pools.worker : pools.customer);
+  const pools = {
+    customer: openPool('customer'),
+    worker: openPool('worker'),
+    workerRelaxed: openPool('worker', ' -c synchronous_commit=off'),
+  };
+  const singles = {
+    customer: packets(pools.customer),
+    worker: packets(pools.worker),
+    workerRelaxed: packets(pools.workerRelaxed),
+  };
+  const poolOf = (actor: Actor) => pools[typeof actor === 'string' ? actor : 'customer'];
 
   async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const begin = beginFor(actor);
@@ -107,8 +115,8 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
 
   async function query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
     const wanted = statement(text, values);
-    if (actor === 'worker') {
-      const [answered] = await singles.worker([wanted]);
+    if (typeof actor === 'string') {
+      const [answered] = await singles[actor]([wanted]);
       return rowsOf<Row>(answered);
     }
     // A customer's single statement travels together with the transaction around it.
@@ -127,7 +135,7 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     transaction,
     query,
     close: async () => {
-      await Promise.all([pools.customer.end(), pools.worker.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }

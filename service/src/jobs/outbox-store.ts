@@ -26,7 +26,8 @@ export async function claimMessages(
   { nowMs, leaseMs, atMost }: { readonly nowMs: number; readonly leaseMs: number; readonly atMost: number },
 ): Promise<ClaimedMessage[]> {
   return db.query<ClaimedMessage>(
-    'worker',
+    // Lost, it is sent again: a message's own id keeps it from being a second message.
+    'workerRelaxed',
     `update lendside.outbox o set attempts = o.attempts + 1, next_attempt_at = $2
        from (select message_id from lendside.outbox
               where state = 'waiting' and next_attempt_at <= $1
@@ -50,7 +51,7 @@ export interface Ended {
 export async function settleMessages(db: Database, ended: readonly Ended[], nowMs: number): Promise<void> {
   if (ended.length === 0) return;
   await db.query(
-    'worker',
+    'workerRelaxed',
     `update lendside.outbox o
         set state = x.state, reason = x.reason, settled_at = case when x.state = 'waiting' then null else $2::timestamptz end,
             next_attempt_at = coalesce(x.next_attempt_at, o.next_attempt_at)

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { paymentLoanOf } from './payment-loan.ts';
 import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './payments-store.ts';
+import { WAVES } from './waves.ts';
 
 /** A payment as asked for, before anything is known of it. */
 export interface Candidate {
@@ -58,11 +59,8 @@ export function groupsOf(context: Context): Groups {
   const existing = groupsByContext.get(context);
   if (existing) return existing;
   const groups: Groups = {
-    consider: grouped((candidates: readonly Candidate[]) => considerAll(context, candidates), {
-      atMost: 100,
-      atOnce: 2,
-    }),
-    accept: grouped((payments: readonly AllowedPayment[]) => acceptAll(context, payments), { atMost: 100 }),
+    consider: grouped((candidates: readonly Candidate[]) => considerAll(context, candidates), { atOnce: WAVES }),
+    accept: grouped((payments: readonly AllowedPayment[]) => acceptAll(context, payments), { atOnce: WAVES }),
   };
   groupsByContext.set(context, groups);
   return groups;
@@ -133,12 +131,10 @@ async function acceptAll(context: Context, payments: readonly AllowedPayment[]):
         username: payment.username,
         forgetCard: !payment.card.saved,
       },
-      reference: context.ids.next('pay'),
       confirmationNumber: confirmationNumber(context.ids),
     }),
   );
-  const customerIds = [...new Set(operations.map((one) => one.customerId))];
-  const standing = await context.db.transaction({ customerIds }, (tx) => acceptOperations(tx, operations, nowMs));
+  const standing = await acceptOperations(context.db, operations, nowMs);
   context.crashPoint('payment-accepted');
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));
   return payments.map((payment) => {

@@ -40,6 +40,7 @@ export interface MoneyOperation {
   readonly cardToken: string;
   readonly chargeToken: string;
   readonly request: PaymentRequest;
+  /** What processor and ledger know it by: the message key. */
   readonly reference: string;
   readonly confirmationNumber: string;
   readonly state: OperationState;
@@ -55,5 +56,5 @@ export interface MoneyOperation {
 export const OPERATION_COLUMNS = `
   o.message_key as "messageKey", o.owner_id as "ownerId", o.payment_key as "paymentKey", o.body_hash as "bodyHash",
   o.customer_id as "customerId", o.loan_id as "loanId", o.amount_cents as "amountCents", o.card_token as "cardToken",
-  o.charge_token as "chargeToken", o.request, o.reference, o.confirmation_number as "confirmationNumber", o.state,
+  o.charge_token as "chargeToken", o.request, o.message_key as reference, o.confirmation_number as "confirmationNumber", o.state,
   o.version, o.fence, o.attempts, o.result, o.refusal, o.accepted_at as "acceptedAtMs"`;

@@ -17,9 +17,9 @@ export function claimOperations(
   db: Database,
   { nowMs, leaseSeconds, atMost }: { nowMs: number; leaseSeconds: number; atMost: number },
 ): Promise<Claimed[]> {
-  return db.transaction('worker', (tx) =>
-    tx.query<Claimed>(
-      `with due as (
+  return db.query<Claimed>(
+    'worker',
+    `with due as (
          select message_key, state from lendside.operations
           where state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
             and next_attempt_at <= $1
@@ -37,8 +37,7 @@ export function claimOperations(
          from due
         where o.message_key = due.message_key
        returning ${OPERATION_COLUMNS}, due.state as "foundIn"`,
-      [instant(nowMs), atMost, leaseSeconds],
-    ),
+    [instant(nowMs), atMost, leaseSeconds],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@lendside/providers/database';
+import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
@@ -17,7 +17,6 @@ export type NewOperation = Pick<
   | 'cardToken'
   | 'chargeToken'
   | 'request'
-  | 'reference'
   | 'confirmationNumber'
 >;
 
@@ -66,20 +65,22 @@ export async function readBeforeAccepting(
  * One statement, so that under load a group costs one trip.
  */
 export async function acceptOperations(
-  tx: Tx,
+  db: Database,
   operations: readonly NewOperation[],
   nowMs: number,
 ): Promise<KnownKey[]> {
-  const rows = await tx.query<KnownKey>(
+  const actor = { customerIds: [...new Set(operations.map((one) => one.customerId))] };
+  const rows = await db.query<KnownKey>(
+    actor,
     `with accepted as (
        insert into lendside.operations as o
          (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, card_token,
-          charge_token, request, reference, confirmation_number, next_attempt_at, accepted_at, changed_at)
+          charge_token, request, confirmation_number, next_attempt_at, accepted_at, changed_at)
        select x."messageKey", 'payment', x."ownerId", x."paymentKey", x."bodyHash", x."customerId", x."loanId",
-              x."amountCents", x."cardToken", x."chargeToken", x.request, x.reference, x."confirmationNumber", $2, $2, $2
+              x."amountCents", x."cardToken", x."chargeToken", x.request, x."confirmationNumber", $2, $2, $2
          from jsonb_to_recordset($1) as x ("messageKey" text, "ownerId" text, "paymentKey" text, "bodyHash" text,
               "customerId" text, "loanId" text, "amountCents" bigint, "cardToken" text, "chargeToken" text,
-              request jsonb, reference text, "confirmationNumber" text)
+              request jsonb, "confirmationNumber" text)
        on conflict (owner_id, payment_key) do nothing
        returning o.*),
      audited as (
@@ -92,7 +93,8 @@ export async function acceptOperations(
     [JSON.stringify(operations), instant(nowMs)],
   );
   if (rows.length === new Set(operations.map((one) => `${one.ownerId} ${one.paymentKey}`)).size) return rows;
-  return tx.query<KnownKey>(
+  return db.query<KnownKey>(
+    actor,
     `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
             o.body_hash as "bodyHash"
        from lendside.operations o
@@ -142,10 +144,10 @@ export async function messageKeysOf(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (references.length === 0) return new Map();
-  const rows = await context.db.query<{ reference: string; messageKey: string }>(
+  const rows = await context.db.query<{ messageKey: string }>(
     { customerIds },
-    `select o.reference, o.message_key as "messageKey" from lendside.operations o where o.reference = any ($1)`,
+    `select o.message_key as "messageKey" from lendside.operations o where o.message_key = any ($1)`,
     [references],
   );
-  return new Map(rows.map((row) => [row.reference, row.messageKey]));
+  return new Map(rows.map(({ messageKey }) => [messageKey, messageKey]));
 }

@@ -4,6 +4,9 @@ import type { Context } from '../context.ts';
 type Step<Result> = () => Promise<Result>;
 type Ended = { readonly result: unknown } | { readonly error: unknown };
 
+/** While one wave waits for the disk, the others are worked on. */
+export const WAVES = 3;
+
 const wavesByContext = new WeakMap<Context, (step: Step<unknown>) => Promise<Ended>>();
 
 /**
@@ -14,7 +17,7 @@ const wavesByContext = new WeakMap<Context, (step: Step<unknown>) => Promise<End
 export async function inWaves<Result>(context: Context, step: Step<Result>): Promise<Result> {
   let waves = wavesByContext.get(context);
   if (!waves) {
-    waves = grouped((steps: readonly Step<unknown>[]) => Promise.all(steps.map(ended)), { atMost: 100, atOnce: 2 });
+    waves = grouped((steps: readonly Step<unknown>[]) => Promise.all(steps.map(ended)), { atMost: 100, atOnce: WAVES });
     wavesByContext.set(context, waves);
   }
   const end = await waves(step);

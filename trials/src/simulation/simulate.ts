@@ -125,10 +125,10 @@ async function judge(seed: number, town: Town, sent: readonly Sent[], faults: st
     journals: number;
   }>(
     town,
-    `select o.message_key as "messageKey", o.payment_key as "paymentKey", o.state, o.reference,
+    `select o.message_key as "messageKey", o.payment_key as "paymentKey", o.state, o.message_key as reference,
             o.amount_cents as cents, count(distinct j.reference)::int as journals
-       from lendside.operations o left join loanbook.journals j on j.reference = o.reference
-      group by o.message_key, o.payment_key, o.state, o.reference, o.amount_cents`,
+       from lendside.operations o left join loanbook.journals j on j.reference = o.message_key
+      group by o.message_key, o.payment_key, o.state, o.amount_cents`,
   );
   const states: Record<string, number> = {};
   for (const { state, reference, cents, journals, paymentKey } of operations) {
