@@ -4,14 +4,17 @@ import { LENDER_SYSTEMS, type LenderSystem } from './lender-system.ts';
 /** A person's customer ids by lender system (decision C22). A system without ids may be missing. */
 export type CustomerIds = Readonly<Partial<Record<LenderSystem, readonly string[]>>>;
 
+/** Somebody with a customer id under TLXe (specification 4). */
 export function isTlxeUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'tlxe');
 }
 
+/** Somebody with a customer id under NLS (specification 4). */
 export function isNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls');
 }
 
+/** Somebody with customer ids under NLS and none under TLXe (decision C22): no offers, no store locator. */
 export function isOnlyNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls') && !has(customerIds, 'tlxe');
 }

@@ -2,6 +2,7 @@
 export const AMOUNT_TYPES = ['minimum', 'pastDue', 'payoff', 'ofrReinstate', 'other', 'onlineProduct'] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 
+/** Whether a value from outside is one of the amount types. */
 export function isAmountType(value: unknown): value is AmountType {
   return (AMOUNT_TYPES as readonly unknown[]).includes(value);
 }

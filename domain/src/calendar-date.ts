@@ -41,6 +41,7 @@ export function calendarDate(year: number, month: number, day: number): Calendar
   return date;
 }
 
+/** Whether a year has a February 29 in the Gregorian calendar. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

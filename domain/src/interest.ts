@@ -42,6 +42,7 @@ export interface ExactCents {
 
 export const NO_EXACT_CENTS: ExactCents = { numerator: 0n, denominator: 1n };
 
+/** Adds two exact numbers of cents; nothing is rounded. */
 export function addExact(a: ExactCents, b: ExactCents): ExactCents {
   if (a.denominator === b.denominator) return { numerator: a.numerator + b.numerator, denominator: a.denominator };
   return {

@@ -4,6 +4,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'english';
 
+/** Whether a value from outside is one of the languages. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'english' || value === 'spanish';
 }

@@ -27,6 +27,7 @@ const NAMES = new Map<number, LoanStateName>(
   Object.entries(LOAN_STATE).map(([name, id]) => [id, name as LoanStateName]),
 );
 
+/** Whether a number is one of the eighteen state ids. */
 export function isLoanStateId(stateId: number): stateId is LoanStateId {
   return NAMES.has(stateId);
 }
@@ -59,6 +60,7 @@ function isIn(group: LoanStateGroup, stateId: number): boolean {
   return (LOAN_STATE_GROUPS[group] as readonly number[]).includes(stateId);
 }
 
+/** Each asks whether a state id stands in the group of that name; false for a number that is no state. */
 export const isOpen = (stateId: number): boolean => isIn('open', stateId);
 export const isPaidOff = (stateId: number): boolean => isIn('paidOff', stateId);
 export const isFinished = (stateId: number): boolean => isIn('finished', stateId);

@@ -26,6 +26,7 @@ export function notPartialReason(
   return undefined;
 }
 
+/** Whether all conditions of specification 4 "Partial payment" hold: the customer confirms before paying. */
 export function isPartialPayment(loan: PartialPaymentFacts, amountCents: Cents, amountType: AmountType): boolean {
   return notPartialReason(loan, amountCents, amountType) === undefined;
 }

@@ -24,6 +24,7 @@ export function notPayableReason(facts: PayableFacts): NotPayableReason | undefi
   return undefined;
 }
 
+/** Whether the loan can be paid online: `notPayableReason` finds nothing against it. */
 export function isPayable(facts: PayableFacts): boolean {
   return notPayableReason(facts) === undefined;
 }

@@ -11,6 +11,7 @@ export function phoneDigits(text: string): string | undefined {
   return parts ? `${parts[1] ?? parts[2]}${parts[3]}${parts[4]}` : undefined;
 }
 
+/** Whether a text is a United States phone number in one of the forms that `phoneDigits` reads. */
 export function isPhone(text: string): boolean {
   return phoneDigits(text) !== undefined;
 }

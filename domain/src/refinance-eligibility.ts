@@ -38,6 +38,7 @@ export function refinanceRefusal(loan: RefinanceFacts, amountCents: Cents): Refi
   return undefined;
 }
 
+/** Whether all conditions of specification 4 "Refinance eligibility" hold for this amount. */
 export function isRefinanceEligible(loan: RefinanceFacts, amountCents: Cents): boolean {
   return refinanceRefusal(loan, amountCents) === undefined;
 }

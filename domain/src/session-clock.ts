@@ -19,6 +19,7 @@ export interface SessionClock {
 /** What a check asks for: nothing, the "Still there?" dialog, or the sign-out. */
 export type SessionCheck = 'stay' | 'warn' | 'signOut';
 
+/** A clock that starts now, with the limit in minutes that configuration gives. */
 export function startSessionClock(nowMs: number, limitMinutes: number = SESSION_TIMEOUT_MINUTES): SessionClock {
   return { startMs: nowMs, limitMinutes, skip: false };
 }
@@ -43,6 +44,7 @@ export function adoptActivity(clock: SessionClock, otherStartMs: number): Sessio
   return otherStartMs > clock.startMs ? { ...clock, startMs: otherStartMs } : clock;
 }
 
+/** Minutes since the last activity that counted, with fraction. */
 export function elapsedMinutes(clock: SessionClock, nowMs: number): number {
   return (nowMs - clock.startMs) / 60_000;
 }
