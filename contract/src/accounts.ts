@@ -60,6 +60,8 @@ const autoPay = z.object({
 export const loanDetail = loanSummary.extend({
   asOf: date,
   productName: text(80),
+  /** What kind of loan it is; the portal has the words in both languages. */
+  productKind: z.enum(['instalment', 'title']),
   useRefiTerm: z.boolean(),
   cosignerId: text(40).optional(),
   alternateName: text(80).optional(),

@@ -32,6 +32,7 @@ export function aDetail(over: Partial<LoanDetail> = {}): LoanDetail {
     ...aLoan(),
     asOf: '2026-11-20',
     productName: 'Title loan',
+    productKind: 'title',
     useRefiTerm: false,
     alternateLinked: false,
     localStoreState: 'GA',

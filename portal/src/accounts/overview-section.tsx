@@ -49,7 +49,7 @@ function factsOf(loan: LoanDetail, owes: boolean, texts: AccountsTexts): readonl
     value === undefined || value === '' ? [] : [{ key, label: facts[key], value }];
   const vehicle = loan.collateralDetail && loanName(loan, texts.loan).title;
   return [
-    ...row('product', loan.productName),
+    ...row('product', texts.details.productKinds[loan.productKind]),
     ...row('number', loan.loanHeader),
     ...row('vehicle', vehicle),
     ...row('borrowed', formatMoney(loan.originalAmount)),

@@ -86,6 +86,7 @@ export const english = {
     factsTitle: 'About this loan',
     paidBack: 'paid back',
     progressText: (paid: string, of: string) => `You have paid back ${paid} of the ${of} you borrowed.`,
+    productKinds: { instalment: 'Personal loan', title: 'Title loan' },
     facts: {
       product: 'Kind of loan',
       borrowed: 'You borrowed',
@@ -135,7 +136,7 @@ export const english = {
     interest: 'Interest',
     fees: 'Fees',
     total: 'Paid',
-    balanceAfter: 'Left to pay back after it',
+    balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',
     reversed: 'Taken back',
     receipt: 'Receipt (PDF)',

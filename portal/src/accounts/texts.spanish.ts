@@ -86,6 +86,7 @@ export const spanish: AccountsTexts = {
     factsTitle: 'Sobre este préstamo',
     paidBack: 'pagado',
     progressText: (paid, of) => `Ha pagado ${paid} de los ${of} que pidió.`,
+    productKinds: { instalment: 'Préstamo personal', title: 'Préstamo sobre título de vehículo' },
     facts: {
       product: 'Tipo de préstamo',
       borrowed: 'Usted pidió',

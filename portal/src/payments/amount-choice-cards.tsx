@@ -30,6 +30,12 @@ type AmountChoiceCardsProps = {
   language: Language;
 };
 
+/** What a late person came to pay stands first: the past due, which is also what the account says they owe. */
+export function startingLate(choices: readonly AmountChoice[]): AmountChoice[] {
+  const late = choices.filter(({ amountType }) => amountType === 'pastDue');
+  return [...late, ...choices.filter(({ amountType }) => amountType !== 'pastDue')];
+}
+
 /** What is due, what is past due, all of it as of today, or any other amount. */
 export function AmountChoiceCards(props: AmountChoiceCardsProps) {
   const { loan, rules, field, onField, problem, attempt, texts, language } = props;
@@ -48,10 +54,12 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
       enterKeyHint="next"
     />
   );
+  const choices = startingLate(amountChoices(rules));
+  const late = choices[0]?.amountType === 'pastDue';
   const notes: Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>> = {
     minimum: {
-      label: texts.make.minimum,
-      note: texts.make.minimumNote(formatDate(loan.dueDate, 'short', language)),
+      label: late ? texts.make.minimumWhenLate : texts.make.minimum,
+      note: late ? texts.make.minimumWhenLateNote : texts.make.minimumNote(formatDate(loan.dueDate, 'short', language)),
     },
     pastDue: { label: texts.make.pastDue, note: texts.make.pastDueNote(loan.daysLate) },
     payoff: { label: texts.make.payoff, note: texts.make.payoffNote(formatDate(loan.asOf, 'short', language)) },
@@ -71,7 +79,7 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
         value={field.amountType}
         onValue={(amountType) => onField({ amountType, text: field.text })}
         error={isOther ? undefined : problem?.text}
-        cards={amountChoices(rules).map((choice) => ({
+        cards={choices.map((choice) => ({
           value: choice.amountType,
           ...notes[choice.amountType],
           amount: choice.amountType === 'other' ? undefined : formatMoney(choice.amountCents),

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Columns } from '../kit/columns.tsx';
 import { useLanguage } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
-import { AmountChoiceCards, type AmountFieldState } from './amount-choice-cards.tsx';
+import { AmountChoiceCards, type AmountFieldState, startingLate } from './amount-choice-cards.tsx';
 import { amountProblem, renewalNote } from './amount-problem.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { PartialDialog } from './partial-dialog.tsx';
@@ -133,7 +133,9 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
 /** Where the person comes back to, else what is due: the amount most people came to pay. Never the payoff by itself. */
 function startOf(before: ChosenAmount | undefined, rules: PaymentLoan): AmountFieldState {
   if (!before) {
-    const due = amountChoices(rules).find(({ amountType }) => amountType === 'minimum' || amountType === 'pastDue');
+    const due = startingLate(amountChoices(rules)).find(
+      ({ amountType }) => amountType === 'pastDue' || amountType === 'minimum',
+    );
     return { amountType: due?.amountType, text: '' };
   }
   const text = before.amountType === 'other' ? formatMoney(before.amountCents) : '';

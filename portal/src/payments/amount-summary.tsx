@@ -41,7 +41,7 @@ export function AmountSummary(props: AmountSummaryProps) {
         {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
         {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
       </div>
-      {postingDate !== undefined && (
+      {amountCents !== undefined && postingDate !== undefined && (
         <p className={styles.soft}>{texts.make.willPostOn(formatDate(postingDate, 'short', language))}</p>
       )}
       {renewal !== undefined && <p className={styles.soft}>{renewal}</p>}

@@ -37,11 +37,12 @@ async function typeOther(text: string) {
 }
 
 describe('choosing an amount', () => {
-  test('offers what is due, what is past due, all of it as of today, and another amount', async () => {
+  test('offers a late person what is past due first, then the next payment with it, all of it, and another amount', async () => {
     await showForm();
     const values = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((radio) => radio.value);
-    expect(values).toEqual(['minimum', 'pastDue', 'payoff', 'other']);
-    await words('$210.00', '$180.00', '$1,543.21', 'As of today, Nov 21, 2026', 'Will post on Nov 23, 2026');
+    expect(values).toEqual(['pastDue', 'minimum', 'payoff', 'other']);
+    expect(document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe('pastDue');
+    await words('$180.00', 'With your next payment', '$210.00', '$1,543.21', 'As of today, Nov 21, 2026', 'Will post on Nov 23, 2026');
   });
 
   test('asks once for the picture while an amount is typed, after it rests', async () => {

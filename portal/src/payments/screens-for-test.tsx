@@ -32,6 +32,7 @@ export const loan: LoanDetail = {
   storePhoneNumber: '202-555-0120',
   asOf: '2026-11-21',
   productName: 'Title loan',
+  productKind: 'title',
   useRefiTerm: false,
   alternateLinked: false,
   localStoreState: 'TX',

@@ -20,6 +20,9 @@ export const english = {
     question: 'How much do you want to pay?',
     minimum: 'Amount due',
     minimumNote: (dueDate: string) => (dueDate === '' ? 'Keeps your account up to date' : `Due ${dueDate}`),
+    /** When something is past due, the minimum is that and the next instalment. */
+    minimumWhenLate: 'With your next payment',
+    minimumWhenLateNote: 'What is past due and your next payment',
     pastDue: 'Past due',
     pastDueNote: (days: number) => `${days === 1 ? '1 day' : `${days} days`} late. Brings you up to date`,
     payoff: 'Pay it all off',

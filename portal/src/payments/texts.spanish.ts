@@ -21,6 +21,8 @@ export const spanish: PaymentsTexts = {
     question: '¿Cuánto quiere pagar?',
     minimum: 'Cantidad a pagar',
     minimumNote: (dueDate) => (dueDate === '' ? 'Mantiene su cuenta al día' : `Vence el ${dueDate}`),
+    minimumWhenLate: 'Con su próximo pago',
+    minimumWhenLateNote: 'Lo atrasado y su próximo pago',
     pastDue: 'Pago atrasado',
     pastDueNote: (days) => `${days === 1 ? '1 día' : `${days} días`} de atraso. Pone su cuenta al día`,
     payoff: 'Pagar todo',

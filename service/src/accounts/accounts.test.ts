@@ -111,6 +111,7 @@ describe('one account', () => {
     expect(body).toMatchObject({
       loanId: world.annasLoan,
       productName: 'Title loan',
+      productKind: 'title',
       alternateName: 'Bea B.',
       alternateLinked: true,
       localStoreState: expect.stringMatching(/^[A-Z]{2}$/),

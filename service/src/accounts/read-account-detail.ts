@@ -41,6 +41,7 @@ function detailOf(
     ...alternate,
     asOf: loan.asOf,
     productName: loan.productName,
+    productKind: loan.productKind,
     useRefiTerm: loan.useRefiTerm,
     cosignerId: loan.cosignerId,
     localStoreState: store?.state ?? '',
