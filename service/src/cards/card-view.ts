@@ -1,20 +1,9 @@
 import type { card } from '@lendside/contract/cards';
-import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/port';
+import { isExpiredCard } from '@lendside/domain/cards';
+import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { z } from 'zod';
 
 export type CardView = z.output<typeof card>;
-
-/** Expired: the first day of the expiry month lies before the first day of this month (spec section 5). */
-export function isExpired(card: Pick<StoredCard, 'expirationMonth' | 'expirationYear'>, businessDate: string): boolean {
-  return `20${card.expirationYear}-${card.expirationMonth}` < businessDate.slice(0, 7);
-}
-
-/** Two cards are the same when their lists have equal length and every identifier matches by type and id (spec section 3). */
-export function isSameCard(ours: readonly CardIdentifier[], theirs: readonly CardIdentifier[]): boolean {
-  const texts = (ids: readonly CardIdentifier[]) => ids.map((one) => JSON.stringify([one.type, one.id])).sort();
-  const [left, right] = [texts(ours), texts(theirs)];
-  return left.length > 0 && left.length === right.length && left.every((text, index) => text === right[index]);
-}
 
 /** A card as it goes out: its number is only ever a mask and the last four digits. */
 export function cardView(
@@ -34,7 +23,7 @@ export function cardView(
     guestCard: stored.guestCard,
     newCard: person.isNew ?? false,
     canDisburse: stored.canDisburse,
-    expired: isExpired(stored, person.businessDate),
+    expired: isExpiredCard(stored.expirationMonth, stored.expirationYear, person.businessDate),
     usedByAutoPay: false,
     payProviderType: stored.payProviderType,
   };

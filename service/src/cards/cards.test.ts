@@ -3,7 +3,6 @@ import { createCardToken } from '@lendside/contract/dev';
 import { submitPayment } from '@lendside/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
-import { isExpired, isSameCard } from './card-view.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -157,40 +156,4 @@ describe('looking a card up', () => {
     const answered = await world.call(lookUpCard, input, world.anna);
     expect([answered.status, answered.body.code]).toEqual([status, code]);
   });
-});
-
-test.each([
-  { month: '01', year: '26', on: '2026-01-31', expired: false },
-  { month: '01', year: '26', on: '2026-02-01', expired: true },
-  { month: '12', year: '25', on: '2026-01-01', expired: true },
-])('a card of $month/$year on $on is expired: $expired', ({ month, year, on, expired }) => {
-  expect(isExpired({ expirationMonth: month, expirationYear: year }, on)).toBe(expired);
-});
-
-test.each([
-  { ours: [['a', '1']], theirs: [['a', '1']], same: true },
-  {
-    ours: [
-      ['a', '1'],
-      ['b', '2'],
-    ],
-    theirs: [
-      ['b', '2'],
-      ['a', '1'],
-    ],
-    same: true,
-  },
-  {
-    ours: [
-      ['a', '1'],
-      ['b', '2'],
-    ],
-    theirs: [['a', '1']],
-    same: false,
-  },
-  { ours: [['a', '1']], theirs: [['a', '2']], same: false },
-  { ours: [], theirs: [], same: false },
-])('$ours and $theirs are the same card: $same', ({ ours, theirs, same }) => {
-  const ids = (pairs: readonly (readonly string[])[]) => pairs.map(([type = '', id = '']) => ({ type, id }));
-  expect(isSameCard(ids(ours), ids(theirs))).toBe(same);
 });

@@ -1,11 +1,12 @@
 import { processorTypes } from '@lendside/brands/brand';
 import type { addCard, listCards, removeCard, updateCard } from '@lendside/contract/cards';
+import { sameCard } from '@lendside/domain/cards';
 import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/port';
 import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { cardView, isSameCard } from './card-view.ts';
+import { cardView } from './card-view.ts';
 
 /** Is any payment with this card still under way? */
 export type HasUnresolvedPayment = (context: Context, cardToken: string) => Promise<boolean>;
@@ -76,7 +77,7 @@ async function findCard(
   cardIds: readonly CardIdentifier[],
 ): Promise<StoredCard> {
   const cards = await context.ports.cardVault.cardsOf(caller.session.userId);
-  const card = cards.find((one) => isSameCard(one.cardIds, cardIds));
+  const card = cards.find((one) => sameCard(one.cardIds, cardIds));
   if (!card) throw new Problem('card_not_found');
   return card;
 }
