@@ -179,7 +179,7 @@ async function takeForReadme(browser: Browser, product: Product): Promise<void> 
     await shoot(visitor, 'phone-make-payment');
   });
   await alone(browser, product, { width: 'desktop' }, async (visitor) => {
-    await visitor.page.setViewportSize({ width: 1280, height: 1120 });
+    await visitor.page.setViewportSize({ width: 1280, height: 1270 });
     await visitor.signIn('dana.whitfield');
     await visitor.page.getByRole('article').nth(2).waitFor();
     await shoot(visitor, 'desktop-home');
