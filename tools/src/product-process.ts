@@ -113,7 +113,7 @@ export interface Running {
 
 /** Starts the built service alone, on a database that runs already. */
 export async function runService(root: string, environment: Readonly<Record<string, string>>): Promise<Running> {
-  const port = await freePorts();
+  const port = environment.PORT ? Number(environment.PORT) : await freePorts();
   const child = spawn(process.execPath, ['service/dist/main.js'], {
     cwd: root,
     detached: true,
