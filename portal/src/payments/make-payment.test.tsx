@@ -42,7 +42,14 @@ describe('choosing an amount', () => {
     const values = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((radio) => radio.value);
     expect(values).toEqual(['pastDue', 'minimum', 'payoff', 'other']);
     expect(document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe('pastDue');
-    await words('$180.00', 'With your next payment', '$210.00', '$1,543.21', 'As of today, Nov 21, 2026', 'Will post on Nov 23, 2026');
+    await words(
+      '$180.00',
+      'With your next payment',
+      '$210.00',
+      '$1,543.21',
+      'As of today, Nov 21, 2026',
+      'Will post on Nov 23, 2026',
+    );
   });
 
   test('asks once for the picture while an amount is typed, after it rests', async () => {
