@@ -41,6 +41,7 @@ export class Chapter {
       previousHash: loan.state.lastHash,
     });
     this.journals.push(journal);
-    this.changed.set(loan.row.loan_id, { loan, state: { ...state, sequence, lastHash: journal.hash } });
+    const lastEventOn = entry.date > state.lastEventOn ? entry.date : state.lastEventOn;
+    this.changed.set(loan.row.loan_id, { loan, state: { ...state, lastEventOn, sequence, lastHash: journal.hash } });
   }
 }

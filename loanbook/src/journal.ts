@@ -42,6 +42,8 @@ export interface Journal {
   readonly description: string;
   readonly confirmationNumber: string | null;
   readonly result: PaymentPreview | null;
+  /** What a replay must know of it beyond the other fields, as JSON text (told.ts); null for nothing. */
+  readonly told?: string | null;
   readonly previousHash: string;
   readonly hash: string;
   readonly legs: readonly Leg[];
@@ -70,6 +72,7 @@ export function seal(journal: Omit<Journal, 'hash'>): Journal {
     journal.balanceCents,
     journal.confirmationNumber ?? '',
     journal.legs.map((leg) => `${leg.account}=${leg.amountCents}`).join(','),
+    ...(journal.told ? [journal.told] : []),
   ].join('|');
   return { ...journal, hash: createHash('sha256').update(text).digest('hex') };
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
+import type { MoreState } from './more-state.ts';
 import type { Product } from './product.ts';
 import type { Instalment } from './schedule.ts';
 
@@ -33,6 +34,9 @@ export interface LoanRow {
   readonly payments_made: number;
   readonly late_fees_through: number;
   readonly next_close_on: string | null;
+  readonly more: MoreState;
+  readonly last_event_on: string;
+  readonly last_event_ms: number;
   readonly sequence: number;
   readonly last_hash: string;
   /** Null when it was left out because the terms are known. */
@@ -91,6 +95,9 @@ export function loanOfRow(row: LoanRow, product: Product, known?: LoanTerms): Lo
       interestSettledThrough: row.interest_settled_through,
       paymentsMade: row.payments_made,
       lateFeesThrough: row.late_fees_through,
+      more: row.more,
+      lastEventOn: row.last_event_on,
+      lastEventMs: row.last_event_ms,
       sequence: row.sequence,
       lastHash: row.last_hash,
     },

@@ -1,6 +1,7 @@
 import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { type InterestTerms, rateMillionths } from './accrual.ts';
+import type { MoreState } from './more-state.ts';
 import type { ProductTerms } from './product.ts';
 import { type Instalment, interestTerms } from './schedule.ts';
 
@@ -37,6 +38,10 @@ export interface LoanState {
   readonly paymentsMade: number;
   /** Number of instalments looked at for a late fee. */
   readonly lateFeesThrough: number;
+  readonly more: MoreState;
+  /** The event that counts last: its date, and the instant that orders the events of one day (0 for the daily close). */
+  readonly lastEventOn: CalendarDate;
+  readonly lastEventMs: number;
   readonly sequence: number;
   readonly lastHash: string;
 }

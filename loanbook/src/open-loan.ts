@@ -67,9 +67,9 @@ with input as (
   insert into loanbook.loans (loan_id, borrower_id, cosigner_id, product_id, store_id, lms_id, brand, opened_on, amount_cents,
     rate_percent, collateral, status_id, principal_cents, interest_cents, interest_remainder, past_interest_cents,
     accrued_through, interest_stopped, penalty_cents, fee_cents, instalment_paid_cents, interest_settled_through,
-    payments_made, late_fees_through, sequence, last_hash)
+    payments_made, late_fees_through, last_event_on, sequence, last_hash)
   select "loanId", "borrowerId", "cosignerId", "productId", "storeId", "lmsId", brand, date, "amountCents", "ratePercent",
-    collateral, $2, 0, 0, 0, 0, date, false, 0, 0, 0, 0, 0, 0, 0, $3 from input
+    collateral, $2, 0, 0, 0, 0, date, false, 0, 0, 0, 0, 0, 0, date, 0, $3 from input
 )
 insert into loanbook.schedules (loan_id, customer_id, rows) select "loanId", "borrowerId", schedule from input`;
 

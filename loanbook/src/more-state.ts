@@ -1,0 +1,23 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+
+/**
+ * What few loans have, or what changes rarely: all optional, kept as one JSON value with the loan. A missing field reads as
+ * nothing, so that a new one needs no migration. Amounts are whole cents.
+ */
+export interface MoreState {
+  /** The loan that this one took over, and the one that took this one over: a renewal, refinance or product migration. */
+  readonly renewedFrom?: string;
+  readonly renewedInto?: string;
+  /** What the lender owes the customer on this loan: paid too much when an earlier event changed. Paid back by a refund. */
+  readonly creditCents?: Cents;
+  /** What brings a loan out for repossession, or a repossessed one, back; and what seeking and keeping the vehicle cost. */
+  readonly reinstatementCents?: Cents;
+  readonly repossessionCostCents?: Cents;
+  /** No interest is earned on the days from `from` up to, not including, `to`; without `to` the pause has not ended. */
+  readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
+  /** A bankruptcy ended with a discharge: the debt may never be asked for again (11 U.S.C. 524). */
+  readonly discharged?: boolean;
+  /** An event was put in its place before others: what was shown of some of them has been corrected since. */
+  readonly replayed?: boolean;
+}
