@@ -66,6 +66,11 @@ export interface Operation<
   readonly background?: boolean;
   /** True where a session whose device is not trusted yet may call it. */
   readonly beforeTrust?: boolean;
+  /**
+   * Where the person has to prove again who they are, by password or passkey, not long before (security.md 13):
+   * `required` always, `orJustSignedIn` unless they signed in with one of these just now. Else `step_up_required`.
+   */
+  readonly stepUp?: 'required' | 'orJustSignedIn';
   /** True where the door exists only outside production. */
   readonly developmentOnly?: boolean;
   /** An input and an output to show in the documentation; both are checked against the schemas by a test. */

@@ -120,6 +120,71 @@ export const problems = {
     english: 'We do not know this device. Sign in to continue.',
     spanish: 'No conocemos este dispositivo. Inicie sesión para continuar.',
   },
+  link_invalid: {
+    status: 401,
+    english: 'This link does not work. Sign in to continue.',
+    spanish: 'Este enlace no funciona. Inicie sesión para continuar.',
+  },
+  link_expired: {
+    status: 401,
+    english: 'This link has expired. Sign in to continue.',
+    spanish: 'Este enlace ya venció. Inicie sesión para continuar.',
+  },
+  link_already_used: {
+    status: 409,
+    english: 'This link was already used. Sign in to continue.',
+    spanish: 'Este enlace ya se usó. Inicie sesión para continuar.',
+  },
+  device_key_not_found: {
+    status: 401,
+    english: 'Device key not found. Sign in to continue.',
+    spanish: 'No se encontró la clave del dispositivo. Inicie sesión para continuar.',
+  },
+  step_up_required: {
+    status: 403,
+    english: 'Confirm that it is you: type your password again or use a passkey.',
+    spanish: 'Confirme que es usted: escriba de nuevo su contraseña o use una llave de acceso.',
+  },
+  session_not_found: {
+    status: 404,
+    english: 'That session has ended already.',
+    spanish: 'Esa sesión ya terminó.',
+  },
+  passkey_not_valid: {
+    status: 422,
+    english: 'That passkey could not be saved. Try again.',
+    spanish: 'No se pudo guardar esa llave de acceso. Intente de nuevo.',
+  },
+  passkey_not_verified: {
+    status: 401,
+    english: 'That passkey did not work. Try again or use your password.',
+    spanish: 'Esa llave de acceso no funcionó. Intente de nuevo o use su contraseña.',
+  },
+  passkey_already_registered: {
+    status: 409,
+    english: 'This device already has a passkey for you.',
+    spanish: 'Este dispositivo ya tiene una llave de acceso suya.',
+  },
+  passkey_limit_reached: {
+    status: 409,
+    english: 'You can keep at most ten passkeys. Remove one first.',
+    spanish: 'Puede guardar diez llaves de acceso como máximo. Quite una primero.',
+  },
+  passkey_not_found: {
+    status: 404,
+    english: 'That passkey is gone already.',
+    spanish: 'Esa llave de acceso ya no está.',
+  },
+  request_expired: {
+    status: 410,
+    english: 'That took too long. Start again.',
+    spanish: 'Eso tardó demasiado. Empiece de nuevo.',
+  },
+  invalid_period: {
+    status: 422,
+    english: 'The first day has to come before the last one.',
+    spanish: 'El primer día tiene que ser antes del último.',
+  },
   user_not_found: { status: 404, english: 'No such account.', spanish: 'No existe esa cuenta.' },
 
   // Accounts and payments

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { authResult } from './access.ts';
+import { loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** A path of this app, as the link was made for it. */
+const path = text(2000);
+
+/**
+ * What a deep link carries, named as in its address. Everything is covered by the signature; `guestPayment` and
+ * `flowLock` may say true where the link was made with false, because that only takes away (security.md 6 and 7).
+ */
+export const linkValues = z.object({
+  profileId: text(64),
+  signature: text(200),
+  /** Epoch seconds, ten digits. */
+  expiration: text(12),
+  path,
+  /** Only where the path does not name the loan. */
+  loanId: loanId.optional(),
+  guestPayment: z.boolean().optional(),
+  flowLock: z.boolean().optional(),
+  nonce: text(64),
+});
+
+/** The session of a link: locked to `lockedFlow` where there is one, and to `loanId` where there is one. */
+const linkResult = authResult.extend({
+  /** Where the link leads. Go here, whatever the address bar says. */
+  path,
+  loanId: loanId.optional(),
+});
+
+export const authenticateLink = operation({
+  name: 'authenticateLink',
+  slice: 'access',
+  door: 'POST /signatureAuth',
+  summary: 'Exchanges a signed link for a session. Links to money work once.',
+  access: ['public'],
+  input: linkValues,
+  output: linkResult,
+  problems: [
+    'link_invalid',
+    'link_expired',
+    'link_already_used',
+    'UserNotConfirmedException',
+    'PasswordResetRequiredException',
+    'too_many_requests',
+  ],
+  beforeTrust: true,
+});
+
+export const authenticateDevice = operation({
+  name: 'authenticateDevice',
+  slice: 'access',
+  door: 'POST /deviceKeyAuth',
+  summary: 'A session for one flow, proven by the secret that this device keeps in its cookie. The secret is replaced.',
+  access: ['public'],
+  input: z.object({ profileId: text(64), path, loanId: loanId.optional() }),
+  output: linkResult,
+  problems: [
+    'MissingDeviceKey',
+    'device_key_not_found',
+    'link_invalid',
+    'UserNotConfirmedException',
+    'PasswordResetRequiredException',
+    'too_many_requests',
+  ],
+  beforeTrust: true,
+});
+
+export const signOutDevice = operation({
+  name: 'signOutDevice',
+  slice: 'access',
+  door: 'PUT /deviceKeyAuth',
+  summary: 'Ends the session that a device key or a link began, and clears the refresh cookie. The device stays known.',
+  access: ['public'],
+  input: z.object({ method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional() }),
+  output: z.object({ signedOut: z.boolean() }),
+  problems: [],
+  beforeTrust: true,
+});
+
+export const accessLinksOperations = [authenticateLink, authenticateDevice, signOutDevice];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { authResult } from './access.ts';
+import { instant, nothing, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Options as the WebAuthn standard writes them in JSON; the browser reads them itself. */
+const options = z.record(text(60), z.unknown());
+/** What the browser made of the options, as its `toJSON` writes it. Checked in depth where it is verified. */
+const credential = z.object({
+  id: text(1400),
+  rawId: text(1400),
+  type: z.literal('public-key'),
+  response: z.record(text(40), z.union([text(12_000), z.number(), z.array(text(40)).max(10), z.null()])),
+  authenticatorAttachment: text(40).nullish(),
+  clientExtensionResults: z.record(text(40), z.unknown()).optional(),
+});
+const purpose = z.enum(['signIn', 'stepUp']);
+
+const passkey = z.object({ passkeyId: text(64), deviceName: text(80), created: instant, lastUsed: instant.optional() });
+
+export const startPasskeyRegistration = operation({
+  name: 'startPasskeyRegistration',
+  slice: 'access',
+  door: 'POST /passkeyRegistrationOptions',
+  summary: 'What a browser needs to make a passkey for this person.',
+  access: ['customer', 'non-customer'],
+  stepUp: 'orJustSignedIn',
+  input: z.object({ deviceName: text(80).optional() }),
+  output: z.object({ requestId: text(64), options }),
+  problems: ['step_up_required', 'passkey_limit_reached'],
+});
+
+export const registerPasskey = operation({
+  name: 'registerPasskey',
+  slice: 'access',
+  door: 'POST /passkeyRegistration',
+  summary: 'Keeps the passkey that a browser made.',
+  access: ['customer', 'non-customer'],
+  input: z.object({ requestId: text(64), credential, deviceName: text(80).optional() }),
+  output: passkey,
+  problems: ['passkey_not_valid', 'request_expired', 'passkey_already_registered'],
+});
+
+export const startPasskeyAuthentication = operation({
+  name: 'startPasskeyAuthentication',
+  slice: 'access',
+  door: 'POST /passkeyAuthenticationOptions',
+  summary: 'What a browser needs to sign in with a passkey. The same for every name, known or not.',
+  access: ['public'],
+  input: z.object({ username: text(254).optional(), purpose: purpose.optional() }),
+  output: z.object({ requestId: text(64), options }),
+  problems: ['too_many_requests'],
+  beforeTrust: true,
+});
+
+export const authenticatePasskey = operation({
+  name: 'authenticatePasskey',
+  slice: 'access',
+  door: 'POST /passkeyAuthentication',
+  summary: 'Signs in with a passkey, or proves again who is signed in.',
+  access: ['public'],
+  input: z.object({
+    requestId: text(64),
+    credential,
+    rememberMe: z.boolean().optional(),
+    purpose: purpose.optional(),
+  }),
+  output: authResult,
+  problems: [
+    'passkey_not_verified',
+    'request_expired',
+    'UserNotConfirmedException',
+    'PasswordResetRequiredException',
+    'too_many_requests',
+  ],
+  beforeTrust: true,
+});
+
+export const listPasskeys = operation({
+  name: 'listPasskeys',
+  slice: 'access',
+  door: 'GET /passkeys',
+  summary: 'The passkeys of this person.',
+  access: ['customer', 'non-customer'],
+  input: nothing,
+  output: z.object({ passkeys: z.array(passkey) }),
+  problems: [],
+});
+
+export const removePasskey = operation({
+  name: 'removePasskey',
+  slice: 'access',
+  door: 'DELETE /passkeys',
+  summary: 'Removes a passkey. It opens nothing any more.',
+  access: ['customer', 'non-customer'],
+  input: z.object({ passkeyId: text(64) }),
+  output: z.object({ removed: z.boolean() }),
+  problems: ['passkey_not_found'],
+});
+
+export const accessPasskeysOperations = [
+  startPasskeyRegistration,
+  registerPasskey,
+  startPasskeyAuthentication,
+  authenticatePasskey,
+  listPasskeys,
+  removePasskey,
+];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { date, flag, instant, loanId, nothing, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+export const listSessions = operation({
+  name: 'listSessions',
+  slice: 'access',
+  door: 'GET /sessions',
+  summary: 'Where this person is signed in now.',
+  access: ['customer', 'non-customer'],
+  input: nothing,
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: text(64),
+        deviceName: text(120),
+        started: instant,
+        lastActive: instant,
+        current: z.boolean(),
+        /** True for what a link or a device key began: it reaches one flow and no profile. */
+        byLink: z.boolean(),
+      }),
+    ),
+  }),
+  problems: [],
+});
+
+export const endSession = operation({
+  name: 'endSession',
+  slice: 'access',
+  door: 'DELETE /sessions',
+  summary:
+    'Ends one session of this person, or all but the one that asks. Their devices open no links by themselves then.',
+  access: ['customer', 'non-customer'],
+  input: z.object({ sessionId: text(64).optional(), all: flag.optional() }),
+  output: z.object({ ended: z.int() }),
+  problems: ['session_not_found'],
+});
+
+export const listAccountActivity = operation({
+  name: 'listAccountActivity',
+  slice: 'profile',
+  door: 'GET /accountActivity',
+  summary: 'Who did what to this person and their accounts, newest first.',
+  access: ['customer', 'non-customer'],
+  input: z.object({ from: date.optional(), to: date.optional(), page: text(20).optional() }),
+  output: z.object({
+    activity: z.array(
+      z.object({
+        at: instant,
+        /** `slice.event`: the portal has its sentence. */
+        what: text(80),
+        who: z.enum(['you', 'otherParty', 'staff', 'system']),
+        account: loanId.optional(),
+        device: text(120).optional(),
+      }),
+    ),
+    nextPage: text(20).optional(),
+  }),
+  problems: ['invalid_period'],
+});
+
+export const accessSessionsOperations = [listSessions, endSession];
