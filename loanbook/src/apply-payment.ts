@@ -10,6 +10,7 @@ import { takesPayments } from './loan-events.ts';
 import { minimumDueCents } from './minimum-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
+import { shapeOf } from './shapes.ts';
 
 export type PaymentResult =
   | {
@@ -100,10 +101,10 @@ function stateAfter(
 }
 
 function towardsInstalments({ product }: LoanTerms, lines: readonly AllocationLine[]): Cents {
-  const level = product.instalment.shape === 'level';
+  const { interestCounts } = shapeOf(product);
   const counts = ({ kind, part }: AllocationLine) =>
     (part === 'principal' && (kind !== 'advance' || product.prepayment === 'payAhead')) ||
-    (part === 'interest' && level);
+    (part === 'interest' && interestCounts);
   return lines.reduce((sum, line) => (counts(line) ? sum + line.amountCents : sum), 0);
 }
 

@@ -4,6 +4,7 @@ import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-mo
 import { type Earned, earn } from './accrual.ts';
 import { firstUnsatisfied, lastDueBefore } from './instalments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
+import { shapeOf } from './shapes.ts';
 
 export type Places = Readonly<Record<AllocationKind, Readonly<Record<AllocationPart, Cents>>>>;
 
@@ -38,9 +39,8 @@ export function balancesOn(terms: LoanTerms, state: LoanState, date: CalendarDat
   const current = Math.max(firstOpen, lastPast + 1);
   const earnedBeforeCents = earnedBefore(terms, state, accruedDay, lastPast);
   const late = firstOpen <= lastPast;
-  const split = { interestCents: earned.cents, earnedBeforeCents, lastPast, current, late };
-  const parts =
-    terms.product.instalment.shape === 'level' ? levelParts(terms, state, split) : partsParts(terms, state, split);
+  const standing = { interestCents: earned.cents, earnedBeforeCents, firstOpen, lastPast, current, late };
+  const parts = shapeOf(terms.product).divide(terms, state, standing);
   const charges = { penalty: state.penaltyCents, fee: state.feeCents };
   const none = { penalty: 0, fee: 0 };
   return {
@@ -79,71 +79,4 @@ function unearned(terms: LoanTerms, state: LoanState, day: number, current: numb
   const periodEnd = terms.dueDays.find((dueDay) => dueDay >= day);
   if (periodEnd === undefined || current >= terms.schedule.length) return 0;
   return earn(terms.interest, state.principalCents, day, periodEnd, remainder).cents;
-}
-
-interface Split {
-  readonly interestCents: Cents;
-  readonly earnedBeforeCents: Cents;
-  readonly lastPast: number;
-  readonly current: number;
-  readonly late: boolean;
-}
-
-interface Owed {
-  readonly interest: Cents;
-  readonly principal: Cents;
-}
-
-const NOTHING: Owed = { interest: 0, principal: 0 };
-
-/** Level: an instalment is an amount; interest earned is paid out of it first, principal takes what is left of it. */
-function levelParts(terms: LoanTerms, state: LoanState, split: Split): Record<AllocationKind, Owed> {
-  const last = terms.schedule.length - 1;
-  const paid = state.instalmentPaidCents;
-  const pastDue = split.late ? levelPastDue(terms, state, split, paid) : NOTHING;
-  const left: Owed = {
-    interest: split.interestCents - pastDue.interest,
-    principal: state.principalCents - pastDue.principal,
-  };
-  if (split.current >= last) return { pastDue, due: left, advance: NOTHING };
-  const before = split.current === 0 ? 0 : (terms.cumulativeCents[split.current - 1] as number);
-  const amount = (terms.cumulativeCents[split.current] as number) - Math.max(paid, before);
-  const interest = Math.min(left.interest, amount);
-  const due = { interest, principal: Math.min(left.principal, amount - interest) };
-  return {
-    pastDue,
-    due,
-    advance: { interest: left.interest - due.interest, principal: left.principal - due.principal },
-  };
-}
-
-function levelPastDue(terms: LoanTerms, state: LoanState, split: Split, paid: Cents): Owed {
-  if (split.lastPast === terms.schedule.length - 1) {
-    return { interest: split.earnedBeforeCents, principal: state.principalCents };
-  }
-  const amount = (terms.cumulativeCents[split.lastPast] as number) - paid;
-  const interest = Math.min(split.earnedBeforeCents, amount);
-  return { interest, principal: Math.min(state.principalCents, amount - interest) };
-}
-
-/** Parts: an instalment is a part of the principal; beside it all interest earned is payable at once. */
-function partsParts(terms: LoanTerms, state: LoanState, split: Split): Record<AllocationKind, Owed> {
-  const last = terms.schedule.length - 1;
-  const principalUpTo = (index: number) =>
-    index >= last
-      ? state.principalCents
-      : Math.max(
-          0,
-          Math.min(state.principalCents, (terms.cumulativeCents[index] as number) - state.instalmentPaidCents),
-        );
-  const unsettled = state.interestSettledThrough <= split.lastPast;
-  const pastDue = split.late
-    ? { interest: unsettled ? split.earnedBeforeCents : 0, principal: principalUpTo(split.lastPast) }
-    : NOTHING;
-  const left = state.principalCents - pastDue.principal;
-  const due = {
-    interest: split.interestCents - pastDue.interest,
-    principal: split.current > last ? left : principalUpTo(split.current) - pastDue.principal,
-  };
-  return { pastDue, due, advance: { interest: 0, principal: left - due.principal } };
 }

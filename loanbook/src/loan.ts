@@ -4,6 +4,7 @@ import { type InterestTerms, rateMillionths } from './accrual.ts';
 import type { MoreState } from './more-state.ts';
 import type { ProductTerms } from './product.ts';
 import { type Instalment, interestTerms } from './schedule.ts';
+import { shapeOf } from './shapes.ts';
 
 /** What a loan is: fixed when it was opened. Index 0 is the first instalment. */
 export interface LoanTerms {
@@ -14,7 +15,7 @@ export interface LoanTerms {
   readonly interest: InterestTerms;
   readonly schedule: readonly Instalment[];
   readonly dueDays: readonly number[];
-  /** Of the instalments up to this one: what they come to (level), or their principal (parts). */
+  /** Of the instalments up to this one: what they come to by the measure of their shape. */
   readonly cumulativeCents: readonly Cents[];
 }
 
@@ -55,10 +56,10 @@ export function loanTerms(loan: {
   readonly product: ProductTerms;
   readonly schedule: readonly Instalment[];
 }): LoanTerms {
-  const level = loan.product.instalment.shape === 'level';
+  const shape = shapeOf(loan.product);
   let sum = 0;
   const cumulativeCents = loan.schedule.map((row) => {
-    sum += level ? row.paymentCents : row.principalCents;
+    sum += shape.measureCents(row);
     return sum;
   });
   const due = loan.schedule.map((row) => row.dueDate);

@@ -4,13 +4,13 @@ import { rateMillionths } from './accrual.ts';
 import type { Book } from './book.ts';
 import { lockLoans, writeJournals } from './book-store.ts';
 import { Chapter } from './chapter.ts';
+import { contractSchedule } from './contract-schedule.ts';
 import { FIRST_HASH } from './journal.ts';
 import type { Loan } from './loan-row.ts';
 import { storedSchedule } from './loan-row.ts';
 import { LoanRefused, type NewLoan, whyRefused } from './new-loan.ts';
 import type { Product } from './product.ts';
 import { disbursementLegs } from './recipes.ts';
-import { contractSchedule } from './schedule.ts';
 
 interface Opened {
   readonly loanId: string;

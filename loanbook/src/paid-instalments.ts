@@ -1,6 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
 import type { LoanTerms } from './loan.ts';
 import type { Instalment } from './schedule.ts';
+import { shapeOf } from './shapes.ts';
 
 /** A payment as the instalments see it. */
 export interface InstalmentEvent {
@@ -23,7 +24,7 @@ export interface PaidInstalment {
 }
 
 /**
- * Pours payments over the instalments, the oldest first: by amount (level) or by principal (parts). Money in advance stays
+ * Pours payments over the instalments, the oldest first, by the measure of their shape. Money in advance stays
  * with the instalment it came with, unless it counts towards those that follow.
  */
 export function paidInstalments(terms: LoanTerms, events: readonly InstalmentEvent[]): PaidInstalment[] {
@@ -33,6 +34,7 @@ export function paidInstalments(terms: LoanTerms, events: readonly InstalmentEve
 }
 
 function pour(terms: LoanTerms, paid: PaidInstalment[], event: InstalmentEvent): void {
+  const shape = shapeOf(terms.product);
   const last = terms.schedule.length - 1;
   const first = Math.min(event.instalmentNo - 1, last);
   const extraCents = terms.product.prepayment === 'reduceCount' ? event.advanceCents : 0;
@@ -41,11 +43,15 @@ function pour(terms: LoanTerms, paid: PaidInstalment[], event: InstalmentEvent):
   let index = first;
   for (; index < last; index++) {
     const row = paid[index] as PaidInstalment;
-    const taken = take(terms, row, terms.schedule[index] as Instalment, principalCents, interestCents);
-    row.interestCents += taken.interestCents;
-    row.principalCents += taken.principalCents;
-    interestCents -= taken.interestCents;
-    principalCents -= taken.principalCents;
+    const got = { principal: row.principalCents, interest: row.interestCents };
+    const taken = shape.take(terms.schedule[index] as Instalment, got, {
+      principal: principalCents,
+      interest: interestCents,
+    });
+    row.interestCents += taken.interest;
+    row.principalCents += taken.principal;
+    interestCents -= taken.interest;
+    principalCents -= taken.principal;
     row.balanceCents = event.balanceCents + principalCents + extraCents;
     if (interestCents + principalCents === 0) break;
   }
@@ -54,21 +60,4 @@ function pour(terms: LoanTerms, paid: PaidInstalment[], event: InstalmentEvent):
   row.principalCents += principalCents + extraCents;
   row.balanceCents = event.balanceCents;
   (paid[first] as PaidInstalment).feesCents += event.feesCents;
-}
-
-/** As much as the instalment still had to get. */
-function take(
-  terms: LoanTerms,
-  row: PaidInstalment,
-  contract: Instalment,
-  principalCents: Cents,
-  interestCents: Cents,
-) {
-  if (terms.product.instalment.shape === 'parts') {
-    const room = Math.max(0, contract.principalCents - row.principalCents);
-    return { interestCents, principalCents: Math.min(principalCents, room) };
-  }
-  const room = Math.max(0, contract.paymentCents - row.principalCents - row.interestCents);
-  const interest = Math.min(interestCents, room);
-  return { interestCents: interest, principalCents: Math.min(principalCents, room - interest) };
 }

@@ -4,6 +4,7 @@ import type { Cents } from '@lendside/domain/money';
 import { earn } from './accrual.ts';
 import type { Balances } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
+import { shapeOf } from './shapes.ts';
 
 /** An instalment still to come, as it will be when everything before it is paid on its day. */
 export interface ProjectedRow {
@@ -26,14 +27,14 @@ export interface Projection {
 /** How the loan goes on from the day of the balances when it is paid by its schedule. */
 export function project(terms: LoanTerms, state: LoanState, balances: Balances): Projection {
   const { pastDue } = balances.places;
-  const level = terms.product.instalment.shape === 'level';
+  const shape = shapeOf(terms.product);
   const last = terms.schedule.length - 1;
   let principal = state.principalCents - pastDue.principal;
   let interest = balances.interestCents - pastDue.interest;
   let remainder = balances.interestRemainder;
   let day = balances.day;
   let interestCents = pastDue.interest;
-  let paidCents = state.instalmentPaidCents + pastDue.principal + (level ? pastDue.interest : 0);
+  let paidCents = state.instalmentPaidCents + pastDue.principal + (shape.interestCounts ? pastDue.interest : 0);
   let endsOn = principal + interest + pastDue.principal + pastDue.interest > 0 ? dateOfEpochDay(day) : undefined;
   if (balances.current > last && principal + interest > 0) interestCents += interest;
   const rows: ProjectedRow[] = [];
@@ -45,15 +46,15 @@ export function project(terms: LoanTerms, state: LoanState, balances: Balances):
       remainder = earned.remainder;
     }
     day = dueDay;
-    const open = Math.max(0, (terms.cumulativeCents[index] as number) - paidCents);
-    const wanted = index === last ? principal + interest : level ? open : interest + open;
+    const openCents = Math.max(0, (terms.cumulativeCents[index] as number) - paidCents);
+    const wanted = shape.wantedCents({ last: index === last, openCents, owed: { principal, interest } });
     const paymentCents = Math.min(principal + interest, wanted);
     const paidInterest = Math.min(interest, paymentCents);
     const paidPrincipal = paymentCents - paidInterest;
     principal -= paidPrincipal;
     interest -= paidInterest;
     interestCents += paidInterest;
-    paidCents += level ? paymentCents : paidPrincipal;
+    paidCents += shape.interestCounts ? paymentCents : paidPrincipal;
     if (paymentCents > 0) endsOn = terms.schedule[index]?.dueDate;
     rows.push({
       index,

@@ -1,16 +1,13 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import { type Cents, shareCents } from '@lendside/domain/money';
+import type { Cents } from '@lendside/domain/money';
 import type { ScheduleRow } from '@lendside/providers/loan-book/port';
 import { type Balances, balancesOn } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { fallsDue } from './loan-events.ts';
 import { type InstalmentEvent, type PaidInstalment, paidInstalments } from './paid-instalments.ts';
 import { project } from './projection.ts';
-
-interface Owed {
-  readonly principalCents: Cents;
-  readonly interestCents: Cents;
-}
+import { NOTHING_OWED, type Owed } from './shape.ts';
+import { shapeOf } from './shapes.ts';
 
 /**
  * The instalments on a date. Paid ones show what was really paid for them, late ones what they still ask for, those to
@@ -34,12 +31,20 @@ export function scheduleRows(
     const wasPaid = done.principalCents + done.interestCents + done.feesCents > 0;
     if (index < balances.firstOpen || !fallsDue(state.statusId)) {
       return wasPaid
-        ? [{ ...base, ...sum(done, NOTHING, 0), balanceCents: done.balanceCents, amountDueCents: 0, state: 'paid' }]
+        ? [
+            {
+              ...base,
+              ...sum(done, NOTHING_OWED, 0),
+              balanceCents: done.balanceCents,
+              amountDueCents: 0,
+              state: 'paid',
+            },
+          ]
         : [];
     }
     if (index <= balances.lastPast) {
       const owed = lateOwed(terms, state, balances, index);
-      const amountDueCents = owed.principalCents + owed.interestCents + charges(index);
+      const amountDueCents = owed.principal + owed.interest + charges(index);
       return [
         {
           ...base,
@@ -56,7 +61,7 @@ export function scheduleRows(
     return [
       {
         ...base,
-        ...sum(done, planned, charges(index)),
+        ...sum(done, { principal: planned.principalCents, interest: planned.interestCents }, charges(index)),
         balanceCents: planned.balanceCents,
         amountDueCents: planned.paymentCents + charges(index),
         state: wasPaid ? 'partlyPaid' : next,
@@ -65,12 +70,10 @@ export function scheduleRows(
   });
 }
 
-const NOTHING: Owed = { principalCents: 0, interestCents: 0 };
-
 /** What was paid of an instalment together with what it still asks for. */
 function sum(done: PaidInstalment, owed: Owed, chargesCents: Cents) {
-  const principalCents = done.principalCents + owed.principalCents;
-  const interestCents = done.interestCents + owed.interestCents;
+  const principalCents = done.principalCents + owed.principal;
+  const interestCents = done.interestCents + owed.interest;
   const feesCents = done.feesCents + chargesCents;
   return { principalCents, interestCents, feesCents, paymentCents: principalCents + interestCents + feesCents };
 }
@@ -79,22 +82,16 @@ function sum(done: PaidInstalment, owed: Owed, chargesCents: Cents) {
 function lateOwed(terms: LoanTerms, state: LoanState, balances: Balances, index: number): Owed {
   const [upTo, before] = [lateUpTo(terms, state, balances, index), lateUpTo(terms, state, balances, index - 1)];
   return {
-    principalCents: upTo.principalCents - before.principalCents,
-    interestCents: upTo.interestCents - before.interestCents,
+    principal: upTo.principal - before.principal,
+    interest: upTo.interest - before.interest,
   };
 }
 
-/** What is past due of the late instalments up to one. Past-due interest is spread over them: by amount (level) or evenly. */
+/** What is past due of the late instalments up to one. */
 function lateUpTo(terms: LoanTerms, state: LoanState, { places, firstOpen, lastPast }: Balances, index: number): Owed {
   const { principal, interest } = places.pastDue;
-  if (index < firstOpen) return NOTHING;
-  if (index >= lastPast) return { principalCents: principal, interestCents: interest };
-  const open = Math.max(0, (terms.cumulativeCents[index] as number) - state.instalmentPaidCents);
-  if (terms.product.instalment.shape === 'parts') {
-    const interestCents = Math.floor((interest * (index - firstOpen + 1)) / (lastPast - firstOpen + 1));
-    return { principalCents: Math.min(principal, open), interestCents };
-  }
-  const owed = Math.min(principal + interest, open);
-  const interestCents = owed === 0 ? 0 : shareCents(owed, interest, principal + interest, 'HALF_EVEN');
-  return { principalCents: owed - interestCents, interestCents };
+  if (index < firstOpen) return NOTHING_OWED;
+  if (index >= lastPast) return { principal, interest };
+  const standing = { pastDue: { principal, interest }, firstOpen, lastPast };
+  return shapeOf(terms.product).lateUpTo(terms, state, standing, index);
 }

@@ -27,7 +27,8 @@ export function dueDates(
   });
 }
 
-interface Plan {
+/** What instalments are worked out from. */
+export interface Plan {
   readonly amountCents: Cents;
   readonly opened: CalendarDate;
   readonly due: readonly CalendarDate[];
@@ -123,25 +124,4 @@ function walk(plan: Plan, payment: (owed: Owed, last: boolean) => Cents): Instal
     if (principalCents === 0 && carriedCents === 0) break;
   }
   return rows;
-}
-
-/** The instalments of a new loan of a product. */
-export function contractSchedule(
-  terms: ProductTerms,
-  loan: {
-    readonly amountCents: Cents;
-    readonly opened: CalendarDate;
-    readonly rateMillionths: number;
-    readonly instalments: number;
-  },
-): Instalment[] {
-  const due = dueDates(loan.opened, terms.frequency, loan.instalments, terms.monthEnd);
-  const plan = {
-    amountCents: loan.amountCents,
-    opened: loan.opened,
-    due,
-    interest: interestTerms(terms, loan.rateMillionths, loan.opened, due),
-  };
-  if (terms.instalment.shape === 'level') return levelSchedule(plan);
-  return partsSchedule(plan, terms.instalment.principalShareMillionths);
 }

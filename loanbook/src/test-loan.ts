@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { rateMillionths } from './accrual.ts';
+import { contractSchedule } from './contract-schedule.ts';
 import { FIRST_HASH } from './journal.ts';
 import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
 import type { ProductTerms } from './product.ts';
 import { OLDEST_FIRST, PRODUCTS } from './products.ts';
-import { contractSchedule } from './schedule.ts';
 
 /** The terms of a product of the book, some changed. */
 export function productTerms(productId: string, over: Partial<ProductTerms> = {}): ProductTerms {

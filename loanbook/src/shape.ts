@@ -1,0 +1,63 @@
+import type { Cents } from '@lendside/domain/money';
+import type { AllocationKind } from '@lendside/providers/loan-money/port';
+import type { LoanState, LoanTerms } from './loan.ts';
+import type { ProductTerms } from './product.ts';
+import type { Instalment, Plan } from './schedule.ts';
+
+/** Interest and principal that are owed, or taken, together. */
+export interface Owed {
+  readonly interest: Cents;
+  readonly principal: Cents;
+}
+
+export const NOTHING_OWED: Owed = { interest: 0, principal: 0 };
+
+/** What is known of a loan on a day before what it owes is divided. */
+export interface Standing {
+  /** All interest earned and unpaid, and the part of it that was earned up to the last due date before the day. */
+  readonly interestCents: Cents;
+  readonly earnedBeforeCents: Cents;
+  /** Index of the first instalment not satisfied, of the last one past due, and of the one to pay next. */
+  readonly firstOpen: number;
+  readonly lastPast: number;
+  readonly current: number;
+  readonly late: boolean;
+}
+
+/** An instalment that is still to come, as a plan ahead meets it. */
+export interface Coming {
+  readonly last: boolean;
+  /** What of its measure is not paid. */
+  readonly openCents: Cents;
+  /** Principal and interest owed on its due date. */
+  readonly owed: Owed;
+}
+
+/**
+ * Everything that depends on how the instalments of a loan are shaped. A shape is one entry of shapes.ts; balances,
+ * payments, plans and schedules ask it and know nothing else of it.
+ */
+export interface Shape {
+  /** The instalments of a new loan. */
+  schedule(plan: Plan, product: ProductTerms): Instalment[];
+  /** By how much of an instalment it is measured whether it was paid. */
+  measureCents(instalment: Instalment): Cents;
+  /** Whether interest paid counts towards that measure beside principal. */
+  readonly interestCounts: boolean;
+  /** Whether an instalment before the last asks for nothing more. */
+  satisfied(terms: LoanTerms, state: LoanState, index: number): boolean;
+  /** Divides interest and principal owed on a day into past due, due and in advance. Sums to all that is owed. */
+  divide(terms: LoanTerms, state: LoanState, standing: Standing): Record<AllocationKind, Owed>;
+  /** What an instalment to come asks for on its due date. */
+  wantedCents(coming: Coming): Cents;
+  /** What is past due of the late instalments up to one; `pastDue` is what is past due of all of them. */
+  lateUpTo(terms: LoanTerms, state: LoanState, standing: LateStanding, index: number): Owed;
+  /** How much of a payment an instalment takes, `taken` being what it got before. */
+  take(instalment: Instalment, taken: Owed, offered: Owed): Owed;
+}
+
+export interface LateStanding {
+  readonly pastDue: Owed;
+  readonly firstOpen: number;
+  readonly lastPast: number;
+}
