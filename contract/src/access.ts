@@ -35,6 +35,8 @@ export const authResult = z.object({
   serviceConfig,
   authenticated: z.boolean(),
   verified: z.boolean(),
+  /** The device has to be confirmed first: until then names, contacts and customer ids are left out. */
+  challenge: z.literal('TrustedDevice').optional(),
   isGuestPayOnlyUser: z.boolean(),
   lockedFlow: text(40).optional(),
   firstName: text(80),

@@ -186,6 +186,86 @@ export const problems = {
     spanish: 'El primer día tiene que ser antes del último.',
   },
   user_not_found: { status: 404, english: 'No such account.', spanish: 'No existe esa cuenta.' },
+  invalid_username: {
+    status: 422,
+    english: 'Invalid Email or Phone Number',
+    spanish: 'Correo electrónico o número de teléfono no válido',
+  },
+  invalid_email: {
+    status: 422,
+    english: 'Enter an email address like name@example.com.',
+    spanish: 'Escriba un correo como nombre@example.com.',
+  },
+  invalid_phone: {
+    status: 422,
+    english: 'Enter a phone number of 10 digits.',
+    spanish: 'Escriba un número de teléfono de 10 dígitos.',
+  },
+  password_against_policy: {
+    status: 422,
+    english: 'Your password does not meet our requirements',
+    spanish: 'Su contraseña no cumple nuestros requisitos',
+  },
+  password_too_common: {
+    status: 422,
+    english: 'This password is easy to guess: many people use it. Choose another one.',
+    spanish: 'Esta contraseña es fácil de adivinar: muchas personas la usan. Elija otra.',
+  },
+  consent_required: {
+    status: 422,
+    english: 'Agree to the current terms to create your account.',
+    spanish: 'Acepte los términos vigentes para crear su cuenta.',
+  },
+  code_wrong: {
+    status: 422,
+    english: 'That code is not right. Check it and try again.',
+    spanish: 'Ese código no es correcto. Revíselo e intente de nuevo.',
+  },
+  code_expired: {
+    status: 410,
+    english: 'That code can no longer be used. Ask for a new one.',
+    spanish: 'Ese código ya no se puede usar. Pida uno nuevo.',
+  },
+  too_many_tries: {
+    status: 429,
+    english: 'Too many wrong codes. Ask for a new one.',
+    spanish: 'Demasiados códigos incorrectos. Pida uno nuevo.',
+  },
+  request_not_found: {
+    status: 404,
+    english: 'We could not find that request. Ask for a new code.',
+    spanish: 'No encontramos esa solicitud. Pida un código nuevo.',
+  },
+  resend_too_soon: {
+    status: 429,
+    english: 'You can ask for another code in {wait}.',
+    spanish: 'Puede pedir otro código en {wait}.',
+  },
+  voice_not_available: {
+    status: 409,
+    english: 'We cannot call with a code. Choose another way.',
+    spanish: 'No podemos llamar con un código. Elija otra forma.',
+  },
+  no_verified_contact: {
+    status: 409,
+    english: 'There is no verified contact of that kind. Choose another way.',
+    spanish: 'No hay un contacto verificado de ese tipo. Elija otra forma.',
+  },
+  reset_not_required: {
+    status: 409,
+    english: 'Your password does not have to be changed. Sign in with it.',
+    spanish: 'No hace falta cambiar su contraseña. Inicie sesión con ella.',
+  },
+  username_in_use: {
+    status: 409,
+    english: 'Another account signs in with that already. Use another one, or sign in with it.',
+    spanish: 'Otra cuenta ya inicia sesión con ese dato. Use otro o inicie sesión con él.',
+  },
+  device_not_found: {
+    status: 404,
+    english: 'We could not find that device.',
+    spanish: 'No encontramos ese dispositivo.',
+  },
 
   // Accounts and payments
   loan_not_found: {

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { codeSent, contact, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
+import { text } from './fields.ts';
+import { operation } from './operation.ts';
+
+const newPassword = z.object({ username: text(254), verificationCode, requestId, password: text(256) });
+const changed = z.object({
+  changed: z.boolean(),
+  nextStep: z.literal('Login'),
+  /** Send it as `deviceKey` of authenticate: this device is trusted, it showed the code. */
+  deviceKey: text(80),
+});
+
+export const requestPasswordReset = operation({
+  name: 'requestPasswordReset',
+  slice: 'access',
+  door: 'POST /resetpassword',
+  summary:
+    'Without a delivery method: the ways to get a code. With one: sends it. Known and unknown names get the same answer.',
+  access: ['public'],
+  input: z.object({
+    username: text(254),
+    deliveryMethod: deliveryMethod.optional(),
+    isVoice: z.boolean().optional(),
+    /** For a phone name: the code goes there only if it is the verified email of the account. */
+    email: text(254).optional(),
+  }),
+  output: codeSent.partial().extend({
+    nextStep: z.enum(['VerificationMethod', 'Code']),
+    /** The same for every name of a kind: only what was typed is shown, masked; the rest is all dots. */
+    contacts: z.array(contact).max(3),
+  }),
+  problems: ['invalid_username', 'invalid_email', 'voice_not_available', 'resend_too_soon', 'too_many_requests'],
+  beforeTrust: true,
+  example: {
+    input: { username: 'james.porter@example.com' },
+    output: {
+      nextStep: 'VerificationMethod',
+      contacts: [
+        { deliveryMethod: 'email', destination: 'j•••@example.com' },
+        { deliveryMethod: 'text', destination: '(•••) •••-••••' },
+        { deliveryMethod: 'voice', destination: '(•••) •••-••••' },
+      ],
+    },
+  },
+});
+
+export const confirmPassword = operation({
+  name: 'confirmPassword',
+  slice: 'access',
+  door: 'POST /confirmpassword',
+  summary: 'Sets a new password with the code of a reset. Ends every session of the person.',
+  access: ['public'],
+  input: newPassword,
+  output: changed,
+  problems: [
+    'code_wrong',
+    'code_expired',
+    'too_many_tries',
+    'request_not_found',
+    'password_against_policy',
+    'password_too_common',
+    'too_many_requests',
+    'busy',
+  ],
+  beforeTrust: true,
+});
+
+export const replaceForcedPassword = operation({
+  name: 'replaceForcedPassword',
+  slice: 'access',
+  door: 'PUT /confirmpassword',
+  summary: 'The same for a sign-in that was answered with PasswordResetRequiredException (SecureAccount).',
+  access: ['public'],
+  input: newPassword,
+  output: changed,
+  problems: [
+    'code_wrong',
+    'code_expired',
+    'too_many_tries',
+    'request_not_found',
+    'password_against_policy',
+    'password_too_common',
+    'reset_not_required',
+    'too_many_requests',
+    'busy',
+  ],
+  beforeTrust: true,
+});
+
+export const passwordOperations = [requestPasswordReset, confirmPassword, replaceForcedPassword];
