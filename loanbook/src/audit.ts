@@ -15,6 +15,11 @@ export interface AuditFinding extends AuditResult {
   readonly wrong: Wrong | null;
 }
 
+/** Everything is read once, in whatever time that takes; the seals hold dates as ISO writes them. */
+const SETTINGS = `
+  set local statement_timeout = 0; set local datestyle = 'ISO'; set local timezone = 'UTC';
+  set local enable_seqscan = on; set local work_mem = '128MB'`;
+
 /** Checks the whole ledger as it is at one moment. Reads only. */
 export async function audit(db: Database): Promise<AuditResult> {
   const { wrong: _, ...result } = await db.transaction('worker', findFirstBad);
@@ -24,7 +29,7 @@ export async function audit(db: Database): Promise<AuditResult> {
 /** The same in a transaction that nothing was done in yet, with what is wrong. */
 export async function findFirstBad(tx: Tx): Promise<AuditFinding> {
   await tx.query('set transaction isolation level repeatable read, read only');
-  await tx.query(`set local statement_timeout = 0; set local datestyle = 'ISO'; set local work_mem = '256MB'`);
+  await tx.query(SETTINGS);
   const [counts] = await tx.query<Omit<AuditResult, 'firstBadJournal'>>(COUNTS);
   const [bad] = await tx.query<{ reference: string; wrong: Wrong }>(FIRST_BAD, [FIRST_HASH]);
   const { journals = 0, legs = 0, imbalanceCents = 0 } = counts ?? {};
