@@ -31,7 +31,8 @@ async function check(url: string): Promise<boolean> {
     const { journals, legs, imbalanceCents, firstBadJournal, wrong } = found;
     process.stdout.write(`${journals} journals, ${legs} legs, imbalance ${imbalanceCents} cents: `);
     const sound = firstBadJournal === null && imbalanceCents === 0;
-    const said = wrong === null ? 'the legs do not sum to zero' : `first bad journal ${firstBadJournal}: ${WRONGS[wrong]}`;
+    const said =
+      wrong === null ? 'the legs do not sum to zero' : `first bad journal ${firstBadJournal}: ${WRONGS[wrong]}`;
     process.stdout.write(sound ? 'sound\n' : `${said}\n`);
     return sound;
   } finally {

@@ -45,8 +45,9 @@ export const FIRST_BAD = `
     from loanbook.journals j left join leg using (reference)
     window chain as (partition by j.loan_id order by j.sequence)
   ), owed as (
-    select loan_id, sum(principal) as principal, sum(interest) as interest, sum(penalty) as penalty, sum(fee) as fee
-    from leg group by loan_id
+    select coalesce(sealed.loan_id, leg.loan_id) as loan_id, sum(principal) as principal, sum(interest) as interest,
+      sum(penalty) as penalty, sum(fee) as fee
+    from leg left join sealed using (reference) group by 1
   ), last as (
     select distinct on (loan_id) loan_id, reference, posted_at, sequence, hash from sealed order by loan_id, sequence desc
   ), found as materialized (
@@ -66,4 +67,5 @@ export const FIRST_BAD = `
       (select min(l.ctid) from loanbook.legs l where l.reference = leg.reference)
       from leg left join sealed using (reference) where sealed.reference is null
   )
-  select reference, wrong from bad order by posted_at nulls last, loan_id, sequence, place limit 1`;
+  select reference, wrong from bad order by posted_at nulls last, loan_id, sequence, wrong = 'loan', place
+  limit 1`;

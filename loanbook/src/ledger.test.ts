@@ -1,6 +1,4 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from './audit.ts';
 import {
   COSIGNER,
   INSTALMENT_CUSTOMER,
@@ -77,54 +75,3 @@ describe('row-level security', () => {
     expect(await book.loanBook.loansOf([], '2026-04-01')).toEqual([]);
   });
 });
-
-describe('audit', () => {
-  test('finds a sound ledger sound, with legs that sum to zero', async () => {
-    expect(await book.loanBook.audit()).toEqual({ journals: 5, legs: 19, imbalanceCents: 0, firstBadJournal: null });
-  });
-
-  test.each([
-    ['a changed amount', "update loanbook.journals set amount_cents = 17140 where reference = 'second'", 'second'],
-    ['a changed date', "update loanbook.journals set date = '2026-02-27' where reference = 'second'", 'second'],
-    [
-      'a changed leg',
-      "update loanbook.legs set amount_cents = amount_cents + 1 where reference = 'third' and leg_no = 1",
-      'third',
-    ],
-    [
-      'a pair of legs added',
-      "insert into loanbook.legs select reference, leg_no + 50, loan_id, customer_id, account, amount_cents from loanbook.legs where reference = 'first'",
-      'first',
-    ],
-    ['a removed journal', "delete from loanbook.journals where reference = 'second'", 'third'],
-    ['a removed last journal', "delete from loanbook.journals where reference = 'third'", 'second'],
-    [
-      'a changed balance',
-      `update loanbook.loans set principal_cents = principal_cents - 1 where loan_id like '42310%'`,
-      'third',
-    ],
-  ])('names the first bad journal after %s', async (_, statement, expected) => {
-    const owner = new pg.Client({ connectionString: book.ownerUrl });
-    await owner.connect();
-    try {
-      await owner.query('begin');
-      await owner.query('set local session_replication_role = replica');
-      await owner.query(statement);
-      expect((await auditOn(owner)).firstBadJournal).toBe(expected);
-    } finally {
-      await owner.query('rollback');
-      await owner.end();
-    }
-  });
-});
-
-/** The audit on a connection that has tampered and will take it back. */
-async function auditOn(owner: pg.Client) {
-  const tx = {
-    async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
-      if (text.startsWith('set transaction')) return [];
-      return (await owner.query(text, values as unknown[])).rows as Row[];
-    },
-  };
-  return audit({ transaction: (_, work) => work(tx), query: (_, text, values) => tx.query(text, values) });
-}
