@@ -4,6 +4,8 @@ import { operation } from './operation.ts';
 
 const collateral = z.object({ year: z.int(), make: text(60), model: text(60) });
 
+const productKind = z.enum(['instalment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
+
 /** One loan as a list shows it (spec 3, Loan / account). */
 export const loanSummary = z.object({
   loanId,
@@ -61,7 +63,7 @@ export const loanDetail = loanSummary.extend({
   asOf: date,
   productName: text(80),
   /** What kind of loan it is; the portal has the words in both languages. */
-  productKind: z.enum(['instalment', 'title']),
+  productKind,
   useRefiTerm: z.boolean(),
   cosignerId: text(40).optional(),
   alternateName: text(80).optional(),

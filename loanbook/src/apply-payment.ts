@@ -8,9 +8,10 @@ import { firstUnsatisfied } from './instalments.ts';
 import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
 import { takesPayments } from './loan-events.ts';
 import { minimumDueCents } from './minimum-due.ts';
+import type { MoreState } from './more-state.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
-import { shapeOf } from './shapes.ts';
+import { broughtTo, shapeOf } from './shapes.ts';
 
 export type PaymentResult =
   | {
@@ -44,7 +45,8 @@ export function applyPayment(
   const lines = withUnearned(poured.lines, poured.leftCents);
   const recognisesUnearned = poured.leftCents > 0;
   const paid = partsOf(lines);
-  const after = stateAfter(terms, state, before, lines, recognisesUnearned, date);
+  const brought = broughtTo(terms, state, before.day);
+  const after = stateAfter(terms, brought, before, lines, recognisesUnearned, date);
   const instalmentNo = Math.min(before.firstOpen + 1, terms.schedule.length);
   return {
     outcome: 'taken',
@@ -96,7 +98,22 @@ function stateAfter(
     interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
     paymentsMade: state.paymentsMade + 1,
   };
-  if (!owesNothing(after)) return after;
+  return ended(terms, { ...after, more: moreAfter(terms, after, lines) }, date);
+}
+
+function moreAfter({ product }: LoanTerms, after: LoanState, lines: readonly AllocationLine[]): MoreState {
+  const { afterPayment } = shapeOf(product);
+  if (afterPayment === undefined) return after.more;
+  const asked = lines.filter(({ kind, part }) => kind !== 'advance' && (part === 'interest' || part === 'principal'));
+  return afterPayment(
+    after,
+    asked.reduce((sum, line) => sum + line.amountCents, 0),
+  );
+}
+
+/** Paid off when nothing is owed any more; a line of credit goes on until its end. */
+function ended(terms: LoanTerms, after: LoanState, date: CalendarDate): LoanState {
+  if (!owesNothing(after) || shapeOf(terms.product).staysOpen?.(terms, after)) return after;
   return { ...after, statusId: LOAN_STATE.PaidOff, paidOffOn: date, interestStopped: true, interestRemainder: 0 };
 }
 

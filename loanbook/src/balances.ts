@@ -4,7 +4,7 @@ import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-mo
 import { type Earned, earn } from './accrual.ts';
 import { firstUnsatisfied, lastDueBefore } from './instalments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { shapeOf } from './shapes.ts';
+import { broughtTo, shapeOf } from './shapes.ts';
 
 export type Places = Readonly<Record<AllocationKind, Readonly<Record<AllocationPart, Cents>>>>;
 
@@ -30,9 +30,10 @@ export interface Balances {
  * Divides what a loan owes on a date. Past due: instalments due before it. Due: the next instalment not satisfied.
  * In advance: the rest. Charges are past due while an instalment is. A date before the last event counts as that event's.
  */
-export function balancesOn(terms: LoanTerms, state: LoanState, date: CalendarDate): Balances {
-  const accruedDay = epochDay(state.accruedThrough);
+export function balancesOn(terms: LoanTerms, given: LoanState, date: CalendarDate): Balances {
+  const accruedDay = epochDay(given.accruedThrough);
   const day = Math.max(epochDay(date), accruedDay);
+  const state = broughtTo(terms, given, day);
   const earned = earnedOn(terms, state, accruedDay, day);
   const lastPast = lastDueBefore(terms, day);
   const firstOpen = firstUnsatisfied(terms, state);

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import type { CreditLine } from './credit-line.ts';
 
 /**
  * What few loans have, or what changes rarely: all optional, kept as one JSON value with the loan. A missing field reads as
@@ -18,6 +19,8 @@ export interface MoreState {
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
   /** A bankruptcy ended with a discharge: the debt may never be asked for again (11 U.S.C. 524). */
   readonly discharged?: boolean;
+  /** Limit and statements of a line of credit. */
+  readonly line?: CreditLine;
   /** An event was put in its place before others: what was shown of some of them has been corrected since. */
   readonly replayed?: boolean;
 }

@@ -1,8 +1,10 @@
 import type { MonthEnd } from '@lendside/domain/calendar-date';
 import type { DayCount } from '@lendside/domain/day-count';
 import type { Cents, Rounding } from '@lendside/domain/money';
-import type { LenderSystem } from '@lendside/providers/loan-book/port';
+import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
+import type { MinimumRule } from './credit-line.ts';
+import type { Caps, FinanceFee, MigrationRule, MilitaryRule, NsfFee, ReapplyRule } from './product-rules.ts';
 
 /** How often an instalment falls due. `every30Days` is the period of a title loan. */
 export type Frequency = 'monthly' | 'everyTwoWeeks' | 'every30Days';
@@ -22,14 +24,6 @@ export interface LateFee {
   readonly atMostCents: Cents;
 }
 
-/** What the law of the state and the lender allow at origination. */
-export interface Caps {
-  readonly amountMinCents: Cents;
-  readonly amountMaxCents: Cents;
-  readonly ratePercentMax: string;
-  readonly instalmentsMax: number;
-}
-
 /** When a loan may be renewed or refinanced. */
 export interface RefinanceRule {
   readonly allowed: boolean;
@@ -39,6 +33,8 @@ export interface RefinanceRule {
   readonly useRefiTerm: boolean;
   /** The smallest new loan: a refinance leaves at least this much owing. */
   readonly minimumLoanAmountCents: Cents;
+  /** Whether a guest payer may renew too (specification 4). */
+  readonly byGuests?: boolean;
 }
 
 /** What the engine reads of a product; stored as one value, so a new product is a new row. */
@@ -53,7 +49,8 @@ export interface ProductTerms {
   /** Level: equal instalments, the last absorbs the remainder. Parts: interest earned plus a part of the amount lent, the last takes the rest. */
   readonly instalment:
     | { readonly shape: 'level' }
-    | { readonly shape: 'parts'; readonly principalShareMillionths: number };
+    | { readonly shape: 'parts'; readonly principalShareMillionths: number }
+    | ({ readonly shape: 'minimum' } & MinimumRule);
   readonly allocation: readonly AllocationPlace[];
   readonly lateFee: LateFee;
   /**
@@ -65,6 +62,16 @@ export interface ProductTerms {
   readonly payoffRule: 'tillDay' | 'periodEnd';
   readonly caps: Caps;
   readonly refinance: RefinanceRule;
+  /** In place of interest, or beside it. */
+  readonly fee?: FinanceFee;
+  readonly nsfFee?: NsfFee;
+  readonly military?: MilitaryRule;
+  readonly migration?: MigrationRule;
+  readonly reapply?: ReapplyRule;
+  /** Secured by a bond that stands with the state. */
+  readonly suretyBond?: boolean;
+  /** Whether payments of such a loan may be automatic. */
+  readonly autoPay?: boolean;
 }
 
 export interface Product {
@@ -72,7 +79,7 @@ export interface Product {
   readonly lmsId: LenderSystem;
   readonly brand: string;
   readonly state: string;
-  readonly kind: 'instalment' | 'title';
+  readonly kind: ProductKind;
   readonly name: string;
   readonly terms: ProductTerms;
 }

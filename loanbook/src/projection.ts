@@ -26,8 +26,9 @@ export interface Projection {
 
 /** How the loan goes on from the day of the balances when it is paid by its schedule. */
 export function project(terms: LoanTerms, state: LoanState, balances: Balances): Projection {
-  const { pastDue } = balances.places;
   const shape = shapeOf(terms.product);
+  if (shape.project) return shape.project(terms, state, balances);
+  const { pastDue } = balances.places;
   const last = terms.schedule.length - 1;
   let principal = state.principalCents - pastDue.principal;
   let interest = balances.interestCents - pastDue.interest;

@@ -1,7 +1,10 @@
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationKind } from '@lendside/providers/loan-money/port';
+import type { Balances } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
+import type { MoreState } from './more-state.ts';
 import type { ProductTerms } from './product.ts';
+import type { Projection } from './projection.ts';
 import type { Instalment, Plan } from './schedule.ts';
 
 /** Interest and principal that are owed, or taken, together. */
@@ -54,6 +57,14 @@ export interface Shape {
   lateUpTo(terms: LoanTerms, state: LoanState, standing: LateStanding, index: number): Owed;
   /** How much of a payment an instalment takes, `taken` being what it got before. */
   take(instalment: Instalment, taken: Owed, offered: Owed): Owed;
+  /** The state with what has come to stand by itself since its last event, up to an epoch day. Absent: nothing does. */
+  brought?(terms: LoanTerms, state: LoanState, day: number): LoanState;
+  /** The rare facts after a payment of which so much went to what was past due and due; `state` is the one after it. */
+  afterPayment?(state: LoanState, towardsCents: Cents): MoreState;
+  /** Whether a loan that owes nothing goes on all the same. */
+  staysOpen?(terms: LoanTerms, state: LoanState): boolean;
+  /** The plan ahead, where it does not follow from contracted instalments. */
+  project?(terms: LoanTerms, state: LoanState, balances: Balances): Projection;
 }
 
 export interface LateStanding {

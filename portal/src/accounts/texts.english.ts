@@ -86,7 +86,14 @@ export const english = {
     factsTitle: 'About this loan',
     paidBack: 'paid back',
     progressText: (paid: string, of: string) => `You have paid back ${paid} of the ${of} you borrowed.`,
-    productKinds: { instalment: 'Personal loan', title: 'Title loan' },
+    productKinds: {
+      instalment: 'Personal loan',
+      title: 'Title loan',
+      creditLine: 'Line of credit',
+      payday: 'Payday loan',
+      cashAdvance: 'Cash advance',
+      checkCashing: 'Check cashing',
+    },
     facts: {
       product: 'Kind of loan',
       borrowed: 'You borrowed',

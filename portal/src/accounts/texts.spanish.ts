@@ -86,7 +86,14 @@ export const spanish: AccountsTexts = {
     factsTitle: 'Sobre este préstamo',
     paidBack: 'pagado',
     progressText: (paid, of) => `Ha pagado ${paid} de los ${of} que pidió.`,
-    productKinds: { instalment: 'Préstamo personal', title: 'Préstamo sobre título de vehículo' },
+    productKinds: {
+      instalment: 'Préstamo personal',
+      title: 'Préstamo sobre título de vehículo',
+      creditLine: 'Línea de crédito',
+      payday: 'Préstamo hasta el día de pago',
+      cashAdvance: 'Adelanto de efectivo',
+      checkCashing: 'Cambio de cheque',
+    },
     facts: {
       product: 'Tipo de préstamo',
       borrowed: 'Usted pidió',

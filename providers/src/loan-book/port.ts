@@ -2,6 +2,9 @@
 
 export type LenderSystem = 'TLXe' | 'NLS';
 
+/** What the lender sells. A check cashed is no loan: it stands beside them as a record. */
+export type ProductKind = 'instalment' | 'title' | 'creditLine' | 'payday' | 'cashAdvance' | 'checkCashing';
+
 /** One loan as the book knows it on a date. Amounts are whole cents; dates are `YYYY-MM-DD`. */
 export interface LoanFacts {
   readonly loanId: string;
@@ -9,7 +12,7 @@ export interface LoanFacts {
   readonly lmsId: LenderSystem;
   readonly storeId: string;
   readonly productId: string;
-  readonly productKind: 'instalment' | 'title';
+  readonly productKind: ProductKind;
   readonly productName: string;
   readonly brand: string;
   readonly borrowerId: string;

@@ -1,0 +1,78 @@
+import type { Cents } from '@lendside/domain/money';
+import { type Bill, billsWithin, creditLineOn, type MinimumRule, payBills, unpaidCents } from './credit-line.ts';
+import { type LoanTerms, owesNothing } from './loan.ts';
+import { projectMinimum } from './minimum-plan.ts';
+import { NOTHING_OWED, type Owed, type Shape } from './shape.ts';
+
+/**
+ * Instalments of a line of credit: nothing is contracted beforehand but due dates. Each statement asks for a minimum payment
+ * out of what is owed then (credit-line.ts); it is satisfied when it is paid. Until the last statement was cut, a line that
+ * owes nothing stays open.
+ */
+export const BY_MINIMUM: Shape = {
+  schedule: ({ due }) =>
+    due.map((dueDate) => ({ dueDate, paymentCents: 0, principalCents: 0, interestCents: 0, balanceCents: 0 })),
+  measureCents: () => 0,
+  interestCounts: true,
+
+  satisfied(_terms, { more }, index) {
+    if (more.line === undefined || index >= more.line.billedThrough) return false;
+    return !more.line.unpaid.some((bill) => bill.index === index);
+  },
+
+  divide(terms, state, standing) {
+    const last = terms.dueDays.length - 1;
+    const owed: Owed = { interest: standing.interestCents, principal: state.principalCents };
+    const unpaid = state.more.line?.unpaid ?? [];
+    const isPast = (bill: Bill) => bill.index <= standing.lastPast;
+    const pastDue =
+      standing.lastPast >= last
+        ? { interest: standing.earnedBeforeCents, principal: owed.principal }
+        : takenOf({ ...owed, interest: standing.earnedBeforeCents }, unpaidCents(unpaid.filter(isPast)));
+    const left = less(owed, pastDue);
+    const isLastBilled = (state.more.line?.billedThrough ?? 0) > last;
+    if (standing.current >= last && isLastBilled) return { pastDue, due: left, advance: NOTHING_OWED };
+    const due = takenOf(left, unpaidCents(unpaid.filter((bill) => !isPast(bill))));
+    return { pastDue, due, advance: less(left, due) };
+  },
+
+  wantedCents: ({ owed }) => owed.principal + owed.interest,
+
+  lateUpTo(_terms, state, { pastDue }, index) {
+    const bills = (state.more.line?.unpaid ?? []).filter((bill) => bill.index <= index);
+    return takenOf(pastDue, unpaidCents(bills));
+  },
+
+  take: (_instalment, _taken, offered) => offered,
+
+  brought(terms, state, day) {
+    const line = creditLineOn(terms, ruleOf(terms), state, day);
+    return line === state.more.line ? state : { ...state, more: { ...state.more, line } };
+  },
+
+  afterPayment(state, towardsCents) {
+    const { line } = state.more;
+    if (line === undefined) return state.more;
+    const unpaid = billsWithin(payBills(line.unpaid, towardsCents), state.principalCents + state.interestCents);
+    return { ...state.more, line: { ...line, unpaid } };
+  },
+
+  staysOpen: (terms, state) => owesNothing(state) && (state.more.line?.billedThrough ?? 0) < terms.dueDays.length,
+
+  project: (terms, state, balances) => projectMinimum(terms, ruleOf(terms), state, balances),
+};
+
+function ruleOf({ product }: LoanTerms): MinimumRule {
+  if (product.instalment.shape !== 'minimum') throw new TypeError('not a line of credit');
+  return product.instalment;
+}
+
+/** An amount taken out of what is owed, interest first. */
+function takenOf(owed: Owed, amountCents: Cents): Owed {
+  const interest = Math.min(owed.interest, amountCents);
+  return { interest, principal: Math.min(owed.principal, amountCents - interest) };
+}
+
+function less(owed: Owed, taken: Owed): Owed {
+  return { interest: owed.interest - taken.interest, principal: owed.principal - taken.principal };
+}

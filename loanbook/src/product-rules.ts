@@ -1,0 +1,75 @@
+import type { Cents } from '@lendside/domain/money';
+
+/** What the law of the state and the lender allow at origination and after it. An absent cap is one that is not set. */
+export interface Caps {
+  readonly amountMinCents: Cents;
+  readonly amountMaxCents: Cents;
+  readonly ratePercentMax: string;
+  readonly instalmentsMax: number;
+  /** A fee in place of interest, in millionths of what was handed over; and in cents. */
+  readonly feeShareMillionthsMax?: number;
+  readonly feeCentsMax?: Cents;
+  /** Days from the opening to the single due date. */
+  readonly termDaysMin?: number;
+  readonly termDaysMax?: number;
+  /** How often a loan may be renewed or rolled over; 0 where the state forbids it. */
+  readonly rolloversMax?: number;
+  /** Days between the end of one loan of the product and the next. */
+  readonly coolingOffDays?: number;
+  /** Business days in which the customer may give the money back and owe nothing. */
+  readonly rescissionDays?: number;
+}
+
+/**
+ * A fee in place of interest. `ofFace`: a share of the check or face amount, which holds the fee itself (California Financial
+ * Code 23036); `ofAmount`: a share of what is handed over.
+ */
+export interface FinanceFee {
+  readonly basis: 'ofFace' | 'ofAmount';
+  readonly shareMillionths: number;
+  readonly flatCents: Cents;
+}
+
+/** Charged when the bank does not honour a payment. */
+export interface NsfFee {
+  readonly amountCents: Cents;
+  /** How often on one loan. */
+  readonly timesMax: number;
+}
+
+/** What holds for borrowers covered by the Military Lending Act (32 CFR 232). Unknown never counts as not covered. */
+export interface MilitaryRule {
+  /** Whether the product may be sold to them at all: no vehicle title as security (232.8(f)), no product above the cap. */
+  readonly sold: boolean;
+  /** Military annual percentage rate at most (232.4(b)). */
+  readonly maprPercentMax: string;
+  /** By the same creditor (232.8(a)). */
+  readonly rollovers: boolean;
+}
+
+/** Loans of this product can be switched to another one (product migration). */
+export interface MigrationRule {
+  readonly newProductId: string;
+  /** Offered when the customer pays, or when they take cash out of a line. */
+  readonly at: 'payment' | 'disbursement';
+  /** What has to be paid at the switch; the rest of what is owed becomes the new loan. */
+  readonly due: 'charges' | 'chargesAndInterest' | 'minimum';
+  readonly daysLateMax: number;
+  /** Whether the new product takes automatic payments. */
+  readonly canAutoPay: boolean;
+}
+
+/** What a customer whose loan of this product is paid off may borrow next. */
+export interface ReapplyRule {
+  readonly productId: string;
+  /** Share of the amount paid off, in millionths, and the step to which it is rounded down. */
+  readonly amountShareMillionths: number;
+  readonly stepCents: Cents;
+  readonly daysLateMax: number;
+  /** For so many days after the payoff. */
+  readonly withinDays: number;
+}
+
+/** The law's 36 % and no more (10 U.S.C. 987(b)). */
+export const MILITARY_CAP: MilitaryRule = { sold: true, maprPercentMax: '36', rollovers: false };
+export const NOT_FOR_COVERED: MilitaryRule = { ...MILITARY_CAP, sold: false };
