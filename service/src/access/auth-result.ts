@@ -32,6 +32,7 @@ export async function authResultOf(
     },
     authenticated: true,
     verified: true,
+    ...(!claims.deviceTrusted && { challenge: 'trustedDevice' as const }),
     isGuestPayOnlyUser: claims.kind === 'guest',
     lockedFlow: claims.lockedFlow,
     firstName: identity.firstName,
