@@ -16,7 +16,7 @@ export async function authResultOf(
   { identity, claims, tokens, rememberMe }: SignedIn,
 ): Promise<z.output<typeof authResult>> {
   caller.setRefreshCookie(tokens.refreshToken, rememberMe ? { expiresAtMs: tokens.sessionExpiresAtMs } : {});
-  const loans = await context.ports.loanBook.loansOf(claims.customerIds, context.businessDate());
+  const known = claims.deviceTrusted ? await knownPerson(context, caller, identity, claims) : UNCONFIRMED_DEVICE;
   return {
     accessToken: tokens.accessToken,
     idToken: tokens.idToken,
@@ -32,28 +32,44 @@ export async function authResultOf(
     },
     authenticated: true,
     verified: true,
-    ...(!claims.deviceTrusted && { challenge: 'trustedDevice' as const }),
     isGuestPayOnlyUser: claims.kind === 'guest',
     lockedFlow: claims.lockedFlow,
-    firstName: identity.firstName,
+    ...known,
     attributes: {
+      ...known.attributes,
       sub: identity.userId,
-      customerId: identity.customerId,
-      lmsCustomerIds: identity.lmsCustomerIds,
       showPaidOff: identity.showPaidOff,
-      phoneNumber: identity.phoneNumber,
       phoneVerified: identity.phoneVerified,
-      email: identity.email,
       emailVerified: identity.emailVerified,
-      mdmId: identity.mdmId,
-      nonCustomerRefer: identity.nonCustomerRefer,
     },
+    sessionTimeoutLimit: context.flags.limit('sessionTimeoutLimit'),
+  };
+}
+
+/** What a right password on a device that nobody confirmed is told (decision C04): that the device comes first. */
+const UNCONFIRMED_DEVICE = {
+  challenge: 'TrustedDevice',
+  firstName: '',
+  attributes: { lmsCustomerIds: {} },
+  landing: '/TrustedDevice',
+} as const;
+
+async function knownPerson(
+  context: Context,
+  caller: Caller,
+  identity: SignedIn['identity'],
+  claims: SignedIn['claims'],
+) {
+  const loans = await context.ports.loanBook.loansOf(claims.customerIds, context.businessDate());
+  const { firstName, customerId, lmsCustomerIds, phoneNumber, email, mdmId, nonCustomerRefer } = identity;
+  return {
+    firstName,
+    attributes: { customerId, lmsCustomerIds, phoneNumber, email, mdmId, nonCustomerRefer },
     landing: landingPage({
       isCustomer: claims.customerIds.length > 0,
-      inReferral: identity.nonCustomerRefer !== undefined,
+      inReferral: nonCustomerRefer !== undefined,
       brandsOfLoans: loans.map((loan) => loan.brand),
       deploymentBrand: caller.brand,
     }),
-    sessionTimeoutLimit: context.flags.limit('sessionTimeoutLimit'),
   };
 }
