@@ -9,7 +9,7 @@ export interface NewSession {
   readonly deviceKey: string;
   readonly deviceGroupKey: string;
   readonly deviceName: string;
-  readonly deviceKnownAs: 'trusted' | 'seen';
+  readonly deviceTrusted: boolean;
   readonly kind: SessionClaims['kind'];
   readonly rememberMe: boolean;
   readonly refreshTokenHash: Buffer;
@@ -24,6 +24,8 @@ export interface SessionRow extends UserRow {
   readonly device_group_key: string;
   readonly kind: SessionClaims['kind'];
   readonly locked_flow: string | null;
+  readonly loan_id: string | null;
+  readonly entry_path: string | null;
   readonly device_trusted: boolean;
   readonly remember_me: boolean;
   readonly last_active_at: number;
@@ -36,6 +38,7 @@ export interface SessionRow extends UserRow {
 export interface KnownDevice {
   readonly device_key: string;
   readonly device_group_key: string;
+  readonly trusted: boolean;
 }
 
 /** The person's own device of this key, if they signed in with it before. */
@@ -46,7 +49,7 @@ export async function findDevice(
 ): Promise<KnownDevice | undefined> {
   const rows = await db.query<KnownDevice>(
     'worker',
-    'select device_key, device_group_key from providers.devices where device_key = $1 and user_id = $2',
+    'select device_key, device_group_key, trusted from providers.devices where device_key = $1 and user_id = $2 and not by_link',
     [deviceKey ?? '', userId],
   );
   return rows[0];
@@ -68,7 +71,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
        update providers.users set trust_next_device = false where user_id = $2 and trust_next_device
      ), session as (
        insert into providers.sessions (session_id, user_id, device_key, kind, device_trusted, remember_me, started_at, last_active_at, expires_at)
-       values ($1, $2, $3, $7, true, $8, $10, $10, $11)
+       values ($1, $2, $3, $7, $6, $8, $10, $10, $11)
      )
      insert into providers.refresh_tokens (token_hash, session_id, issued_at) values ($9, $1, $10)`,
     [
@@ -77,7 +80,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       session.deviceKey,
       session.deviceGroupKey,
       session.deviceName.slice(0, 120),
-      session.deviceKnownAs === 'trusted',
+      session.deviceTrusted,
       session.kind,
       session.rememberMe,
       session.refreshTokenHash,

@@ -93,7 +93,7 @@ export function sessionKeeper({
       device_group_key: device?.device_group_key ?? ids.next('group'),
       kind: user.tlxe_customer_id || user.nls_customer_id ? 'customer' : 'non-customer',
       locked_flow: null,
-      device_trusted: true,
+      device_trusted: user.trust_next_device || (device?.trusted ?? false),
       remember_me: request.rememberMe,
       expires_at: nowMs + SESSION_MS,
     };
@@ -103,7 +103,7 @@ export function sessionKeeper({
       deviceKey: session.device_key,
       deviceGroupKey: session.device_group_key,
       deviceName: request.deviceName,
-      deviceKnownAs: user.trust_next_device ? 'trusted' : 'seen',
+      deviceTrusted: session.device_trusted,
       kind: session.kind,
       rememberMe: session.remember_me,
       refreshTokenHash: refreshTokenHash(refreshToken),

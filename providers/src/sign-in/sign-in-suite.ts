@@ -71,7 +71,7 @@ export function signInSuite(name: string, make: () => Promise<SignInUnderTest>):
         const username = await newPerson();
         const { identity, claims, tokens } = await session(` ${username.toUpperCase()} `);
         expect(identity).toMatchObject({ username, firstName: 'Robin', language: 'english' });
-        expect(claims).toMatchObject({ kind: 'customer', deviceTrusted: true, userId: identity.userId });
+        expect(claims).toMatchObject({ kind: 'customer', deviceTrusted: false, userId: identity.userId });
         expect([...claims.customerIds].sort()).toEqual([`n-${username}`, `t-${username}`]);
         expect(claims.expiresAtMs - under.runtime.clock.nowMs()).toBe(5 * MINUTE);
         expect(tokens.sessionExpiresAtMs - under.runtime.clock.nowMs()).toBe(12 * 60 * MINUTE);
@@ -178,7 +178,12 @@ export function signInSuite(name: string, make: () => Promise<SignInUnderTest>):
       });
 
       it('can be told to trust the next one', async () => {
-        expect(await under.signIn.trustNextSignIn(await newPerson())).toBe(true);
+        const username = await newPerson();
+        expect(await under.signIn.trustNextSignIn(username)).toBe(true);
+        const { claims, tokens } = await session(username);
+        expect(claims.deviceTrusted).toBe(true);
+        expect((await session(username)).claims.deviceTrusted).toBe(false);
+        expect((await session(username, { deviceKey: tokens.deviceKey })).claims.deviceTrusted).toBe(true);
         expect(await under.signIn.trustNextSignIn('nobody@example.com')).toBe(false);
       });
     });

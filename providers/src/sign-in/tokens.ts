@@ -54,6 +54,7 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
         userId: payload.sub as string,
         kind: payload.kind as SessionClaims['kind'],
         lockedFlow: payload.locked_flow as string | undefined,
+        loanId: payload.loan_id as string | undefined,
         deviceTrusted: payload.device_trusted as boolean,
         customerIds: payload.customer_ids as string[],
         issuedAtMs: (payload.iat as number) * 1000,
@@ -70,21 +71,25 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
         sid: claims.sessionId,
         kind: claims.kind,
         locked_flow: claims.lockedFlow,
+        loan_id: claims.loanId,
         device_trusted: claims.deviceTrusted,
         customer_ids: claims.customerIds,
       }),
     idToken: (identity, claims) =>
+      // A right password alone, on a device nobody confirmed, is not told who lives behind it.
       signed('id', claims, {
         'cognito:username': identity.username,
-        given_name: identity.firstName,
-        family_name: identity.lastName,
-        email: identity.email,
-        email_verified: identity.emailVerified,
-        phone_number: identity.phoneNumber,
-        phone_number_verified: identity.phoneVerified,
         locale: identity.language === 'spanish' ? 'es-US' : 'en-US',
-        'custom:customer_id': identity.customerId,
-        'custom:mdm_id': identity.mdmId,
+        ...(claims.deviceTrusted && {
+          given_name: identity.firstName,
+          family_name: identity.lastName,
+          email: identity.email,
+          email_verified: identity.emailVerified,
+          phone_number: identity.phoneNumber,
+          phone_number_verified: identity.phoneVerified,
+          'custom:customer_id': identity.customerId,
+          'custom:mdm_id': identity.mdmId,
+        }),
       }),
     async read(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined;

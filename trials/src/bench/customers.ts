@@ -18,6 +18,7 @@ export async function signInPayers(origin: string, usernames: readonly string[],
 
 async function signInPayer(client: Client, username: string, password: string): Promise<Payer> {
   const version = 'x-api-version: 2\r\n';
+  await json(client, 'POST', '/api/dev/trust', version, { email: username });
   const signedIn = await json(client, 'POST', '/api/authenticate', version, { username, password, rememberMe: false });
   const headers = `${version}authorization: Bearer ${signedIn.accessToken}\r\n`;
   const { loans } = await json(client, 'GET', '/api/accounts', headers);
