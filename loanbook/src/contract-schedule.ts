@@ -10,11 +10,15 @@ export interface NewTerms {
   readonly opened: CalendarDate;
   readonly rateMillionths: number;
   readonly instalments: number;
+  /** When the first instalment falls due; the others are counted from it. Absent: one period after the opening. */
+  readonly firstDueDate?: CalendarDate;
 }
 
 /** The instalments of a new loan of a product. */
 export function contractSchedule(terms: ProductTerms, loan: NewTerms): Instalment[] {
-  const due = dueDates(loan.opened, terms.frequency, loan.instalments, terms.monthEnd);
+  const due = loan.firstDueDate
+    ? [loan.firstDueDate, ...dueDates(loan.firstDueDate, terms.frequency, loan.instalments - 1, terms.monthEnd)]
+    : dueDates(loan.opened, terms.frequency, loan.instalments, terms.monthEnd);
   const interest = interestTerms(terms, loan.rateMillionths, loan.opened, due);
   return shapeOf(terms).schedule({ amountCents: loan.amountCents, opened: loan.opened, due, interest }, terms);
 }

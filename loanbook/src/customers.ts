@@ -4,12 +4,14 @@ import { grouped } from '@lendside/providers/grouped';
 
 const CUSTOMER = `
   select customer_id as "customerId", lms_id as "lmsId", first_name as "firstName", last_name as "lastName", email,
-    phone_number as "phoneNumber", store_id as "storeId", bankrupt
+    phone_number as "phoneNumber", store_id as "storeId", bankrupt, ssn_last_four as "ssnLastFour",
+    military_status as "militaryStatus"
   from loanbook.customers where customer_id = any ($1)`;
 
-type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber'> & {
+type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber' | 'ssnLastFour'> & {
   readonly email: string | null;
   readonly phoneNumber: string | null;
+  readonly ssnLastFour: string | null;
 };
 
 /** The embedded lender's customers. */
@@ -23,7 +25,14 @@ export function openCustomerFile(db: Database): CustomerFile {
     embedded: true,
     async customer(customerId) {
       const row = await find(customerId);
-      return row && { ...row, email: row.email ?? undefined, phoneNumber: row.phoneNumber ?? undefined };
+      if (row === undefined) return undefined;
+      const { email, phoneNumber, ssnLastFour } = row;
+      return {
+        ...row,
+        email: email ?? undefined,
+        phoneNumber: phoneNumber ?? undefined,
+        ssnLastFour: ssnLastFour ?? undefined,
+      };
     },
   };
 }
@@ -32,10 +41,12 @@ export function openCustomerFile(db: Database): CustomerFile {
 export async function addCustomers(db: Database, customers: readonly CustomerRecord[]): Promise<void> {
   await db.query(
     'worker',
-    `insert into loanbook.customers (customer_id, lms_id, first_name, last_name, email, phone_number, store_id, bankrupt)
-     select c."customerId", c."lmsId", c."firstName", c."lastName", c.email, c."phoneNumber", c."storeId", c.bankrupt
+    `insert into loanbook.customers (customer_id, lms_id, first_name, last_name, email, phone_number, store_id, bankrupt,
+       ssn_last_four, military_status)
+     select c."customerId", c."lmsId", c."firstName", c."lastName", c.email, c."phoneNumber", c."storeId", c.bankrupt,
+       c."ssnLastFour", coalesce(c."militaryStatus", 'unknown')
      from json_to_recordset($1) as c("customerId" text, "lmsId" text, "firstName" text, "lastName" text, email text,
-       "phoneNumber" text, "storeId" text, bankrupt boolean)
+       "phoneNumber" text, "storeId" text, bankrupt boolean, "ssnLastFour" text, "militaryStatus" text)
      on conflict (customer_id) do nothing`,
     [JSON.stringify(customers)],
   );

@@ -8,6 +8,7 @@ import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 export type Account =
   | 'cash:disbursed'
   | 'cash:received'
+  | 'checks:cashed'
   | `loan:${'principal' | 'interest' | 'penalty' | 'fee'}`
   | `chargedOff:${'principal' | 'interest' | 'penalty' | 'fee'}`
   | `income:${'interest' | 'penalty' | 'fee'}`

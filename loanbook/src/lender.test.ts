@@ -30,7 +30,7 @@ describe('opening loans', () => {
 
   test('of a product that is not on the shelf is refused; a new row is a new product', async () => {
     await expect(book.lender.openLoan({ ...titleLoan('new'), productId: 'tmx-title-zz' })).rejects.toThrow(
-      'Unknown product',
+      'unknown_product',
     );
     const { PRODUCTS } = await import('./products.ts');
     const title = PRODUCTS.find((one) => one.productId === 'tmx-title-ga');

@@ -1,8 +1,11 @@
-import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { type CalendarDate, daysBetween, isCalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
+import { rateMillionths } from './accrual.ts';
+import { financeFeeCents } from './finance-fee.ts';
 import type { Product } from './product.ts';
 
-/** What the embedded lender is asked to lend. The amount must lie within the product's caps. */
+/** What the embedded lender is asked to lend. Everything must lie within the product's caps. */
 export interface NewLoan {
   /** Ours, unique: the same again opens nothing. */
   readonly reference: string;
@@ -10,16 +13,47 @@ export interface NewLoan {
   readonly cosignerId?: string;
   readonly productId: string;
   readonly storeId: string;
+  /** What is handed over: the loan, the first draw of a line of credit, or the face of a check that is cashed. */
   readonly amountCents: Cents;
   readonly date: CalendarDate;
   /** Fewer or more instalments than the product's own; within its caps. */
   readonly instalments?: number;
+  /** When the first or only instalment falls due: the day of pay of a payday loan. */
+  readonly firstDueDate?: CalendarDate;
+  /** Another rate or fee than the product's own; within its caps. */
+  readonly ratePercent?: string;
+  readonly feeCents?: Cents;
+  /** Of a line of credit; the amount when absent. */
+  readonly creditLimitCents?: Cents;
+  /** How often the debt was rolled over or renewed before, this loan included: 0 for a first loan. */
+  readonly rollovers?: number;
   readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
 }
 
-export type LoanRefusal = 'amount_below_cap' | 'amount_above_cap' | 'too_many_instalments' | 'collateral_needed';
+export const LOAN_REFUSALS = [
+  'unknown_product',
+  'unknown_customer',
+  'amount_not_whole_cents',
+  'date_not_valid',
+  'amount_below_cap',
+  'amount_above_cap',
+  'draw_above_limit',
+  'rate_above_cap',
+  'fee_above_cap',
+  'too_many_instalments',
+  'term_below_cap',
+  'term_above_cap',
+  'too_many_rollovers',
+  'cooling_off',
+  'collateral_needed',
+  'military_status_unknown',
+  'not_for_covered_borrowers',
+  'no_rollover_for_covered_borrowers',
+  'rate_above_military_cap',
+] as const;
+export type LoanRefusal = (typeof LOAN_REFUSALS)[number];
 
-/** A loan that the product does not allow. */
+/** A loan that the product or the law does not allow. Nothing was written. */
 export class LoanRefused extends Error {
   readonly reason: LoanRefusal;
   constructor(reason: LoanRefusal, reference: string) {
@@ -29,12 +63,87 @@ export class LoanRefused extends Error {
   }
 }
 
-/** The first cap of the product that a new loan breaks; undefined when none. */
-export function whyRefused(product: Product, loan: NewLoan): LoanRefusal | undefined {
-  const { caps, instalments } = product.terms;
-  if (loan.amountCents < caps.amountMinCents) return 'amount_below_cap';
-  if (loan.amountCents > caps.amountMaxCents) return 'amount_above_cap';
-  if ((loan.instalments ?? instalments) > caps.instalmentsMax) return 'too_many_instalments';
-  if (product.kind === 'title' && loan.collateral === undefined) return 'collateral_needed';
+/** What is known of the parties when a loan is asked for. */
+export interface Applicants {
+  /** Of the borrower and of the cosigner: the one that binds more. */
+  readonly military: MilitaryStatus;
+  /** When the borrower's last loan of this product ended. */
+  readonly lastEndedOn?: CalendarDate;
+}
+
+/** The first rule that a new loan breaks, in the order in which a clerk would be told; undefined when none. */
+export function whyRefused(product: Product, loan: NewLoan, applicants: Applicants): LoanRefusal | undefined {
+  return (
+    notReadable(loan) ??
+    amountRefusal(product, loan) ??
+    priceRefusal(product, loan) ??
+    termRefusal(product, loan, applicants) ??
+    militaryRefusal(product, loan, applicants.military)
+  );
+}
+
+function notReadable(loan: NewLoan): LoanRefusal | undefined {
+  const amounts = [loan.amountCents, loan.feeCents ?? 0, loan.creditLimitCents ?? 0, loan.instalments ?? 1];
+  if (amounts.some((cents) => !Number.isSafeInteger(cents) || cents < 0)) return 'amount_not_whole_cents';
+  const dates = [loan.date, loan.firstDueDate ?? loan.date];
+  return dates.every(isCalendarDate) ? undefined : 'date_not_valid';
+}
+
+function amountRefusal({ terms: { caps, instalment } }: Product, loan: NewLoan): LoanRefusal | undefined {
+  const askedCents = loan.creditLimitCents ?? loan.amountCents;
+  if (askedCents < caps.amountMinCents || loan.amountCents <= 0) return 'amount_below_cap';
+  if (askedCents > caps.amountMaxCents) return 'amount_above_cap';
+  if (instalment.shape === 'minimum' && loan.amountCents > askedCents) return 'draw_above_limit';
   return undefined;
+}
+
+function priceRefusal({ terms }: Product, loan: NewLoan): LoanRefusal | undefined {
+  const { caps } = terms;
+  if (rateMillionths(loan.ratePercent ?? terms.ratePercent) > rateMillionths(caps.ratePercentMax))
+    return 'rate_above_cap';
+  const feeCents = loan.feeCents ?? financeFeeCents(terms, loan.amountCents);
+  const shareMax = caps.feeShareMillionthsMax;
+  if (feeCents > (caps.feeCentsMax ?? Number.MAX_SAFE_INTEGER)) return 'fee_above_cap';
+  // A cap of a share is kept to the cent: rounded in the customer's favour.
+  if (shareMax !== undefined && feeCents > Math.floor((feeBaseCents(terms, loan, feeCents) * shareMax) / 1_000_000)) {
+    return 'fee_above_cap';
+  }
+  return terms.fee === undefined && feeCents > 0 ? 'fee_above_cap' : undefined;
+}
+
+function feeBaseCents({ fee }: Product['terms'], loan: NewLoan, feeCents: Cents): Cents {
+  return fee?.basis === 'ofFace' ? loan.amountCents + feeCents : loan.amountCents;
+}
+
+function termRefusal({ kind, terms }: Product, loan: NewLoan, { lastEndedOn }: Applicants): LoanRefusal | undefined {
+  const { caps } = terms;
+  if ((loan.instalments ?? terms.instalments) > caps.instalmentsMax) return 'too_many_instalments';
+  if (loan.firstDueDate !== undefined) {
+    const days = daysBetween(loan.date, loan.firstDueDate);
+    if (days < (caps.termDaysMin ?? 1)) return 'term_below_cap';
+    if (days > (caps.termDaysMax ?? 92)) return 'term_above_cap';
+  }
+  if ((loan.rollovers ?? 0) > (caps.rolloversMax ?? Number.MAX_SAFE_INTEGER)) return 'too_many_rollovers';
+  const isNew = (loan.rollovers ?? 0) === 0;
+  if (isNew && lastEndedOn !== undefined && daysBetween(lastEndedOn, loan.date) < (caps.coolingOffDays ?? 0)) {
+    return 'cooling_off';
+  }
+  return kind === 'title' && loan.collateral === undefined ? 'collateral_needed' : undefined;
+}
+
+/** The Military Lending Act (32 CFR 232), where the product says what it means for it. */
+function militaryRefusal({ terms }: Product, loan: NewLoan, military: MilitaryStatus): LoanRefusal | undefined {
+  const rule = terms.military;
+  if (rule === undefined || military === 'notCovered') return undefined;
+  const isRollover = (loan.rollovers ?? 0) > 0;
+  const rate = rateMillionths(loan.ratePercent ?? terms.ratePercent);
+  const isAbove = rate > rateMillionths(rule.maprPercentMax) || terms.fee !== undefined;
+  const why = !rule.sold
+    ? 'not_for_covered_borrowers'
+    : isRollover && !rule.rollovers
+      ? 'no_rollover_for_covered_borrowers'
+      : isAbove
+        ? 'rate_above_military_cap'
+        : undefined;
+  return why && military === 'unknown' ? 'military_status_unknown' : why;
 }

@@ -1,6 +1,7 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Tx } from '@lendside/providers/database';
 import { rateMillionths } from './accrual.ts';
+import { lockParties, refuseWhatIsNotAllowed } from './applicants.ts';
 import type { Book } from './book.ts';
 import { lockLoans, writeJournals } from './book-store.ts';
 import { Chapter } from './chapter.ts';
@@ -8,9 +9,9 @@ import { contractSchedule } from './contract-schedule.ts';
 import { FIRST_HASH } from './journal.ts';
 import type { Loan } from './loan-row.ts';
 import { storedSchedule } from './loan-row.ts';
-import { LoanRefused, type NewLoan, whyRefused } from './new-loan.ts';
+import type { NewLoan } from './new-loan.ts';
+import { openingOf } from './opening.ts';
 import type { Product } from './product.ts';
-import { disbursementLegs } from './recipes.ts';
 
 interface Opened {
   readonly loanId: string;
@@ -19,15 +20,8 @@ interface Opened {
 
 /** Opens loans and pays them out. The loan number is store, customer and a number of the customer's own (specification 5). */
 export async function openLoans(book: Book, loans: readonly NewLoan[]): Promise<readonly string[]> {
-  const products = await Promise.all(loans.map((loan) => book.shelf.product(loan.productId)));
-  for (const [index, loan] of loans.entries()) {
-    const reason = whyRefused(products[index] as Product, loan);
-    if (reason) throw new LoanRefused(reason, loan.reference);
-  }
   return book.db.transaction('worker', async (tx) => {
-    // Loans of one customer are numbered one after the other.
-    const borrowers = [...new Set(loans.map((loan) => loan.borrowerId))];
-    await tx.query(LOCK_BORROWERS, [borrowers]);
+    const parties = await lockParties(tx, loans);
     const references = loans.map((loan) => loan.reference);
     const known = await tx.query<Opened>(
       'select loan_id as "loanId", reference from loanbook.journals where reference = any ($1)',
@@ -35,6 +29,8 @@ export async function openLoans(book: Book, loans: readonly NewLoan[]): Promise<
     );
     const ids = new Map(known.map((row) => [row.reference, row.loanId]));
     const fresh = loans.filter((loan) => !ids.has(loan.reference));
+    const products = await productsOf(book, tx, fresh);
+    await refuseWhatIsNotAllowed(tx, fresh, products, parties);
     for (const [reference, loanId] of await numberLoans(tx, fresh)) ids.set(reference, loanId);
     await insertLoans(book, tx, fresh, ids);
     await disburse(book, tx, fresh, ids);
@@ -42,7 +38,15 @@ export async function openLoans(book: Book, loans: readonly NewLoan[]): Promise<
   });
 }
 
-const LOCK_BORROWERS = 'select from loanbook.customers where customer_id = any ($1) order by customer_id for update';
+/** The products of some loans; one that does not exist is left out. */
+async function productsOf(book: Book, tx: Tx, loans: readonly NewLoan[]): Promise<ReadonlyMap<string, Product>> {
+  const products = new Map<string, Product>();
+  for (const { productId } of loans) {
+    const product = products.get(productId) ?? (await book.shelf.find(productId, tx));
+    if (product !== undefined) products.set(productId, product);
+  }
+  return products;
+}
 
 async function numberLoans(tx: Tx, loans: readonly NewLoan[]): Promise<Map<string, string>> {
   const counts = await tx.query<{ borrower_id: string; loans: number }>(
@@ -86,8 +90,9 @@ async function insertLoans(
       const schedule = contractSchedule(product.terms, {
         amountCents: loan.amountCents,
         opened: loan.date,
-        rateMillionths: rateMillionths(product.terms.ratePercent),
+        rateMillionths: rateMillionths(loan.ratePercent ?? product.terms.ratePercent),
         instalments: loan.instalments ?? product.terms.instalments,
+        firstDueDate: loan.firstDueDate,
       });
       return {
         loanId: ids.get(loan.reference),
@@ -99,7 +104,7 @@ async function insertLoans(
         brand: product.brand,
         date: loan.date,
         amountCents: loan.amountCents,
-        ratePercent: product.terms.ratePercent,
+        ratePercent: loan.ratePercent ?? product.terms.ratePercent,
         collateral: loan.collateral,
         schedule: storedSchedule(schedule),
       };
@@ -118,24 +123,25 @@ async function disburse(
   const loanIds = loans.map((loan) => ids.get(loan.reference) as string);
   const { loans: locked } = await lockLoans(tx, book.shelf, loanIds, [], { keep: false });
   const chapter = new Chapter(locked, book.clock.nowMs());
-  for (const [index, { reference, amountCents, date }] of loans.entries()) {
+  for (const [index, { reference, date, ...asked }] of loans.entries()) {
     const loan = chapter.loan(loanIds[index] as string) as Loan;
+    const opening = openingOf(loan.product, asked);
     chapter.add(
       loan,
-      { ...loan.state, principalCents: amountCents },
+      { ...loan.state, ...opening.state },
       {
         reference,
         kind: 'disbursement',
         date,
-        amountCents,
-        principalCents: amountCents,
+        amountCents: opening.handedOverCents,
+        principalCents: opening.state.principalCents,
         interestCents: 0,
-        feesCents: 0,
+        feesCents: opening.feeCents,
         instalmentNo: 1,
-        description: 'Loan paid out',
+        description: opening.description,
         confirmationNumber: null,
         result: null,
-        legs: disbursementLegs(amountCents),
+        legs: opening.legs,
       },
     );
   }

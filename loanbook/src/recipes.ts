@@ -18,6 +18,15 @@ export function disbursementLegs(amountCents: Cents): Leg[] {
   ]);
 }
 
+/** A check comes in, cash less the fee goes out. */
+export function checkCashedLegs(faceCents: Cents, feeCents: Cents): Leg[] {
+  return some([
+    { account: 'checks:cashed', amountCents: faceCents },
+    { account: 'cash:disbursed', amountCents: feeCents - faceCents },
+    { account: 'income:fee', amountCents: -feeCents },
+  ]);
+}
+
 /** Interest earned since the last event becomes a claim. */
 export function recognitionLegs(interestCents: Cents): Leg[] {
   return some([

@@ -21,6 +21,8 @@ export interface Shelf {
   readonly terms: TermsShelf;
   /** Throws RangeError for a product that does not exist. Read through `tx` where there is one: it waits for no other connection. */
   product(productId: string, tx?: Tx): Promise<Product>;
+  /** The same; undefined for a product that does not exist. */
+  find(productId: string, tx?: Tx): Promise<Product | undefined>;
   /** Adds products that are not there yet. */
   add(products: readonly Product[]): Promise<void>;
 }
@@ -37,11 +39,16 @@ export function openShelf(db: Database): Shelf {
     }
   }
 
+  async function find(productId: string, tx?: Tx): Promise<Product | undefined> {
+    if (!known.has(productId)) await load(tx);
+    return known.get(productId);
+  }
+
   return {
     terms: openTermsShelf(),
+    find,
     async product(productId, tx) {
-      if (!known.has(productId)) await load(tx);
-      const found = known.get(productId);
+      const found = await find(productId, tx);
       if (found === undefined) throw new RangeError(`Unknown product: ${productId}`);
       return found;
     },

@@ -24,7 +24,7 @@ export async function openTestBook(): Promise<TestBook> {
   const db = openDatabase(url, { max: 4 });
   const book = openLoanbook({ db, runtime: testRuntime() });
   await book.lender.prepare();
-  const someone = { firstName: 'Ada', lastName: 'Ames', bankrupt: false };
+  const someone = { firstName: 'Ada', lastName: 'Ames', bankrupt: false, militaryStatus: 'notCovered' } as const;
   await book.lender.addCustomers([
     { ...someone, customerId: TITLE_CUSTOMER, lmsId: 'NLS', storeId: '40120' },
     { ...someone, customerId: INSTALMENT_CUSTOMER, lmsId: 'TLXe', storeId: '42310' },

@@ -60,7 +60,8 @@ const NLS_STORE = '40120';
 
 function customersOf(person: Person): CustomerRecord[] {
   const { firstName, lastName, email, phone, ids, brand, bankrupt = false } = person;
-  const record = { firstName, lastName, email, phoneNumber: phone, bankrupt };
+  const known = { ssnLastFour: `4${phone.slice(-3)}`, militaryStatus: 'notCovered' as const };
+  const record = { firstName, lastName, email, phoneNumber: phone, bankrupt, ...known };
   return [
     ...(ids.TLXe
       ? [{ ...record, customerId: ids.TLXe, lmsId: 'TLXe' as const, storeId: HOME_STORES[brand] ?? '40121' }]

@@ -65,10 +65,11 @@ export async function startTestWorld(
     products.find((row) => row.brand === brand && row.lms_id === lmsId && row.kind === kind)?.product_id ?? '';
 
   const [tmx, ccc] = [storeOf('tmx', 'NLS'), storeOf('ccc', 'TLXe')];
+  const known = { bankrupt: false, ssnLastFour: '6789', militaryStatus: 'notCovered' } as const;
   await lender.addCustomers([
-    { customerId: 'nls-a', lmsId: 'NLS', firstName: 'Anna', lastName: 'Ash', storeId: tmx, bankrupt: false },
-    { customerId: 'nls-b', lmsId: 'NLS', firstName: 'Bea', lastName: 'Birch', storeId: tmx, bankrupt: false },
-    { customerId: 'tlx-c', lmsId: 'TLXe', firstName: 'Carl', lastName: 'Cedar', storeId: ccc, bankrupt: false },
+    { ...known, customerId: 'nls-a', lmsId: 'NLS', firstName: 'Anna', lastName: 'Ash', storeId: tmx },
+    { ...known, customerId: 'nls-b', lmsId: 'NLS', firstName: 'Bea', lastName: 'Birch', storeId: tmx },
+    { ...known, customerId: 'tlx-c', lmsId: 'TLXe', firstName: 'Carl', lastName: 'Cedar', storeId: ccc },
   ]);
   const today = context.businessDate();
   const [annasLoan = '', carlsLoan = ''] = await lender.openLoans([

@@ -106,7 +106,16 @@ async function makePayer(service: TestService, name: string): Promise<Payer> {
     state: 'confirmed',
   });
   await lender.addCustomers([
-    { customerId, lmsId: 'NLS', firstName: name, lastName: 'Payer', email, storeId: '40120', bankrupt: false },
+    {
+      customerId,
+      lmsId: 'NLS',
+      firstName: name,
+      lastName: 'Payer',
+      email,
+      storeId: '40120',
+      bankrupt: false,
+      militaryStatus: 'notCovered',
+    },
   ]);
   const opened = new Date(`${today}T00:00:00Z`);
   opened.setUTCDate(opened.getUTCDate() - 40);

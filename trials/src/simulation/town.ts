@@ -90,7 +90,15 @@ async function addPayer(service: Composed, index: number): Promise<TownPayer> {
   const customerId = `nls-${index}`;
   const today = context.businessDate();
   await lender.addCustomers([
-    { customerId, lmsId: 'NLS', firstName: 'Pat', lastName: `Payer ${index}`, storeId: '40120', bankrupt: false },
+    {
+      customerId,
+      lmsId: 'NLS',
+      firstName: 'Pat',
+      lastName: `Payer ${index}`,
+      storeId: '40120',
+      bankrupt: false,
+      militaryStatus: 'notCovered',
+    },
   ]);
   const loanId = await lender.openLoan({
     reference: `town-${index}`,
