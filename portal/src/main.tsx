@@ -5,13 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { namePage } from './shell/after-route.ts';
-import { onSessionEnded, refreshSession } from './shell/call.ts';
+import { onSessionEnded } from './shell/call.ts';
 import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
 import type { SignInNote } from './shell/guards/visit.ts';
-import { keepHadSession } from './shell/kept.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
+import { takeLinkFromAddress } from './shell/link.ts';
 import { onOtherTabs } from './shell/other-tabs.ts';
 import { configSettings, createQueryClient, serviceStatus } from './shell/queries.ts';
+import { restoreSession } from './shell/restore-session.ts';
 import { createPortalRouter } from './shell/router.tsx';
 import { currentSession } from './shell/session.ts';
 import { signInAgain } from './shell/sign-out.ts';
@@ -28,11 +29,11 @@ function writeLanguage() {
 }
 
 async function start(): Promise<void> {
+  takeLinkFromAddress();
   void queryClient.prefetchQuery(configSettings());
   void queryClient.prefetchQuery(serviceStatus());
   fetchCodeAhead(location.pathname);
-  const restored = await refreshSession().catch(() => false);
-  keepHadSession(restored);
+  await restoreSession();
   fetchAhead(queryClient, location.pathname);
   const router = createPortalRouter(queryClient);
   writeLanguage();

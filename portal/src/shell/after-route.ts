@@ -4,8 +4,8 @@ import { setHeaderText } from './header-text.ts';
 import { currentLanguage } from './language.ts';
 import { matchPath } from './match-path.ts';
 import { pageTitles } from './page-titles.ts';
+import { navigationBrand, recordPage } from './present-page.ts';
 import type { RouteName } from './route-table.ts';
-import { navigationBrand, recordPage } from './visit-facts.ts';
 
 /**
  * On each route change (spec 2): the brand style switches, scrolling is back and at the top, the header text is cleared,

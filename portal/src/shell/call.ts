@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly retryOnce?: boolean | undefined;
   /** True for polling: renewing the token for it does not count as activity of the person. */
   readonly background?: boolean | undefined;
+  /** Input fields that travel in the x-sensitive header, where the address would show them (security.md 3). */
+  readonly sensitive?: readonly string[] | undefined;
 }
 
 /** Calls an operation by its door. Amounts are whole cents on both sides; throws CallFailed for anything but success. */
@@ -107,13 +109,13 @@ const isRead = (door: string) => door.startsWith('GET ');
 
 async function sendOnce(door: string, input: unknown, options: CallOptions): Promise<Response> {
   const [method = 'GET', path = ''] = door.split(' ', 2);
-  const fields = mapAmounts(input, textOf) as Record<string, unknown>;
+  const { open: fields, hidden } = apart(mapAmounts(input, textOf) as Fields, options.sensitive);
   const inUrl = method === 'GET' || method === 'DELETE';
   const limit = timeLimit(options);
   try {
     const reply = await fetch(`/api${path}${inUrl ? queryOf(fields) : ''}`, {
       method,
-      headers: headers(!inUrl),
+      headers: { ...headers(!inUrl), ...(hidden && { 'x-sensitive': hidden }) },
       body: inUrl ? undefined : JSON.stringify(fields),
       signal: limit.signal,
       credentials: 'same-origin',
@@ -126,6 +128,21 @@ async function sendOnce(door: string, input: unknown, options: CallOptions): Pro
   } finally {
     limit.clear();
   }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Takes the sensitive fields out; they are sent as JSON in base64url. */
+function apart(fields: Fields, sensitive: readonly string[] = []): { open: Fields; hidden?: string } {
+  const split = (inside: boolean) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name, value]) => value !== undefined && sensitive.includes(name) === inside),
+    );
+  const hidden = split(true);
+  if (Object.keys(hidden).length === 0) return { open: fields };
+  const bytes = new TextEncoder().encode(JSON.stringify(hidden));
+  const text = btoa(String.fromCharCode(...bytes));
+  return { open: split(false), hidden: text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') };
 }
 
 /** Every header of specification section 7. */
@@ -148,7 +165,7 @@ function headers(hasBody: boolean): Record<string, string> {
   };
 }
 
-function queryOf(fields: Record<string, unknown>): string {
+function queryOf(fields: Fields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { doorTexts } from '../access/door-texts.ts';
 import { english as accessEnglish } from '../access/texts.english.ts';
 import { spanish as accessSpanish } from '../access/texts.spanish.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
@@ -14,6 +15,7 @@ const catalogues = {
   system: systemTexts,
   accounts: accountsTexts,
   access: { english: accessEnglish, spanish: accessSpanish },
+  doors: doorTexts,
   payments: { english: paymentsEnglish, spanish: paymentsSpanish },
   cards: { english: cardsEnglish, spanish: cardsSpanish },
 };

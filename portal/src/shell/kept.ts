@@ -1,6 +1,7 @@
 import type { Flow } from '@lendside/contract/operation';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import type { SignInNote } from './guards/visit.ts';
+import type { Session } from './session.ts';
 
 const PREFIX = 'lendside.';
 const HAD_SESSION = `${PREFIX}session`;
@@ -42,6 +43,34 @@ export function takeNote(): SignInNote | undefined {
   const note = kept('note');
   keep('note', undefined);
   return (['continue', 'invalidSession', 'idle', 'otherDevice'] as const).find((known) => known === note);
+}
+
+const PROBLEM_LENGTH_MAX = 300;
+
+/** A sentence for the sign-in page about why a link did not work; used once. */
+export function keepSignInProblem(sentence: string | undefined): void {
+  keep('problem', sentence?.slice(0, PROBLEM_LENGTH_MAX));
+}
+
+export function takeSignInProblem(): string | undefined {
+  const sentence = kept('problem');
+  keep('problem', undefined);
+  return sentence;
+}
+
+/** The session of a link belongs to this tab alone (decisions B12): it survives a reload here and nothing else. */
+export function keepLinkSession(session: Session | undefined): void {
+  keep('linkSession', session && JSON.stringify(session));
+}
+
+/** The session this tab got by a link; its tokens may be too old to use. */
+export function keptLinkSession(): Session | undefined {
+  return quietly(() => {
+    const session = JSON.parse(kept('linkSession') ?? 'null') as Session | null;
+    return typeof session?.accessToken === 'string' && !Number.isNaN(Date.parse(session.expiresAt))
+      ? session
+      : undefined;
+  });
 }
 
 /** The flows this tab is locked to (spec 4); the token carries the lock, this is for the screens. */

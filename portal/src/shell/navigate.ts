@@ -1,10 +1,10 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { deploymentBrand } from './deployment.ts';
 import { landingPath } from './landing-path.ts';
 import { type ParamsOf, type PathArguments, pathTo } from './paths.ts';
 import type { PortalRoute } from './portal-route.ts';
+import { navigationBrand } from './present-page.ts';
 import { type RouteName, routeNamed } from './route-table.ts';
 import { currentSession } from './session.ts';
 
@@ -22,6 +22,12 @@ export function useReplaceWith(): Navigate {
   return useCallback<Navigate>((name, ...rest) => go(router, name, pathTo(name, ...rest), true), [router]);
 }
 
+/** Goes to an address that is already written: a stored destination, where a person lands. */
+export function useGoTo(): (path: string) => void {
+  const router = useRouter();
+  return useCallback((path) => (path === '/' ? location.assign(path) : router.history.push(path)), [router]);
+}
+
 function go(router: ReturnType<typeof useRouter>, name: RouteName, path: string, replace: boolean): void {
   if (routeNamed(name)?.page === undefined) location.assign(path);
   else if (replace) router.history.replace(path);
@@ -33,10 +39,10 @@ export function useRouteParams<Name extends RouteName>(): ParamsOf<Name> {
   return useParams({ strict: false }) as unknown as ParamsOf<Name>;
 }
 
-/** The brand of the address, else the deployment's. */
+/** The brand of the address, else that of the last loans page, else the deployment's (decisions B26). */
 export function useRouteBrand(): BrandCode {
   const { brand } = useParams({ strict: false }) as { brand?: string };
-  return brand !== undefined && isBrandCode(brand) ? brand : deploymentBrand();
+  return brand !== undefined && isBrandCode(brand) ? brand : navigationBrand();
 }
 
 /** The values after the question mark, as texts. */

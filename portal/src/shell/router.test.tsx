@@ -4,8 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, render } from '../kit/render-for-test.tsx';
-import { takeDestination, takeNote } from './kept.ts';
+import { forgetVisit, takeDestination, takeNote } from './kept.ts';
 import { chooseLanguage } from './language.ts';
+import { forgetLink, takeLinkFromAddress } from './link.ts';
 import { createQueryClient } from './queries.ts';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
 import { keepSession, type Session } from './session.ts';
@@ -61,6 +62,9 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (address: string) => {
     const answer = doors[address.split('?')[0] ?? ''];
+    if (address.startsWith('/api/accountdetail')) {
+      return new Response('{"code":"loan_not_found"}', { status: 404 });
+    }
     if (answer === undefined) throw new TypeError('offline');
     return new Response(JSON.stringify(answer));
   });
@@ -109,6 +113,53 @@ describe('a visit', () => {
     await open('/tmx/Accounts');
     expect(heading()).toBe('No connection');
     expect(takeDestination()).toBe('/tmx/Accounts');
+  });
+});
+
+describe('a deep link', () => {
+  const link = '?profileId=p1&signature=s&expiration=1999999999&nonce=n&path=%2Ftmx%2FAccounts';
+  afterEach(() => {
+    forgetLink();
+    forgetVisit();
+  });
+
+  async function openLink(path: string): Promise<PortalRouter> {
+    history.replaceState(null, '', path);
+    takeLinkFromAddress();
+    return open(location.pathname + location.search);
+  }
+
+  test('is exchanged for a session and leads to its page', async () => {
+    keepSession(undefined);
+    doors['/api/signatureAuth'] = { ...person, path: '/tmx/Accounts' };
+    const router = await openLink(`/Home${link}`);
+    expect(heading()).toBe('Hello, James');
+    expect(router.state.location.href).toBe('/tmx/Accounts');
+    expect(document.location.href).not.toContain('signature');
+  });
+
+  test('that locks a flow signs out whoever leaves it', async () => {
+    keepSession(undefined);
+    doors['/api/signatureAuth'] = { ...person, path: '/tmx/Accounts', lockedFlow: 'payment' };
+    doors['/api/deviceKeyAuth'] = { signedOut: true };
+    await openLink(`/tmx/Accounts${link}`);
+    expect(assign).toHaveBeenCalledWith('/?signedOut');
+    expect(takeNote()).toBe('continue');
+  });
+
+  test('of another account, for a loan that is not theirs, says so and offers to sign out', async () => {
+    doors['/api/signOut'] = { signedOut: true };
+    await openLink(`/tmx/Accounts/L1${link}`);
+    await settle(() => heading() === 'This link belongs to a different account');
+    expect(document.querySelector('main')?.textContent).toContain('Sign out to use it.');
+    click(button('Sign out and open the link'));
+    await settle(() => assign.mock.calls.length > 0);
+    expect(assign).toHaveBeenCalledWith(`/tmx/Accounts/L1${link}`);
+  });
+
+  test('of another account shows pages without a loan as who is signed in', async () => {
+    await openLink(`/tmx/Accounts${link}`);
+    expect(heading()).toBe('Hello, James');
   });
 });
 

@@ -7,12 +7,15 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { followLink } from './after-link.ts';
 import { afterRoute } from './after-route.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { cannotGoBack } from './guards/cannot-go-back.ts';
 import { judge } from './guards/guards.ts';
+import type { Verdict } from './guards/visit.ts';
 import { keepDestination, keepNote } from './kept.ts';
 import { matchPath } from './match-path.ts';
+import { checkLinkOwner } from './other-account.ts';
 import { PageFailed } from './page-failed.tsx';
 import type { PortalRoute } from './portal-route.ts';
 import { routes } from './route-table.ts';
@@ -39,24 +42,30 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 /** Asks the guards and does what they say. Returns when the visit may go on. */
 async function guard(client: QueryClient, path: string, search: string): Promise<void> {
-  const verdict = await visitOf(client, path, search).then(judge, (error: unknown) => {
-    if (error instanceof NobodyAnswered) return undefined;
-    throw error;
-  });
-  if (verdict === undefined) {
+  const verdict = await judgement(client, path, search).catch((error: unknown) => {
+    if (!(error instanceof NobodyAnswered)) throw error;
     keepDestination(path + search);
-    throw redirect({ href: '/NetworkError', replace: true });
-  }
+    return { kind: 'goTo', path: '/NetworkError' } as const;
+  });
   if (verdict.kind === 'signOut') {
     void signOutNow('lockedFlow', verdict.note);
     await never();
   }
   if (verdict.kind !== 'goTo') return;
   if (verdict.path !== '/') throw redirect({ href: verdict.path, replace: true });
-  keepDestination(verdict.destination);
-  keepNote(verdict.note);
+  if (verdict.destination !== undefined) keepDestination(verdict.destination);
+  if (verdict.note !== undefined) keepNote(verdict.note);
   globalThis.location.assign('/');
   await never();
+}
+
+/** What the guards say, once a deep link was exchanged for a session. Throws NobodyAnswered. */
+async function judgement(client: QueryClient, path: string, search: string): Promise<Verdict> {
+  const visit = await visitOf(client, path, search);
+  const verdict = judge(visit);
+  if (verdict.kind === 'authenticate') return { kind: 'goTo', path: await followLink(verdict.step, visit, client) };
+  if (verdict.kind === 'allow') await checkLinkOwner(client, path, visit.params.loanId);
+  return verdict;
 }
 
 function routeOf(route: PortalRoute): AnyRoute {

@@ -4,6 +4,8 @@ import { Toasts } from '../kit/toast.tsx';
 import { Header } from './header.tsx';
 import { holdSignOut, InactivityDialog } from './inactivity-dialog.tsx';
 import { matchPath } from './match-path.ts';
+import { useIsOtherAccount } from './other-account.ts';
+import { OtherAccountPage } from './other-account-page.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -18,6 +20,7 @@ export function Shell() {
   const texts = useTexts(shellTexts);
   const session = useSession();
   const toasts = useToasts();
+  const otherAccount = useIsOtherAccount(path);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
   useEffect(() => setMenuOpen(false), [path]);
@@ -35,7 +38,7 @@ export function Shell() {
       <Header route={route} onMenu={() => setMenuOpen(true)} />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {otherAccount ? <OtherAccountPage /> : <Outlet />}
       </main>
       <Toasts
         toasts={toasts}

@@ -1,24 +1,42 @@
 import type { signOutUser } from '@lendside/contract/access';
+import type { signOutDevice } from '@lendside/contract/access-links';
 import { call } from './call.ts';
 import type { SignInNote } from './guards/visit.ts';
-import { forgetVisit, keepDestination, keepNote } from './kept.ts';
+import { forgetVisit, keepDestination, keepNote, keptLinkSession } from './kept.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { keepSession } from './session.ts';
+
+type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
 
 const SIGNED_OUT_PATH = '/?signedOut';
 
 /** Sign-out from the menu: the service first. Throws when it cannot be reached, and the person stays signed in (spec 8). */
 export async function signOutByChoice(): Promise<void> {
-  await call<typeof signOutUser>('POST /signOut', { method: 'menu' });
+  await tellService('menu');
   leave(SIGNED_OUT_PATH);
 }
 
+/** Sign-out to open a link as somebody else. Throws as the menu's does. */
+export async function signOutToOpen(address: string): Promise<void> {
+  await tellService('menu');
+  leave(address);
+}
+
 /** Sign-out that does not wait for the service's opinion: too long idle, or a locked flow was left. */
-export async function signOutNow(method: 'sessionTimeout' | 'lockedFlow', note: SignInNote): Promise<void> {
-  const told = call<typeof signOutUser>('POST /signOut', { method }, { timeoutSeconds: 5 }).catch(() => undefined);
+export async function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNote): Promise<void> {
+  const told = tellService(method, 5).catch(() => undefined);
   keepSession(undefined);
   await told;
   leave(SIGNED_OUT_PATH, note);
+}
+
+/** What a link or a device key began is ended by its own door (decisions C30). */
+async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
+  if (keptLinkSession()) {
+    await call<typeof signOutDevice>('PUT /deviceKeyAuth', { method }, { timeoutSeconds });
+  } else {
+    await call<typeof signOutUser>('POST /signOut', { method }, { timeoutSeconds });
+  }
 }
 
 /** The session is gone already: sign in again, and come back to this page. */

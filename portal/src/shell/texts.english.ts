@@ -51,6 +51,14 @@ export const english = {
     stay: 'Stay signed in',
     signOut: 'Sign out',
   },
+  otherAccount: {
+    heading: 'This link belongs to a different account',
+    lead: 'Sign out to use it.',
+    signOut: 'Sign out and open the link',
+    leaving: 'Signing you out',
+    stay: 'Go to my accounts',
+    failed: "We couldn't sign you out. Try again.",
+  },
   toasts: { region: 'Messages', dismiss: 'Dismiss' },
   pageFailed: {
     heading: 'This page did not open',

@@ -53,6 +53,14 @@ export const spanish: ShellTexts = {
     stay: 'Seguir en mi cuenta',
     signOut: 'Cerrar sesión',
   },
+  otherAccount: {
+    heading: 'Este enlace es de otra cuenta',
+    lead: 'Cierre la sesión para usarlo.',
+    signOut: 'Cerrar sesión y abrir el enlace',
+    leaving: 'Cerrando la sesión',
+    stay: 'Ir a mis cuentas',
+    failed: 'No pudimos cerrar su sesión. Intente de nuevo.',
+  },
   toasts: { region: 'Mensajes', dismiss: 'Cerrar el mensaje' },
   pageFailed: {
     heading: 'Esta página no se abrió',

@@ -1,4 +1,3 @@
-import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands as brandTable } from '@lendside/brands/brands';
 import type { Flow } from '@lendside/contract/operation';
 import type { readServiceProvider } from '@lendside/contract/system';
@@ -8,35 +7,18 @@ import { deploymentBrand } from './deployment.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
 import type { Visit } from './guards/visit.ts';
 import { keptLockedFlows } from './kept.ts';
+import { linkValuesOf, openedLink } from './link.ts';
 import { matchPath } from './match-path.ts';
+import { navigationBrand, presentPage } from './present-page.ts';
 import { read, serviceProviders, serviceStatus } from './queries.ts';
 import { currentSession } from './session.ts';
 
 /** Nothing answered while a navigation asked what it must know: the NetworkError page (decisions B35). */
 export class NobodyAnswered extends Error {}
 
-let lastLoansBrand: BrandCode | undefined;
-let previousPage: Visit['route'];
-
-/** The brand of the last loans page, else the deployment's (decisions B26). */
-export function navigationBrand(): BrandCode {
-  return lastLoansBrand ?? deploymentBrand();
-}
-
-/** Records where the person is, for the next navigation (spec 2, on each route change). */
-export function recordPage(path: string): void {
-  const match = matchPath(path);
-  previousPage = match?.route;
-  const brand = match?.params.brand;
-  const exposed = brandTable[deploymentBrand()].exposesSegments;
-  if (brand !== undefined && isBrandCode(brand) && exposed.includes(brand)) lastLoansBrand = brand;
-}
-
 /** Gathers what the guards look at. Failures to learn it close nothing (decisions B13), except that no answer at all throws. */
 export async function visitOf(client: QueryClient, path: string, search: string): Promise<Visit> {
   const match = matchPath(path);
-  const values = new URLSearchParams(search);
-  const value = (name: string) => values.get(name) ?? undefined;
   const deployment = brandTable[deploymentBrand()];
   const [serviceAvailable, brands] = isAlwaysOpen(match?.route)
     ? [true, undefined]
@@ -46,15 +28,8 @@ export async function visitOf(client: QueryClient, path: string, search: string)
     search,
     route: match?.route,
     params: match?.params ?? {},
-    fromRoute: previousPage,
-    link: {
-      profileId: value('profileId'),
-      signature: value('signature'),
-      expiration: value('expiration'),
-      path: value('path'),
-      guestPayment: value('guestPayment'),
-      flowLock: value('flowLock'),
-    },
+    fromRoute: presentPage()?.route,
+    link: { ...linkValuesOf(search), ...openedLink() },
     signedIn: currentSession() !== undefined,
     lockedFlows: lockedFlows(),
     serviceAvailable,

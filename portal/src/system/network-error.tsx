@@ -8,6 +8,7 @@ import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
 import { takeDestination } from '../shell/kept.ts';
 import { landingPath } from '../shell/landing-path.ts';
+import { openedLink } from '../shell/link.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
@@ -28,7 +29,8 @@ export function NetworkError() {
       if (error instanceof CallFailed && error.isOffline) return setState('still');
     }
     const path = takeDestination() ?? landingPath(session);
-    if (session && path !== '/') router.history.replace(path);
+    const mayGoOn = session !== undefined || openedLink().profileId !== undefined;
+    if (mayGoOn && path !== '/') router.history.replace(path);
     else location.assign(path);
   }
 

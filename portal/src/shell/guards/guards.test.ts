@@ -4,7 +4,7 @@ import { routeNamed } from '../route-table.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { guards, judge } from './guards.ts';
-import { linkAuthentication, linkStep, withoutLinkValues } from './link-authentication.ts';
+import { linkAuthentication, linkStep } from './link-authentication.ts';
 import { lockedFlow } from './locked-flow.ts';
 import { serviceStatus } from './service-status.ts';
 import { signedIn } from './signed-in.ts';
@@ -68,20 +68,19 @@ describe('2 link authentication', () => {
     expect(linkStep(visitTo(path, over))).toEqual(step);
   });
 
+  const signed = { kind: 'authenticate', step: { by: 'signature', locksFlow: false } } as const;
   table(linkAuthentication, [
     ['no link', '/Home', anonymous, ALLOW],
+    ['a profile without a value', '/Home', { ...anonymous, link: { profileId: '' } }, ALLOW],
+    ['a session is there', '/Home', { link }, ALLOW],
+    ['a public page', '/', { ...anonymous, link }, ALLOW],
     [
-      'the destination is kept without what the link carried',
+      'a loans page is in the authenticated area too',
       '/tmx/Payment/1',
-      { ...anonymous, link, search: '?profileId=p1&signature=s&a=1' },
-      toLogin('/tmx/Payment/1?a=1'),
+      { ...anonymous, link: { ...link, signature: 's' } },
+      signed,
     ],
   ]);
-
-  test('every value of a link is taken off', () => {
-    const search = '?profileId=1&signature=2&expiration=3&path=4&guestPayment=5&flowLock=6';
-    expect(withoutLinkValues('/Home', search)).toBe('/Home');
-  });
 });
 
 describe('3 locked flow', () => {

@@ -1,4 +1,4 @@
-import { withoutLinkValues } from './link-authentication.ts';
+import { withoutLinkValues } from '../link.ts';
 import { ALLOW, type Guard, needsSession } from './visit.ts';
 
 /** The last guard: a page behind sign-in is kept as the destination while the person signs in. */

@@ -10,6 +10,8 @@ export interface LinkValues {
   readonly path?: string | undefined;
   readonly guestPayment?: string | undefined;
   readonly flowLock?: string | undefined;
+  readonly loanId?: string | undefined;
+  readonly nonce?: string | undefined;
 }
 
 /** The lender systems behind a brand: all of them, and those that answer now. */
@@ -60,7 +62,12 @@ export type Verdict =
       readonly destination?: string | undefined;
       readonly note?: SignInNote | undefined;
     }
-  | { readonly kind: 'signOut'; readonly note: SignInNote };
+  | { readonly kind: 'signOut'; readonly note: SignInNote }
+  /** A deep link has to be exchanged for a session first; the visit is judged again with what came of it. */
+  | { readonly kind: 'authenticate'; readonly step: LinkStep };
+
+/** How a deep link proves who opens it, and whether it locks its flow. */
+export type LinkStep = { readonly by: 'signature' | 'deviceKey'; readonly locksFlow: boolean };
 
 export type Guard = (visit: Visit) => Verdict;
 

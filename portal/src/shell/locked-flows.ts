@@ -1,0 +1,29 @@
+import { keepLockedFlows, keptLockedFlows } from './kept.ts';
+
+const FLOWS = [
+  'payment',
+  'renewal',
+  'draw',
+  'origination',
+  'pending',
+  'appointment',
+  'offers',
+  'referral',
+  'profile',
+] as const;
+
+/** Locks this tab to one more flow (spec 4: add). The token carries the lock; this mirrors it for the screens. */
+export function lockFlow(name: string): void {
+  const flow = FLOWS.find((known) => known === name);
+  if (flow && !keptLockedFlows().includes(flow)) keepLockedFlows([...keptLockedFlows(), flow]);
+}
+
+/** Opens one flow's lock again (spec 4: remove). */
+export function unlockFlow(name: string): void {
+  keepLockedFlows(keptLockedFlows().filter((flow) => flow !== name));
+}
+
+/** No flow is locked any more (spec 4: clear): a full sign-in took the place of the link's session. */
+export function clearLockedFlows(): void {
+  keepLockedFlows([]);
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { landingPath } from './landing-path.ts';
+import { openedLinkAddress } from './link.ts';
+import { useGoTo } from './navigate.ts';
+import { PageFrame } from './page-frame.tsx';
+import { currentSession } from './session.ts';
+import { shellTexts } from './shell-texts.ts';
+import { signOutToOpen } from './sign-out.ts';
+import { useTexts } from './texts.ts';
+
+/** Stands in for a page whose loan belongs to whom the link was sent, and not to who is signed in (decisions B08). */
+export function OtherAccountPage() {
+  const texts = useTexts(shellTexts).otherAccount;
+  const goTo = useGoTo();
+  const [state, setState] = useState<'asked' | 'leaving' | 'failed'>('asked');
+  const leave = () => {
+    setState('leaving');
+    signOutToOpen(openedLinkAddress() ?? '/').catch(() => setState('failed'));
+  };
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      {state === 'failed' && <Notice tone="danger">{texts.failed}</Notice>}
+      <Actions>
+        <Button busy={state === 'leaving'} busyLabel={texts.leaving} onClick={leave}>
+          {texts.signOut}
+        </Button>
+        <Button kind="secondary" onClick={() => goTo(landingPath(currentSession()))}>
+          {texts.stay}
+        </Button>
+      </Actions>
+    </PageFrame>
+  );
+}
