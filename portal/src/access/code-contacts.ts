@@ -1,0 +1,18 @@
+import { maskEmail } from '@lendside/domain/email';
+import { maskPhone } from '@lendside/domain/phone';
+import { normaliseUsername, usernameKind } from '@lendside/domain/username';
+import type { Contact } from './errand-storage.ts';
+
+/** The ways by which a code can reach the name of an account; a call only where the deployment makes calls (C11). */
+export function contactsOf(username: string, voice: boolean): readonly Contact[] {
+  const name = normaliseUsername(username);
+  if (usernameKind(name) === 'email') return [{ deliveryMethod: 'email', destination: maskEmail(name) }];
+  return phoneContacts(maskPhone(name), voice);
+}
+
+/** A phone takes text messages, and calls where the deployment makes calls. */
+export function phoneContacts(destination: string, voice: boolean): readonly Contact[] {
+  return (['text', 'voice'] as const)
+    .filter((deliveryMethod) => voice || deliveryMethod !== 'voice')
+    .map((deliveryMethod) => ({ deliveryMethod, destination }));
+}

@@ -1,0 +1,112 @@
+import { CODE_LENGTH } from '@lendside/domain/limits';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { NumericInput } from '../kit/numeric-input.tsx';
+import { Form, Stack } from '../kit/stack.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { doorProblem, refused } from './door-problem.ts';
+import { doorTexts } from './door-texts.ts';
+import styles from './doors.module.css';
+import type { SentCode } from './errand-storage.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { useTask } from './use-task.ts';
+
+type CodeStepProps = {
+  sent: SentCode;
+  /** A code that was refused later on (a reset sends it together with the new password). */
+  refusal?: unknown;
+  onCode: (code: string) => Promise<unknown>;
+  onResend: () => Promise<unknown>;
+  /** Between the field and the button. */
+  children?: ReactNode;
+  /** Links under the form: another way, another address. */
+  otherWays?: ReactNode;
+};
+
+const FIELD_ID = 'code';
+/** Refusals after which this code is of no use any more. */
+const NEEDS_NEW = ['code_expired', 'too_many_tries', 'request_not_found'];
+
+/** The screen of every six-digit code: one field, a new code after a while, other ways to get it. */
+export function CodeStep({ sent, refusal, onCode, onResend, children, otherWays }: CodeStepProps) {
+  const texts = useTexts(doorTexts);
+  const task = useTask();
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState(() => wordsOf(refusal, ['code_wrong'], texts.errors));
+  const [spent, setSpent] = useState(() => wordsOf(refusal, NEEDS_NEW, texts.errors));
+
+  const send = () => {
+    if (code.length < CODE_LENGTH) return point(texts.errors.code_required);
+    setWrong(undefined);
+    void task.run(
+      () => onCode(code),
+      (error) => {
+        setCode('');
+        if (refused(error, 'code_wrong')) point(doorProblem(error, texts.errors));
+        else if (refused(error, ...NEEDS_NEW)) setSpent(doorProblem(error, texts.errors));
+        else return false;
+        return true;
+      },
+    );
+  };
+  const point = (problem: string) => {
+    setWrong(problem);
+    document.getElementById(FIELD_ID)?.focus();
+  };
+  const renew = async () => {
+    await onResend();
+    setSpent(undefined);
+    setWrong(undefined);
+    setCode('');
+    document.getElementById(FIELD_ID)?.focus();
+  };
+
+  const by = { email: texts.code.byEmail, text: texts.code.byText, voice: texts.code.byVoice }[sent.deliveryMethod];
+  return (
+    <DoorFrame heading={texts.code.heading} lead={by(sent.destination)}>
+      <ProblemNotice problem={task.problem} />
+      {spent !== undefined && (
+        <Notice tone="warning" title={texts.code.needNew}>
+          <p>{spent}</p>
+        </Notice>
+      )}
+      <Form onSend={send} label={texts.code.heading}>
+        <div className={styles.code}>
+          <NumericInput
+            id={FIELD_ID}
+            name="one-time-code"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            spaced
+            digitsMax={CODE_LENGTH}
+            label={texts.fields.code}
+            hint={texts.code.valid}
+            error={wrong}
+            value={code}
+            onValue={(next) => {
+              setCode(next);
+              setWrong(undefined);
+            }}
+          />
+        </div>
+        {children}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.checking}>
+            {texts.code.confirm}
+          </Button>
+        </div>
+      </Form>
+      <Stack gap={3} as="section">
+        <ResendCode sent={sent} onResend={renew} />
+        {otherWays !== undefined && <div className={styles.ways}>{otherWays}</div>}
+      </Stack>
+    </DoorFrame>
+  );
+}
+
+function wordsOf(error: unknown, codes: readonly string[], texts: Parameters<typeof doorProblem>[1]) {
+  return refused(error, ...codes) ? doorProblem(error, texts) : undefined;
+}

@@ -1,0 +1,39 @@
+import { isEmail } from '@lendside/domain/email';
+import { TextInput } from '../kit/text-input.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { doorTexts } from './door-texts.ts';
+
+type EmailFieldProps = {
+  label?: string;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
+};
+
+/** Where a code is to go: an address that can be opened now. Its id is `email`. */
+export function EmailField({ label, value, onValue, error }: EmailFieldProps) {
+  const texts = useTexts(doorTexts).fields;
+  return (
+    <TextInput
+      id="email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      label={label ?? texts.email}
+      hint={texts.emailHint}
+      value={value}
+      onValue={onValue}
+      {...(error !== undefined && { error })}
+    />
+  );
+}
+
+/** What is wrong with an address that has to be given; undefined when nothing is. */
+export function emailProblem(email: string): 'email_required' | 'email_invalid' | undefined {
+  if (email.trim() === '') return 'email_required';
+  return isEmail(email.trim()) ? undefined : 'email_invalid';
+}

@@ -1,0 +1,28 @@
+import type { authenticateUser } from '@lendside/contract/access';
+import type { confirmUser } from '@lendside/contract/access-registration';
+import type { OutputOf } from '@lendside/contract/operation';
+import { call } from '../shell/call.ts';
+import { keepHadSession } from '../shell/kept.ts';
+import { keepSession } from '../shell/session.ts';
+import { keepDeviceKey, keptDeviceKey } from './device-key.ts';
+
+/** Signs in with the password that is still in memory, right after the account was verified. False when it did not work. */
+export async function signInAfterVerifying(
+  verified: Pick<OutputOf<typeof confirmUser>, 'username' | 'deviceKey'>,
+  password: string,
+): Promise<boolean> {
+  try {
+    const session = await call<typeof authenticateUser>('POST /authenticate', {
+      username: verified.username,
+      password,
+      rememberMe: false,
+      deviceKey: keptDeviceKey(),
+    });
+    keepDeviceKey(session.deviceKey, false);
+    keepHadSession(true);
+    keepSession(session);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import type { resendVerificationCode } from '@lendside/contract/access-registration';
+import { useEffect, useState } from 'react';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { CodeStep } from '../code-step.tsx';
+import { DoorLink } from '../door-link.tsx';
+import { doorTexts } from '../door-texts.ts';
+import { stepErrand, useErrand } from '../errand.ts';
+import { inMemory, keepInMemory } from '../in-memory.ts';
+import { sentCodeOf } from '../sent-code.ts';
+
+/** ForgotPassword.Code: the code is kept in memory and goes out together with the new password. */
+export function ResetCode() {
+  const texts = useTexts(doorTexts);
+  const { username, sent } = useErrand('reset');
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const [refusal] = useState(() => inMemory().refusal);
+  const isThere = username !== undefined && sent !== undefined;
+  useEffect(() => {
+    keepInMemory({ refusal: undefined });
+    if (!isThere) replaceWith('ForgotPassword');
+  }, [isThere, replaceWith]);
+  if (!isThere) return null;
+
+  const keep = async (code: string) => {
+    keepInMemory({ code });
+    navigateTo('Reset');
+  };
+  const resend = async () => {
+    const { requestId, deliveryMethod } = sent;
+    const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+      username,
+      requestId,
+      deliveryMethod,
+    });
+    stepErrand('reset', { sent: sentCodeOf(reply) });
+  };
+  return (
+    <CodeStep
+      sent={sent}
+      refusal={refusal}
+      onCode={keep}
+      onResend={resend}
+      otherWays={<DoorLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</DoorLink>}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { requestPasswordReset } from '@lendside/contract/access-password';
+import { normaliseEmail } from '@lendside/domain/email';
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Form } from '../../kit/stack.tsx';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { DoorLink } from '../door-link.tsx';
+import { doorProblem } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { EmailField, emailProblem } from '../email-field.tsx';
+import { stepErrand, useErrand } from '../errand.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { sentCodeOf } from '../sent-code.ts';
+import { useFormProblems } from '../use-form-problems.ts';
+import { useTask } from '../use-task.ts';
+
+/** ForgotPassword.Email: the address of an account of which only the phone was typed. */
+export function ResetEmail() {
+  const texts = useTexts(doorTexts);
+  const { username } = useErrand('reset');
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const task = useTask();
+  const form = useFormProblems();
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    if (username === undefined) replaceWith('ForgotPassword');
+  }, [username, replaceWith]);
+  if (username === undefined) return null;
+
+  const ask = async () => {
+    const reply = await call<typeof requestPasswordReset>('POST /resetpassword', {
+      username,
+      deliveryMethod: 'email',
+      email: normaliseEmail(email),
+    });
+    stepErrand('reset', { sent: sentCodeOf(reply) });
+    navigateTo('ForgotPassword.Code');
+  };
+  const send = () => {
+    const problem = emailProblem(email);
+    if (!form.check({ email: problem && texts.errors[problem] })) return;
+    void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }, doorProblem(error, texts.errors)));
+  };
+  return (
+    <DoorFrame heading={texts.forgotEmail.heading} lead={texts.forgotEmail.lead}>
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <Form onSend={send} label={texts.forgotEmail.heading}>
+        <EmailField value={email} onValue={form.typing('email', setEmail)} {...form.errorOf('email')} />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
+            {texts.forgotEmail.send}
+          </Button>
+          <DoorLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</DoorLink>
+        </div>
+      </Form>
+    </DoorFrame>
+  );
+}

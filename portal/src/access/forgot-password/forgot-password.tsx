@@ -1,0 +1,64 @@
+import type { requestPasswordReset } from '@lendside/contract/access-password';
+import { normaliseUsername, usernameError } from '@lendside/domain/username';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Form } from '../../kit/stack.tsx';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { DoorLink } from '../door-link.tsx';
+import { doorProblem } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { stepErrand, useErrand } from '../errand.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useFormProblems } from '../use-form-problems.ts';
+import { useTask } from '../use-task.ts';
+import { UsernameField } from '../username-field.tsx';
+
+/** ForgotPassword: whose password it is. What comes next is the same for known and unknown names (security 11). */
+export function ForgotPassword() {
+  const texts = useTexts(doorTexts);
+  const errand = useErrand('reset');
+  const navigateTo = useNavigateTo();
+  const task = useTask();
+  const form = useFormProblems();
+  const [username, setUsername] = useState(errand.username ?? '');
+
+  const start = async () => {
+    const name = normaliseUsername(username);
+    const { contacts } = await call<typeof requestPasswordReset>('POST /resetpassword', { username: name });
+    stepErrand('reset', { username: name, contacts, sent: undefined, forced: undefined });
+    navigateTo('ForgotPassword.VerificationMethod');
+  };
+  const send = () => {
+    const problem = usernameError(username);
+    if (!form.check({ username: problem && texts.errors[problem] })) return;
+    void task.run(start, (error) =>
+      form.refusedAt(error, { invalid_username: 'username' }, doorProblem(error, texts.errors)),
+    );
+  };
+  return (
+    <DoorFrame heading={texts.forgotPassword.heading} lead={texts.forgotPassword.lead}>
+      {errand.wrongPassword && (
+        <Notice still tone="warning" title={texts.forgotPassword.wrongTitle}>
+          <p>{texts.forgotPassword.wrong}</p>
+        </Notice>
+      )}
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <Form onSend={send} label={texts.forgotPassword.heading}>
+        <UsernameField value={username} onValue={form.typing('username', setUsername)} {...form.errorOf('username')} />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.checking}>
+            {texts.common.continue}
+          </Button>
+          <DoorLink to="Login">{errand.wrongPassword ? texts.forgotPassword.tryAgain : texts.common.back}</DoorLink>
+        </div>
+      </Form>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import type { confirmPassword, replaceForcedPassword } from '@lendside/contract/access-password';
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Form } from '../../kit/stack.tsx';
+import { call } from '../../shell/call.ts';
+import { useReplaceWith } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { keepDeviceKey } from '../device-key.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { doorProblem, refused } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { useErrand } from '../errand.ts';
+import { forgetErrand } from '../errand-storage.ts';
+import { handBackSuccess, handBackUsername } from '../hand-over.ts';
+import { forgetInMemory, inMemory, keepInMemory } from '../in-memory.ts';
+import { NewPasswordField, newPasswordError, usePasswordPolicy } from '../new-password-field.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useFormProblems } from '../use-form-problems.ts';
+import { useTask } from '../use-task.ts';
+
+const AT_PASSWORD = { password_against_policy: 'new-password', password_too_common: 'new-password' };
+/** Refusals of the code, which went out with the password: back to the screen of the code. */
+const OF_THE_CODE = ['code_wrong', 'code_expired', 'too_many_tries', 'request_not_found'];
+
+/** Reset: the new password, sent with the code. Afterwards one signs in with it. */
+export function Reset() {
+  const texts = useTexts(doorTexts);
+  const { username, sent, forced } = useErrand('reset');
+  const replaceWith = useReplaceWith();
+  const policy = usePasswordPolicy();
+  const task = useTask();
+  const form = useFormProblems();
+  const [verificationCode] = useState(() => inMemory().code);
+  const [password, setPassword] = useState('');
+  const requestId = sent?.requestId;
+  const isThere = username !== undefined && requestId !== undefined && verificationCode !== undefined;
+  useEffect(() => {
+    if (!isThere) replaceWith('ForgotPassword.Code');
+  }, [isThere, replaceWith]);
+  if (!isThere) return null;
+
+  const save = async () => {
+    const fields = { username, verificationCode, requestId, password };
+    const { deviceKey } = forced
+      ? await call<typeof replaceForcedPassword>('PUT /confirmpassword', fields)
+      : await call<typeof confirmPassword>('POST /confirmpassword', fields);
+    keepDeviceKey(deviceKey, false);
+    forgetInMemory();
+    forgetErrand('reset');
+    handBackSuccess('passwordChanged');
+    handBackUsername(username);
+    location.assign('/');
+  };
+  const send = () => {
+    const flaw = newPasswordError(policy, password);
+    if (!form.check({ 'new-password': flaw && texts.errors[flaw] })) return;
+    void task.run(save, (error) => {
+      if (refused(error, ...OF_THE_CODE)) {
+        keepInMemory({ code: undefined, refusal: error });
+        replaceWith('ForgotPassword.Code');
+        return true;
+      }
+      return form.refusedAt(error, AT_PASSWORD, doorProblem(error, texts.errors));
+    });
+  };
+  return (
+    <DoorFrame heading={texts.reset.heading} lead={texts.reset.lead}>
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <Form onSend={send} label={texts.reset.heading}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <NewPasswordField
+          id="new-password"
+          label={texts.fields.newPassword}
+          policy={policy}
+          value={password}
+          onValue={form.typing('new-password', setPassword)}
+          error={form.errorOf('new-password').error}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.saving}>
+            {texts.reset.save}
+          </Button>
+        </div>
+      </Form>
+    </DoorFrame>
+  );
+}

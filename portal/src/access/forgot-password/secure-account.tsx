@@ -1,0 +1,77 @@
+import type { requestPasswordReset } from '@lendside/contract/access-password';
+import { normaliseUsername, usernameError } from '@lendside/domain/username';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Form } from '../../kit/stack.tsx';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { doorProblem } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { stepErrand, useErrand } from '../errand.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useFormProblems } from '../use-form-problems.ts';
+import { useTask } from '../use-task.ts';
+import { UsernameField } from '../username-field.tsx';
+
+/** SecureAccount: the service asks for a new password before it lets anybody in (spec 8, PasswordResetRequired). */
+export function SecureAccount() {
+  const texts = useTexts(doorTexts);
+  const known = useErrand('reset').username;
+  const navigateTo = useNavigateTo();
+  const task = useTask();
+  const form = useFormProblems();
+  // Who came by a link has not typed a name yet.
+  const [asks] = useState(known === undefined);
+  const [username, setUsername] = useState(known ?? '');
+
+  const start = async () => {
+    const name = normaliseUsername(username);
+    const { contacts } = await call<typeof requestPasswordReset>('POST /resetpassword', { username: name });
+    stepErrand('reset', { username: name, contacts, sent: undefined, forced: true, wrongPassword: undefined });
+    navigateTo('ForgotPassword.VerificationMethod');
+  };
+  const send = () => {
+    const problem = usernameError(username);
+    if (!form.check({ username: problem && texts.errors[problem] })) return;
+    void task.run(start, (error) =>
+      form.refusedAt(error, { invalid_username: 'username' }, doorProblem(error, texts.errors)),
+    );
+  };
+  const { steps } = texts.secureAccount;
+  return (
+    <DoorFrame heading={texts.secureAccount.heading} lead={texts.secureAccount.lead}>
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <Card look="sunken" as="section" labelledBy="steps-title">
+        <h2 className={styles.smallHeading} id="steps-title">
+          {steps.title}
+        </h2>
+        <ol className={styles.steps}>
+          <li>{steps.code}</li>
+          <li>{steps.password}</li>
+          <li>{steps.signIn}</li>
+        </ol>
+      </Card>
+      <Form onSend={send} label={texts.secureAccount.heading}>
+        {asks && (
+          <UsernameField
+            hint={texts.secureAccount.unknown}
+            value={username}
+            onValue={form.typing('username', setUsername)}
+            {...form.errorOf('username')}
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.checking}>
+            {texts.common.continue}
+          </Button>
+        </div>
+      </Form>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Errand, ErrandName } from './errand-storage.ts';
+
+export const ERRAND_PREFIX = 'lendside.errand.';
+
+/** What the sign-in page hands over to the screen it sends somebody to: the name that was typed, never the password. */
+export function handOver(
+  name: ErrandName,
+  errand: Pick<Errand, 'username' | 'wrongPassword' | 'forced' | 'remember'>,
+): void {
+  try {
+    sessionStorage.setItem(ERRAND_PREFIX + name, JSON.stringify(errand));
+  } catch {
+    // Without storage the next screen asks for the name.
+  }
+}
+
+const USERNAME = 'lendside.username';
+
+/** Back at the sign-in page the name does not have to be typed again. */
+export function handBackUsername(username: string | undefined): void {
+  try {
+    if (username !== undefined) sessionStorage.setItem(USERNAME, username);
+  } catch {
+    // Then it is typed.
+  }
+}
+
+/** The name that was handed back, once. */
+export function takeUsername(): string {
+  try {
+    const username = sessionStorage.getItem(USERNAME) ?? '';
+    sessionStorage.removeItem(USERNAME);
+    return username;
+  } catch {
+    return '';
+  }
+}
+
+const SUCCESS = 'lendside.success';
+/** What went well before one came back to the sign-in page; each has its own words there. */
+export const SUCCESSES = ['verified', 'passwordChanged'] as const;
+export type Success = (typeof SUCCESSES)[number];
+
+export function handBackSuccess(success: Success): void {
+  try {
+    sessionStorage.setItem(SUCCESS, success);
+  } catch {
+    // The sign-in page says nothing about it then.
+  }
+}
+
+/** What the sign-in page says went well, once. */
+export function takeSuccess(): Success | undefined {
+  try {
+    const success = sessionStorage.getItem(SUCCESS);
+    sessionStorage.removeItem(SUCCESS);
+    return SUCCESSES.find((known) => known === success);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * What is typed on one screen and needed on the next, and must never be written down: it dies with the page, and a reload
+ * asks for it again.
+ */
+export interface InMemory {
+  /** To sign in by itself right after the account was verified (decisions C14). */
+  readonly password?: string | undefined;
+  /** The code of a password reset, until the new password goes out with it. */
+  readonly code?: string | undefined;
+  /** Why that code was refused. */
+  readonly refusal?: unknown;
+  /** A new email or phone to sign in with, before it is confirmed. */
+  readonly newContact?: { readonly email: string } | { readonly phoneNumber: string } | undefined;
+}
+
+let kept: InMemory = {};
+
+export function inMemory(): InMemory {
+  return kept;
+}
+
+export function keepInMemory(change: InMemory): void {
+  kept = { ...kept, ...change };
+}
+
+export function forgetInMemory(): void {
+  kept = {};
+}

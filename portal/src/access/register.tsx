@@ -1,0 +1,163 @@
+import type { registerUser } from '@lendside/contract/access-registration';
+import { isEmail } from '@lendside/domain/email';
+import { phoneDigits } from '@lendside/domain/phone';
+import { TERMS_VERSION } from '@lendside/domain/terms-version';
+import { normaliseUsername, usernameError, usernameKind } from '@lendside/domain/username';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { call } from '../shell/call.ts';
+import { landingPath } from '../shell/landing-path.ts';
+import { useNavigateTo, useRouteQuery } from '../shell/navigate.ts';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { DoorLink } from './door-link.tsx';
+import { doorProblem } from './door-problem.ts';
+import { doorTexts } from './door-texts.ts';
+import type { DoorTexts } from './doors.english.ts';
+import styles from './doors.module.css';
+import { errandNow, stepErrand } from './errand.ts';
+import { keepInMemory } from './in-memory.ts';
+import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-password-field.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { sentCodeOf } from './sent-code.ts';
+import { useFormProblems } from './use-form-problems.ts';
+import { useTask } from './use-task.ts';
+
+/** Refusals of the service that belong to a field. */
+const FIELD_OF_REFUSAL = {
+  invalid_username: 'username',
+  invalid_email: 'other-contact',
+  invalid_phone: 'other-contact',
+  password_against_policy: 'new-password',
+  password_too_common: 'new-password',
+  consent_required: 'consent',
+} as const;
+
+/** Register: a login with email or phone, a password, and consent that is recorded with its version (decisions C13, B20). */
+export function Register() {
+  const texts = useTexts(doorTexts);
+  const { shortCode } = useRouteQuery();
+  const navigateTo = useNavigateTo();
+  const session = useSession();
+  const policy = usePasswordPolicy();
+  const task = useTask();
+  const form = useFormProblems();
+  const [username, setUsername] = useState(() => errandNow('verification').username ?? '');
+  const [password, setPassword] = useState('');
+  const [other, setOther] = useState('');
+  const [consent, setConsent] = useState(false);
+  const otherKind = usernameKind(username) === 'phone' ? 'email' : 'phone';
+
+  // Somebody who is signed in has an account (decisions B05).
+  useEffect(() => {
+    if (session) location.replace(landingPath(session));
+  }, [session]);
+
+  const create = async () => {
+    const name = normaliseUsername(username);
+    const reply = await call<typeof registerUser>('POST /registerUser', {
+      username: name,
+      password,
+      consentVersion: TERMS_VERSION,
+      ...(other !== '' && (otherKind === 'email' ? { email: other.trim() } : { phoneNumber: phoneDigits(other) })),
+      ...(shortCode !== undefined && { shortCode: shortCode.slice(0, 40) }),
+    });
+    stepErrand('verification', { username: name, sent: sentCodeOf(reply), done: undefined });
+    keepInMemory({ password });
+    navigateTo('Verification.Code');
+  };
+  const send = () => {
+    const name = usernameError(username);
+    const flaw = newPasswordError(policy, password);
+    const isRight = form.check({
+      username: name && texts.errors[name],
+      'new-password': flaw && texts.errors[flaw],
+      'other-contact': otherProblem(other, otherKind, texts.errors),
+      consent: consent ? undefined : texts.errors.consent_required,
+    });
+    if (!isRight) return;
+    void task.run(create, (error) => form.refusedAt(error, FIELD_OF_REFUSAL, doorProblem(error, texts.errors)));
+  };
+
+  return (
+    <DoorFrame heading={texts.register.heading} lead={texts.register.lead}>
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <Form onSend={send} label={texts.register.heading}>
+        <TextInput
+          id="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+          label={texts.fields.username}
+          hint={texts.register.usernameHint}
+          value={username}
+          onValue={form.typing('username', setUsername)}
+          {...form.errorOf('username')}
+        />
+        <NewPasswordField
+          id="new-password"
+          label={texts.fields.password}
+          policy={policy}
+          value={password}
+          onValue={form.typing('new-password', setPassword)}
+          error={form.errorOf('new-password').error}
+        />
+        <TextInput
+          id="other-contact"
+          name={otherKind === 'email' ? 'email' : 'tel'}
+          autoComplete={otherKind === 'email' ? 'email' : 'tel-national'}
+          inputMode={otherKind === 'email' ? 'email' : 'tel'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={otherKind === 'email' ? texts.register.otherEmail : texts.register.otherPhone}
+          optionalLabel={texts.common.optional}
+          hint={otherKind === 'email' ? texts.register.otherEmailHint : texts.register.otherPhoneHint}
+          value={other}
+          onValue={form.typing('other-contact', setOther)}
+          {...form.errorOf('other-contact')}
+        />
+        <div className={styles.consent}>
+          <Checkbox
+            id="consent"
+            name="consent"
+            label={texts.register.consent}
+            hint={texts.register.consentHint}
+            checked={consent}
+            onChecked={form.typing('consent', setConsent)}
+            {...form.errorOf('consent')}
+          />
+          <a className={styles.read} href={pathTo('TermsConditionsConsent')} target="_blank" rel="noopener">
+            {texts.register.readTerms} <VisuallyHidden>({texts.common.newWindow})</VisuallyHidden>
+          </a>
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.register.creating}>
+            {texts.register.create}
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.ways}>
+        <span className={styles.question}>{texts.register.haveAccount}</span>
+        <DoorLink to="Login">{texts.register.signIn}</DoorLink>
+      </p>
+    </DoorFrame>
+  );
+}
+
+function otherProblem(text: string, kind: 'email' | 'phone', errors: DoorTexts['errors']): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (kind === 'email') return isEmail(text.trim()) ? undefined : errors.email_invalid;
+  return phoneDigits(text) === undefined ? errors.phone_invalid : undefined;
+}

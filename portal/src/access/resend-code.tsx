@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { doorTexts } from './door-texts.ts';
+import styles from './doors.module.css';
+import type { SentCode } from './errand-storage.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useTask } from './use-task.ts';
+
+type ResendCodeProps = { sent: SentCode; onResend: () => Promise<unknown> };
+
+/** "Nothing came?": a new code, after as many seconds as the service asks to wait. The wait is shown, not read aloud. */
+export function ResendCode({ sent, onResend }: ResendCodeProps) {
+  const texts = useTexts(doorTexts).code;
+  const common = useTexts(doorTexts).common;
+  const task = useTask();
+  const [resent, setResent] = useState(false);
+  const seconds = useCountdown(sent.resendAtMs);
+  const ask = () => {
+    setResent(false);
+    void task.run(async () => {
+      await onResend();
+      setResent(true);
+    });
+  };
+  return (
+    <div className={styles.resend}>
+      <ProblemNotice problem={task.problem} />
+      {resent && <Notice tone="success">{texts.resent}</Notice>}
+      <p className={styles.question}>
+        <strong>{texts.nothingCame}</strong> {sent.deliveryMethod === 'email' && texts.inSpam}
+      </p>
+      {seconds > 0 ? (
+        <p className={styles.wait}>{texts.resendIn(seconds)}</p>
+      ) : (
+        <div>
+          <Button kind="secondary" small busy={task.busy} busyLabel={common.sending} onClick={ask}>
+            {texts.resend}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden role="status">{seconds > 0 ? '' : texts.resendNow}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { brands } from '@lendside/brands/brands';
+import { TERMS_VERSION } from '@lendside/domain/terms-version';
+import { Stack } from '../kit/stack.tsx';
+import { ExternalLink } from '../shell/external-link.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { doorTexts } from './door-texts.ts';
+import styles from './doors.module.css';
+
+const SECTIONS = ['account', 'online', 'messages', 'privacy', 'ending'] as const;
+
+/** TermsConditionsConsent: what Register asks to agree to; the version is recorded with the consent (decisions B20). */
+export function TermsConditionsConsent() {
+  const texts = useTexts(doorTexts).terms;
+  const { links } = brands[useRouteBrand()];
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      <Stack gap={5}>
+        {SECTIONS.map((section) => (
+          <section key={section} className={styles.section}>
+            <h2 className={styles.smallHeading}>{texts.sections[section].title}</h2>
+            <p className={styles.plain}>{texts.sections[section].text}</p>
+          </section>
+        ))}
+      </Stack>
+      <ul className={styles.links}>
+        <li>
+          <ExternalLink href={links.termsUrl}>{texts.terms}</ExternalLink>
+        </li>
+        <li>
+          <ExternalLink href={links.privacyUrl}>{texts.privacy}</ExternalLink>
+        </li>
+      </ul>
+      <p className={styles.soft}>{texts.version(TERMS_VERSION)}</p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { sendTrustedDeviceCode } from '@lendside/contract/access-device';
+import { normaliseEmail } from '@lendside/domain/email';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Form } from '../../kit/stack.tsx';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { doorProblem } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { EmailField, emailProblem } from '../email-field.tsx';
+import { stepErrand } from '../errand.ts';
+import { keepInMemory } from '../in-memory.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { sentCodeOf } from '../sent-code.ts';
+import { useFormProblems } from '../use-form-problems.ts';
+import { useTask } from '../use-task.ts';
+import { SignOutLink } from './sign-out-link.tsx';
+
+/** TrustedDevice.Email: an address for somebody of whom no contact is verified (decisions C05). */
+export function TrustedDeviceEmail() {
+  const texts = useTexts(doorTexts);
+  const navigateTo = useNavigateTo();
+  const task = useTask();
+  const form = useFormProblems();
+  const [email, setEmail] = useState('');
+
+  const ask = async () => {
+    const address = normaliseEmail(email);
+    const reply = await call<typeof sendTrustedDeviceCode>(
+      'GET /sendtrusteddevice',
+      { deliveryMethod: 'email', email: address },
+      { sensitive: ['email'] },
+    );
+    keepInMemory({ newContact: { email: address } });
+    stepErrand('device', { sent: sentCodeOf(reply) });
+    navigateTo('VerificationCode');
+  };
+  const send = () => {
+    const problem = emailProblem(email);
+    if (!form.check({ email: problem && texts.errors[problem] })) return;
+    void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }, doorProblem(error, texts.errors)));
+  };
+  return (
+    <DoorFrame heading={texts.deviceEmail.heading} lead={texts.deviceEmail.lead}>
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <Form onSend={send} label={texts.deviceEmail.heading}>
+        <EmailField value={email} onValue={form.typing('email', setEmail)} {...form.errorOf('email')} />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
+            {texts.deviceEmail.send}
+          </Button>
+          <SignOutLink />
+        </div>
+      </Form>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { confirmTrustedDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
+import { useEffect, useState } from 'react';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { call } from '../../shell/call.ts';
+import { useReplaceWith } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { CodeStep } from '../code-step.tsx';
+import { keepDeviceKey } from '../device-key.ts';
+import { DoorLink } from '../door-link.tsx';
+import { doorTexts } from '../door-texts.ts';
+import { stepErrand, useErrand } from '../errand.ts';
+import { inMemory } from '../in-memory.ts';
+import { sentCodeOf } from '../sent-code.ts';
+import { SignOutLink } from './sign-out-link.tsx';
+import { useTrustedEntry } from './use-trusted-entry.ts';
+
+/** VerificationCode: the code confirms this device, for good when it is remembered. */
+export function VerificationCode() {
+  const texts = useTexts(doorTexts);
+  const errand = useErrand('device');
+  const { sent, contacts = [] } = errand;
+  const replaceWith = useReplaceWith();
+  const enter = useTrustedEntry();
+  const [remember, setRemember] = useState(errand.remember ?? false);
+  useEffect(() => {
+    if (sent === undefined) replaceWith('TrustedDeviceWarning');
+  }, [sent, replaceWith]);
+  if (sent === undefined) return null;
+
+  const confirm = async (verificationCode: string) => {
+    const fields = { verificationCode, requestId: sent.requestId, rememberMe: remember };
+    const { deviceKey } = await call<typeof confirmTrustedDevice>('POST /confirmtrusteddevice', fields);
+    keepDeviceKey(deviceKey, remember);
+    await enter();
+  };
+  const resend = async () => {
+    const { newContact } = inMemory();
+    const typed = newContact !== undefined && 'email' in newContact ? newContact.email : undefined;
+    // An address that was typed and lost by a reload has to be typed again.
+    if (contacts.length === 0 && typed === undefined) return replaceWith('TrustedDevice.Email');
+    const reply = await call<typeof sendTrustedDeviceCode>(
+      'GET /sendtrusteddevice',
+      { deliveryMethod: sent.deliveryMethod, ...(contacts.length === 0 && { email: typed }) },
+      { sensitive: ['email'] },
+    );
+    stepErrand('device', { sent: sentCodeOf(reply) });
+  };
+  return (
+    <CodeStep
+      sent={sent}
+      onCode={confirm}
+      onResend={resend}
+      otherWays={
+        <>
+          {contacts.length > 1 && <DoorLink to="TrustedDevice.VerificationMethod">{texts.code.otherWay}</DoorLink>}
+          {contacts.length === 0 && <DoorLink to="TrustedDevice.Email">{texts.verificationCode.otherEmail}</DoorLink>}
+          <SignOutLink />
+        </>
+      }
+    >
+      <Checkbox
+        id="remember"
+        name="rememberMe"
+        label={texts.device.remember}
+        hint={texts.device.rememberHint}
+        checked={remember}
+        onChecked={(next) => {
+          setRemember(next);
+          stepErrand('device', { remember: next || undefined });
+        }}
+      />
+    </CodeStep>
+  );
+}

@@ -1,0 +1,75 @@
+import type { checkTrustedDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Disclosure } from '../../kit/disclosure.tsx';
+import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
+import { call } from '../../shell/call.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useNavigateTo } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { stepErrand } from '../errand.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { sentCodeOf } from '../sent-code.ts';
+import { useTask } from '../use-task.ts';
+import { SignOutLink } from './sign-out-link.tsx';
+import { useTrustedEntry } from './use-trusted-entry.ts';
+
+/** TrustedDevice: the password was right, but this device is new. Nothing of a loan is shown before it is confirmed. */
+export function TrustedDeviceWarning() {
+  const texts = useTexts(doorTexts);
+  const navigateTo = useNavigateTo();
+  const enter = useTrustedEntry();
+  const task = useTask();
+  const check = useQuery({
+    queryKey: ['GET /checktrusteddevice'],
+    queryFn: () => call<typeof checkTrustedDevice>('GET /checktrusteddevice', {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data } = check;
+  const mayPass = data !== undefined && (data.trusted || data.outcome === 'SUCCESS' || data.outcome === 'SKIP');
+  useEffect(() => {
+    if (mayPass) void enter();
+  }, [mayPass, enter]);
+
+  const go = () => {
+    const contacts = data?.contacts ?? [];
+    stepErrand('device', { contacts });
+    const [contact, another] = contacts;
+    if (contact === undefined) return navigateTo('TrustedDevice.Email');
+    if (another !== undefined) return navigateTo('TrustedDevice.VerificationMethod');
+    void task.run(async () => {
+      const { deliveryMethod } = contact;
+      const reply = await call<typeof sendTrustedDeviceCode>('GET /sendtrusteddevice', { deliveryMethod });
+      stepErrand('device', { sent: sentCodeOf(reply) });
+      navigateTo('VerificationCode');
+    });
+  };
+  return (
+    <DoorFrame heading={texts.device.heading} lead={texts.device.lead}>
+      <ProblemNotice problem={task.problem} />
+      {check.isError && <LoadFailed error={check.error} busy={check.isFetching} onTryAgain={() => check.refetch()} />}
+      {(data === undefined || mayPass) && !check.isError ? (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="button" />
+        </SkeletonGroup>
+      ) : (
+        <div className={styles.buttons}>
+          {data !== undefined && (
+            <Button busy={task.busy} busyLabel={texts.common.sending} onClick={go}>
+              {texts.device.start}
+            </Button>
+          )}
+          <SignOutLink />
+        </div>
+      )}
+      <Disclosure summary={texts.device.why}>
+        <p className={styles.plain}>{texts.device.whyText}</p>
+      </Disclosure>
+    </DoorFrame>
+  );
+}

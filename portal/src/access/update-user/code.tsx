@@ -1,0 +1,65 @@
+import type { confirmUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call, refreshSession } from '../../shell/call.ts';
+import { useReplaceWith, useRouteBrand } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { showToast } from '../../shell/toasts.ts';
+import { CodeStep } from '../code-step.tsx';
+import { DoorLink } from '../door-link.tsx';
+import { refused } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import { stepErrand, useErrand } from '../errand.ts';
+import { forgetErrand } from '../errand-storage.ts';
+import { inMemory, keepInMemory } from '../in-memory.ts';
+import { sentCodeOf } from '../sent-code.ts';
+import { pathAfterUpdate } from './path-after-update.ts';
+
+/** UpdateUser.Code: the code that the new contact received makes the change. */
+export function UpdateUserCode() {
+  const texts = useTexts(doorTexts);
+  const { sent } = useErrand('update');
+  const router = useRouter();
+  const replaceWith = useReplaceWith();
+  const brand = useRouteBrand();
+  useEffect(() => {
+    if (sent === undefined) replaceWith('UpdateUser.Email');
+  }, [sent, replaceWith]);
+  if (sent === undefined) return null;
+  const kind = sent.deliveryMethod === 'email' ? 'email' : 'phone';
+
+  const confirm = async (verificationCode: string) => {
+    const fields = { verificationCode, requestId: sent.requestId };
+    const changed = await call<typeof confirmUserUpdate>('PUT /updateUser', fields);
+    keepInMemory({ newContact: undefined });
+    forgetErrand('update');
+    await refreshSession().catch(() => false);
+    showToast(texts.update.done(changed[kind] ?? sent.destination), 'success');
+    router.history.replace(pathAfterUpdate(brand));
+  };
+  const resend = async () => {
+    const { newContact } = inMemory();
+    // What was typed is lost by a reload, and the password may have to be given again.
+    if (newContact === undefined) return replaceWith('UpdateUser.Email', {}, { kind });
+    try {
+      const { deliveryMethod } = sent;
+      const reply = await call<typeof requestUserUpdate>('POST /updateUser', { ...newContact, deliveryMethod });
+      stepErrand('update', { sent: sentCodeOf(reply) });
+    } catch (error) {
+      if (!refused(error, 'step_up_required')) throw error;
+      replaceWith('UpdateUser.Email', {}, { kind });
+    }
+  };
+  return (
+    <CodeStep
+      sent={sent}
+      onCode={confirm}
+      onResend={resend}
+      otherWays={
+        <DoorLink to="UpdateUser.Email" with={[{}, { kind }]}>
+          {kind === 'email' ? texts.verificationCode.otherEmail : texts.update.otherPhone}
+        </DoorLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { readUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
+import type { OutputOf } from '@lendside/contract/operation';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
+import { call } from '../../shell/call.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useNavigateTo, useRouteQuery } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { DoorLink } from '../door-link.tsx';
+import { doorTexts } from '../door-texts.ts';
+import { stepErrand, useErrand } from '../errand.ts';
+import { keepInMemory } from '../in-memory.ts';
+import { sentCodeOf } from '../sent-code.ts';
+import { useVoice } from '../use-voice.ts';
+import { type NewContact, NewContactForm } from './new-contact-form.tsx';
+
+type UserUpdate = OutputOf<typeof readUserUpdate>;
+
+/** UpdateUser.Email: another email, or phone, to sign in with. The address says which: `?kind=phone`. */
+export function UpdateUserEmail() {
+  const texts = useTexts(doorTexts);
+  const kind = useRouteQuery().kind === 'phone' ? 'phone' : 'email';
+  const update = useQuery({
+    queryKey: ['GET /updateUser'],
+    queryFn: () => call<typeof readUserUpdate>('GET /updateUser', {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data } = update;
+  return (
+    <DoorFrame
+      heading={kind === 'phone' ? texts.update.headingPhone : texts.update.headingEmail}
+      lead={kind === 'phone' ? texts.update.leadPhone : texts.update.leadEmail}
+    >
+      {update.isError && (
+        <LoadFailed error={update.error} busy={update.isFetching} onTryAgain={() => update.refetch()} />
+      )}
+      {data === undefined && !update.isError && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="line" />
+          <Skeleton shape="button" />
+        </SkeletonGroup>
+      )}
+      {data !== undefined && <Change key={kind} kind={kind} update={data} />}
+    </DoorFrame>
+  );
+}
+
+function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate }) {
+  const texts = useTexts(doorTexts).update;
+  const navigateTo = useNavigateTo();
+  const voice = useVoice();
+  const { sent } = useErrand('update');
+  const other = kind === 'phone' ? 'email' : 'phone';
+
+  const ask = async (newContact: NewContact) => {
+    keepInMemory({ newContact });
+    stepErrand('update', { sent: undefined });
+    if (kind === 'phone' && voice) return navigateTo('UpdateUser.VerificationMethod');
+    const reply = await call<typeof requestUserUpdate>('POST /updateUser', newContact);
+    stepErrand('update', { sent: sentCodeOf(reply) });
+    navigateTo('UpdateUser.Code');
+  };
+  return (
+    <>
+      {update.pendingUpdate !== undefined && sent !== undefined && (
+        <Notice still tone="info" action={<DoorLink to="UpdateUser.Code">{texts.enterCode}</DoorLink>}>
+          <p>{texts.pending(update.pendingUpdate.destination)}</p>
+        </Notice>
+      )}
+      {update.canChange[kind] ? (
+        <NewContactForm
+          kind={kind}
+          now={update[kind]}
+          confirmed={kind === 'phone' ? update.phoneVerified : update.emailVerified}
+          onAsk={ask}
+        />
+      ) : (
+        <Notice still tone="info">
+          <p>{texts.notPossible}</p>
+        </Notice>
+      )}
+      {update.canChange[other] && (
+        <DoorLink to="UpdateUser.Email" with={[{}, { kind: other }]}>
+          {other === 'phone' ? texts.changePhone : texts.changeEmail}
+        </DoorLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { normaliseEmail } from '@lendside/domain/email';
+import { phoneDigits } from '@lendside/domain/phone';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { KeyValue } from '../../kit/key-value.tsx';
+import { PasswordInput } from '../../kit/password-input.tsx';
+import { Form } from '../../kit/stack.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { useTexts } from '../../shell/texts.ts';
+import { doorProblem } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import type { DoorTexts } from '../doors.english.ts';
+import styles from '../doors.module.css';
+import { EmailField, emailProblem } from '../email-field.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useFormProblems } from '../use-form-problems.ts';
+import { useTask } from '../use-task.ts';
+import { stepUp } from './step-up.ts';
+
+export type NewContact = { readonly email: string } | { readonly phoneNumber: string };
+type Kind = 'email' | 'phone';
+
+type NewContactFormProps = {
+  kind: Kind;
+  /** The present one, masked. */
+  now: string | undefined;
+  confirmed: boolean;
+  onAsk: (newContact: NewContact) => Promise<unknown>;
+};
+
+const FIELD_OF_REFUSAL = { invalid_email: 'email', invalid_phone: 'phone', not_authorized: 'password' };
+
+/** The new contact and, as one more check, the password (security 13). */
+export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormProps) {
+  const texts = useTexts(doorTexts);
+  const task = useTask();
+  const form = useFormProblems();
+  const [text, setText] = useState('');
+  const [password, setPassword] = useState('');
+
+  const send = () => {
+    const isRight = form.check({
+      [kind]: contactProblem(kind, text, texts.errors),
+      password: password === '' ? texts.errors.current_password_required : undefined,
+    });
+    if (!isRight) return;
+    const contact = kind === 'email' ? { email: normaliseEmail(text) } : { phoneNumber: phoneDigits(text) ?? '' };
+    void task.run(
+      async () => {
+        await stepUp(password);
+        await onAsk(contact);
+      },
+      (error) => form.refusedAt(error, FIELD_OF_REFUSAL, doorProblem(error, texts.errors)),
+    );
+  };
+  const value = now === undefined ? texts.update.none : confirmed ? now : `${now} (${texts.update.notConfirmed})`;
+  return (
+    <>
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <KeyValue rows={[{ key: 'now', label: texts.update.now, value }]} />
+      <Form onSend={send} label={kind === 'phone' ? texts.update.headingPhone : texts.update.headingEmail}>
+        {kind === 'email' ? (
+          <EmailField
+            label={texts.update.newEmail}
+            value={text}
+            onValue={form.typing('email', setText)}
+            {...form.errorOf('email')}
+          />
+        ) : (
+          <TextInput
+            id="phone"
+            name="tel"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={24}
+            label={texts.update.newPhone}
+            hint={texts.fields.phoneHint}
+            value={text}
+            onValue={form.typing('phone', setText)}
+            {...form.errorOf('phone')}
+          />
+        )}
+        <PasswordInput
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={256}
+          label={texts.fields.currentPassword}
+          hint={texts.update.stepUp}
+          revealLabel={texts.fields.show}
+          hideLabel={texts.fields.hide}
+          value={password}
+          onValue={form.typing('password', setPassword)}
+          {...form.errorOf('password')}
+        />
+        <p className={styles.soft}>{texts.update.notice}</p>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
+            {texts.common.continue}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function contactProblem(kind: Kind, text: string, errors: DoorTexts['errors']): string | undefined {
+  if (kind === 'email') {
+    const problem = emailProblem(text);
+    return problem && errors[problem];
+  }
+  if (text.trim() === '') return errors.phone_required;
+  return phoneDigits(text) === undefined ? errors.phone_invalid : undefined;
+}

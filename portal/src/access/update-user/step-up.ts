@@ -1,0 +1,11 @@
+import type { authenticateUser } from '@lendside/contract/access';
+import { call } from '../../shell/call.ts';
+import { currentSession, keepSession } from '../../shell/session.ts';
+
+/** Proves with the password that it is still the same person; the session remembers it for a while (security 13). */
+export async function stepUp(password: string): Promise<void> {
+  const session = currentSession();
+  const username = session?.attributes.email ?? session?.attributes.phoneNumber ?? '';
+  const proven = await call<typeof authenticateUser>('POST /authenticate', { username, password, purpose: 'stepUp' });
+  keepSession(proven);
+}

@@ -1,0 +1,38 @@
+import type { requestUserUpdate } from '@lendside/contract/access-user';
+import { maskPhone } from '@lendside/domain/phone';
+import { useEffect, useState } from 'react';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { phoneContacts } from '../code-contacts.ts';
+import { refused } from '../door-problem.ts';
+import { stepErrand } from '../errand.ts';
+import type { Contact } from '../errand-storage.ts';
+import { inMemory } from '../in-memory.ts';
+import { MethodStep } from '../method-step.tsx';
+import { sentCodeOf } from '../sent-code.ts';
+import { useVoice } from '../use-voice.ts';
+
+/** UpdateUser.VerificationMethod: text message or call to the new phone. */
+export function UpdateUserMethod() {
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const voice = useVoice();
+  const [newContact] = useState(() => inMemory().newContact);
+  const phoneNumber = newContact !== undefined && 'phoneNumber' in newContact ? newContact.phoneNumber : undefined;
+  useEffect(() => {
+    if (phoneNumber === undefined) replaceWith('UpdateUser.Email', {}, { kind: 'phone' });
+  }, [phoneNumber, replaceWith]);
+  if (phoneNumber === undefined) return null;
+
+  const send = async ({ deliveryMethod }: Contact) => {
+    try {
+      const reply = await call<typeof requestUserUpdate>('POST /updateUser', { phoneNumber, deliveryMethod });
+      stepErrand('update', { sent: sentCodeOf(reply) });
+      navigateTo('UpdateUser.Code');
+    } catch (error) {
+      if (!refused(error, 'step_up_required')) throw error;
+      replaceWith('UpdateUser.Email', {}, { kind: 'phone' });
+    }
+  };
+  return <MethodStep contacts={phoneContacts(maskPhone(phoneNumber), voice)} onSend={send} />;
+}

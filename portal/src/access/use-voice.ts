@@ -1,0 +1,6 @@
+import { useConfigSettings } from '../shell/queries.ts';
+
+/** Whether this deployment calls people to tell them a code (flag voiceMessages). */
+export function useVoice(): boolean {
+  return useConfigSettings().data?.flags.voiceMessages ?? false;
+}

@@ -1,0 +1,31 @@
+import { TextInput } from '../kit/text-input.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { doorTexts } from './door-texts.ts';
+
+type UsernameFieldProps = {
+  hint?: string;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
+};
+
+/** The name of an account: email or phone. Its id is `username`. */
+export function UsernameField({ hint, value, onValue, error }: UsernameFieldProps) {
+  const texts = useTexts(doorTexts).fields;
+  return (
+    <TextInput
+      id="username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      maxLength={254}
+      label={texts.username}
+      value={value}
+      onValue={onValue}
+      {...(hint !== undefined && { hint })}
+      {...(error !== undefined && { error })}
+    />
+  );
+}

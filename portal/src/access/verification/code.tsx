@@ -1,0 +1,59 @@
+import type { confirmUser, resendVerificationCode } from '@lendside/contract/access-registration';
+import { useEffect } from 'react';
+import { call } from '../../shell/call.ts';
+import { useReplaceWith } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { CodeStep } from '../code-step.tsx';
+import { keepDeviceKey } from '../device-key.ts';
+import { DoorLink } from '../door-link.tsx';
+import { doorTexts } from '../door-texts.ts';
+import { signInAfterVerifying } from '../enter.ts';
+import { stepErrand, useErrand } from '../errand.ts';
+import { forgetInMemory, inMemory } from '../in-memory.ts';
+import { sentCodeOf } from '../sent-code.ts';
+
+/** Verification.Code: the code makes a new login a verified one. */
+export function VerificationCodeOfRegistration() {
+  const texts = useTexts(doorTexts);
+  const { username, sent, done } = useErrand('verification');
+  const replaceWith = useReplaceWith();
+  const isThere = username !== undefined && sent !== undefined && !done;
+  useEffect(() => {
+    if (!isThere) replaceWith(done ? 'Confirm' : 'VerifyWarning');
+  }, [isThere, done, replaceWith]);
+  if (!isThere) return null;
+
+  const confirm = async (verificationCode: string) => {
+    const { requestId } = sent;
+    const reply = await call<typeof confirmUser>('POST /confirmuser', { username, verificationCode, requestId });
+    keepDeviceKey(reply.deviceKey, false);
+    const { password } = inMemory();
+    if (password !== undefined) await signInAfterVerifying(reply, password);
+    forgetInMemory();
+    stepErrand('verification', { username: reply.username, sent: undefined, contacts: undefined, done: true });
+  };
+  const resend = async () => {
+    const { requestId, deliveryMethod } = sent;
+    const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+      username,
+      requestId,
+      deliveryMethod,
+    });
+    stepErrand('verification', { sent: sentCodeOf(reply) });
+  };
+  return (
+    <CodeStep
+      sent={sent}
+      onCode={confirm}
+      onResend={resend}
+      otherWays={
+        <>
+          {sent.deliveryMethod !== 'email' && (
+            <DoorLink to="Verification.VerificationMethod">{texts.code.otherWay}</DoorLink>
+          )}
+          <DoorLink to="Verification.Email">{texts.verificationCode.otherEmail}</DoorLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { takeDestination } from '../../shell/kept.ts';
+import { landingPath } from '../../shell/landing-path.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { useErrand } from '../errand.ts';
+import { forgetErrand } from '../errand-storage.ts';
+import { handBackSuccess, handBackUsername } from '../hand-over.ts';
+
+/** Confirm: verified, and signed in by itself when the password was still known to this page (decisions C14). */
+export function Confirm() {
+  const texts = useTexts(doorTexts).confirm;
+  const session = useSession();
+  const router = useRouter();
+  const { done, username } = useErrand('verification');
+  useEffect(() => {
+    if (!done && !session) location.replace('/');
+  }, [done, session]);
+  if (!done && !session) return null;
+
+  const go = () => {
+    forgetErrand('verification');
+    if (session) return router.history.replace(takeDestination() ?? landingPath(session));
+    handBackSuccess('verified');
+    handBackUsername(username);
+    location.assign('/');
+  };
+  return (
+    <DoorFrame heading={texts.heading}>
+      <Notice still tone="success">
+        <p>{session ? texts.signedIn : texts.signedOut}</p>
+      </Notice>
+      <div className={styles.buttons}>
+        <Button onClick={go}>{session ? texts.go : texts.signIn}</Button>
+      </div>
+    </DoorFrame>
+  );
+}

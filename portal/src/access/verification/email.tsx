@@ -1,0 +1,89 @@
+import type { changeConfirmationContact } from '@lendside/contract/access-registration';
+import { normaliseEmail } from '@lendside/domain/email';
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { PasswordInput } from '../../kit/password-input.tsx';
+import { Form } from '../../kit/stack.tsx';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { doorProblem } from '../door-problem.ts';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { EmailField, emailProblem } from '../email-field.tsx';
+import { stepErrand, useErrand } from '../errand.ts';
+import { inMemory, keepInMemory } from '../in-memory.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { sentCodeOf } from '../sent-code.ts';
+import { useFormProblems } from '../use-form-problems.ts';
+import { useTask } from '../use-task.ts';
+
+const FIELD_OF_REFUSAL = { invalid_email: 'email', not_authorized: 'password' };
+
+/** Verification.Email: another address for the code of a registration. The password proves who asks. */
+export function VerificationEmail() {
+  const texts = useTexts(doorTexts);
+  const { username, sent } = useErrand('verification');
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const task = useTask();
+  const form = useFormProblems();
+  const [email, setEmail] = useState('');
+  const [known] = useState(() => inMemory().password);
+  const [password, setPassword] = useState(known ?? '');
+  useEffect(() => {
+    if (username === undefined) replaceWith('VerifyWarning');
+  }, [username, replaceWith]);
+  if (username === undefined) return null;
+
+  const change = async () => {
+    const reply = await call<typeof changeConfirmationContact>('PUT /confirmuser', {
+      username,
+      password,
+      requestId: sent?.requestId,
+      email: normaliseEmail(email),
+    });
+    keepInMemory({ password });
+    stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+    navigateTo('Verification.Code');
+  };
+  const send = () => {
+    const wrongEmail = emailProblem(email);
+    const isRight = form.check({
+      email: wrongEmail && texts.errors[wrongEmail],
+      password: password === '' ? texts.errors.password_required : undefined,
+    });
+    if (!isRight) return;
+    void task.run(change, (error) => form.refusedAt(error, FIELD_OF_REFUSAL, doorProblem(error, texts.errors)));
+  };
+  return (
+    <DoorFrame heading={texts.verificationEmail.heading} lead={texts.verificationEmail.lead}>
+      <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
+      <ProblemNotice problem={task.problem} />
+      <Form onSend={send} label={texts.verificationEmail.heading}>
+        <EmailField value={email} onValue={form.typing('email', setEmail)} {...form.errorOf('email')} />
+        {known === undefined && (
+          <PasswordInput
+            id="password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={256}
+            label={texts.fields.currentPassword}
+            revealLabel={texts.fields.show}
+            hideLabel={texts.fields.hide}
+            value={password}
+            onValue={form.typing('password', setPassword)}
+            {...form.errorOf('password')}
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
+            {texts.verificationEmail.send}
+          </Button>
+        </div>
+      </Form>
+    </DoorFrame>
+  );
+}

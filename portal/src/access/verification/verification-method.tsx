@@ -1,0 +1,43 @@
+import type { resendVerificationCode } from '@lendside/contract/access-registration';
+import { useEffect } from 'react';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { contactsOf } from '../code-contacts.ts';
+import { DoorLink } from '../door-link.tsx';
+import { doorTexts } from '../door-texts.ts';
+import { stepErrand, useErrand } from '../errand.ts';
+import type { Contact } from '../errand-storage.ts';
+import { MethodStep } from '../method-step.tsx';
+import { sentCodeOf } from '../sent-code.ts';
+import { useVoice } from '../use-voice.ts';
+
+/** Verification.VerificationMethod: how the code of a registration is sent. */
+export function VerificationMethod() {
+  const texts = useTexts(doorTexts);
+  const { username, sent } = useErrand('verification');
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const voice = useVoice();
+  useEffect(() => {
+    if (username === undefined) replaceWith('VerifyWarning');
+  }, [username, replaceWith]);
+  if (username === undefined) return null;
+
+  const send = async ({ deliveryMethod }: Contact) => {
+    const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+      username,
+      requestId: sent?.requestId,
+      deliveryMethod,
+    });
+    stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+    navigateTo('Verification.Code');
+  };
+  return (
+    <MethodStep
+      contacts={contactsOf(username, voice)}
+      onSend={send}
+      otherWays={<DoorLink to="Verification.Email">{texts.verificationCode.otherEmail}</DoorLink>}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { resendVerificationCode } from '@lendside/contract/access-registration';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { call } from '../../shell/call.ts';
+import { useNavigateTo } from '../../shell/navigate.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { contactsOf } from '../code-contacts.ts';
+import { DoorFrame } from '../door-frame.tsx';
+import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
+import { stepErrand, useErrand } from '../errand.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { sentCodeOf } from '../sent-code.ts';
+import { useTask } from '../use-task.ts';
+import { useVoice } from '../use-voice.ts';
+
+/** VerifyWarning: the password was right, but the account has never been verified (spec 4). */
+export function VerifyWarning() {
+  const texts = useTexts(doorTexts);
+  const { username } = useErrand('verification');
+  const navigateTo = useNavigateTo();
+  const task = useTask();
+  const contacts = contactsOf(username ?? '', useVoice());
+  const [contact, another] = contacts;
+
+  if (username === undefined || contact === undefined) {
+    return (
+      <DoorFrame heading={texts.verifyWarning.heading} lead={texts.verifyWarning.unknown}>
+        <div className={styles.buttons}>
+          <LinkButton href="/">{texts.verifyWarning.signIn}</LinkButton>
+        </div>
+      </DoorFrame>
+    );
+  }
+  const go = () => {
+    if (another !== undefined) return navigateTo('Verification.VerificationMethod');
+    void task.run(async () => {
+      const { deliveryMethod } = contact;
+      const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+        username,
+        deliveryMethod,
+      });
+      stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+      navigateTo('Verification.Code');
+    });
+  };
+  return (
+    <DoorFrame heading={texts.verifyWarning.heading} lead={texts.verifyWarning.lead}>
+      <ProblemNotice problem={task.problem} />
+      <p className={styles.plain}>{texts.verifyWarning.sendTo(contact.destination)}</p>
+      <div className={styles.buttons}>
+        <Button busy={task.busy} busyLabel={texts.common.sending} onClick={go}>
+          {texts.verifyWarning.send}
+        </Button>
+      </div>
+    </DoorFrame>
+  );
+}
