@@ -6,7 +6,6 @@ import { testKeys } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fillWorld } from './fill-world.ts';
-import { addManyCustomers } from './many-customers.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';
 
 let close: () => Promise<void>;
@@ -139,16 +138,4 @@ test('a filling that broke off goes on where it stopped', async () => {
   await fillWorld(world);
   expect(await world.loanBook.audit()).toEqual(before);
   for (const { email } of PEOPLE) expect(await world.signIn.findUser(email)).toBeDefined();
-});
-
-test('a crowd of customers is current and the same for a seed', async () => {
-  const world = await openWorld('2026-11-21');
-  const crowd = await addManyCustomers({ ...world, count: 60, seed: 7 });
-  const loans = await world.loanBook.loansById(
-    crowd.map((member) => member.loanId),
-    world.today,
-  );
-  for (const loan of loans.values()) expect(loan).toMatchObject({ daysLate: 0, paymentsMade: 6, payable: true });
-  expect(await addManyCustomers({ ...world, count: 60, seed: 7 })).toEqual(crowd);
-  expect(await world.loanBook.audit()).toMatchObject({ journals: 60 * 7, imbalanceCents: 0, firstBadJournal: null });
 });

@@ -1,45 +1,78 @@
-import { addManyCustomers } from '@lendside/people/many-customers';
+import type { Product } from '@lendside/loanbook/product';
+import { PRODUCTS } from '@lendside/loanbook/products';
+import { addManyCustomers, type CrowdMember } from '@lendside/people/many-customers';
 import { PASSWORD } from '@lendside/people/people';
-import { compose } from '@lendside/service/compose';
+import { type Composed, compose } from '@lendside/service/compose';
 import { readSettings } from '@lendside/service/settings';
 import { pino } from 'pino';
 
-/** Adds customers with a loan each to a running product's database, of whom the first `signIns` can sign in; answers their user names. */
-export async function addCustomers(
-  databaseUrl: string,
-  dataFolder: string,
-  { count, signIns }: { readonly count: number; readonly signIns: number },
-): Promise<string[]> {
+/** The database of a running product, and its data folder. */
+export interface Place {
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+}
+
+async function within<Result>({ databaseUrl, dataFolder }: Place, work: (service: Composed) => Promise<Result>) {
   const settings = readSettings({ DATABASE_URL: databaseUrl, LENDSIDE_DATA: dataFolder });
   const service = await compose({ settings, log: pino({ level: 'silent' }) });
   try {
+    return await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+const isPersonal = (product: Product) => product.kind === 'instalment' && product.lmsId === 'TLXe';
+
+/** Adds customers with an instalment loan each, six months old, of whom the first `signIns` can sign in; answers their user names. */
+export function addCustomers(
+  place: Place,
+  { count, signIns }: { readonly count: number; readonly signIns: number },
+): Promise<string[]> {
+  return within(place, async (service) => {
     const members = await addManyCustomers({
       ...service.worldPorts,
       today: service.context.businessDate(),
       count,
       seed: 7,
+      products: PRODUCTS.filter(isPersonal),
+      payments: 6,
     });
-    const usernames: string[] = [];
-    for (const member of members.slice(0, signIns)) {
-      const username = `crowd.${member.customerId}@example.com`;
-      await service.context.ports.signIn.addUser({
-        username,
-        password: PASSWORD,
-        firstName: member.firstName,
-        lastName: member.lastName,
-        email: username,
-        emailVerified: true,
-        phoneVerified: false,
-        customerId: member.customerId,
-        lmsCustomerIds: { TLXe: member.customerId },
-        showPaidOff: false,
-        language: 'english',
-        state: 'confirmed',
-      });
-      usernames.push(username);
-    }
-    return usernames;
-  } finally {
-    await service.stop();
+    return signUp(service, members.slice(0, signIns));
+  });
+}
+
+/** Fills a book with customers and loans of all products, one of them with 20 transactions; answers its owner's user name. */
+export function fillBook(place: Place, customers: number): Promise<string> {
+  return within(place, async (service) => {
+    const crowd = { ...service.worldPorts, today: service.context.businessDate(), seed: 7 };
+    const products = PRODUCTS.filter((product) => isPersonal(product) && product.terms.instalments > 20).slice(0, 1);
+    const firstCustomerNumber = 900_001;
+    const reader = await addManyCustomers({ ...crowd, count: 1, products, payments: 19, firstCustomerNumber });
+    await addManyCustomers({ ...crowd, count: customers - 1, historyDays: 200 });
+    return (await signUp(service, reader))[0] as string;
+  });
+}
+
+async function signUp({ context }: Composed, members: readonly CrowdMember[]): Promise<string[]> {
+  const usernames: string[] = [];
+  for (const { customerId, firstName, lastName, lmsId } of members) {
+    const username = `crowd.${customerId}@example.com`;
+    await context.ports.signIn.addUser({
+      username,
+      password: PASSWORD,
+      firstName,
+      lastName,
+      email: username,
+      emailVerified: true,
+      phoneVerified: false,
+      customerId,
+      lmsCustomerIds: { [lmsId]: customerId },
+      showPaidOff: false,
+      language: 'english',
+      state: 'confirmed',
+    });
+    usernames.push(username);
   }
+  return usernames;
 }

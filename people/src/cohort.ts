@@ -1,0 +1,97 @@
+import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
+import { rateMillionths } from '@lendside/loanbook/accrual';
+import { contractSchedule } from '@lendside/loanbook/contract-schedule';
+import type { NewLoan } from '@lendside/loanbook/new-loan';
+import type { Product } from '@lendside/loanbook/product';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { PaymentPosting } from '@lendside/providers/loan-money/port';
+import { type Chance, chanceOf } from './chance.ts';
+import { confirmationOf, type LenderPorts } from './live.ts';
+
+/** How somebody treats a loan. */
+export interface Manner {
+  /** Pays nothing from this day on. */
+  readonly stopsOn?: CalendarDate;
+  /** Pays all that is owed with the first payment on or after this day. */
+  readonly paysOffFrom?: CalendarDate;
+  /** Puts so many cents on top of every third payment. */
+  readonly extraCents?: number;
+}
+
+/** Loans of one product, opened on one day, so that they live through the same due dates together. */
+export interface Cohort {
+  readonly product: Product;
+  readonly opened: CalendarDate;
+  readonly dueDates: readonly CalendarDate[];
+  readonly members: readonly { readonly loan: NewLoan; readonly manner: Manner }[];
+}
+
+/** When instalments of a loan of a product fall due. */
+export function dueDatesOf({ terms }: Product, opened: CalendarDate): CalendarDate[] {
+  const { caps, instalments, ratePercent } = terms;
+  const amountCents = caps.amountMinCents;
+  const schedule = contractSchedule(terms, {
+    amountCents,
+    opened,
+    rateMillionths: rateMillionths(ratePercent),
+    instalments,
+  });
+  return schedule.map((row) => row.dueDate);
+}
+
+/** The day on which to open a loan so that so many instalments have fallen due by today, and no more. */
+export function openedFor(product: Product, today: CalendarDate, past: number, chance: Chance): CalendarDate {
+  const far = dueDatesOf(product, today);
+  const next = far[past];
+  if (next === undefined) throw new RangeError(`${product.productId} has no ${past + 1} instalments`);
+  const period = daysBetween(past === 0 ? today : (far[past - 1] as CalendarDate), next);
+  let opened = addDays(today, 1 + chance.below(Math.max(1, period - 3)) - daysBetween(today, next));
+  while ((dueDatesOf(product, opened)[past] as CalendarDate) <= today) opened = addDays(opened, 1);
+  while (past > 0 && (dueDatesOf(product, opened)[past - 1] as CalendarDate) > today) opened = addDays(opened, -1);
+  return opened;
+}
+
+/**
+ * Opens the loans of a cohort and lives through its due dates up to and including today, each in a read and a write for
+ * all. Answers the loan ids in the order of the members. Living it again changes nothing.
+ */
+export async function liveCohort(ports: LenderPorts, cohort: Cohort, today: CalendarDate): Promise<readonly string[]> {
+  const { members, opened } = cohort;
+  const loanIds = await ports.lender.openLoans(members.map((member) => member.loan));
+  const chance = chanceOf(daysBetween('2000-01-01', opened));
+  let last = opened;
+  for (const [index, dueDate] of cohort.dueDates.entries()) {
+    if (dueDate > today) break;
+    const early = addDays(dueDate, -chance.below(3));
+    const date = early > last ? early : dueDate;
+    last = date;
+    await payTogether(ports, cohort, loanIds, { date, number: index + 1 });
+  }
+  return loanIds;
+}
+
+async function payTogether(
+  ports: LenderPorts,
+  { members }: Cohort,
+  loanIds: readonly string[],
+  { date, number }: { readonly date: CalendarDate; readonly number: number },
+): Promise<void> {
+  const facts = await ports.loanBook.loansById(loanIds, date);
+  const postings = members.flatMap(({ loan, manner }, index): PaymentPosting[] => {
+    const loanId = loanIds[index] as string;
+    const amountCents = amountOf(manner, facts.get(loanId), date, number);
+    if (amountCents === 0) return [];
+    const reference = `${loan.reference}:${number}`;
+    return [{ reference, loanId, amountCents, date, confirmationNumber: confirmationOf(reference) }];
+  });
+  if (postings.length > 0) await ports.db.transaction('worker', (tx) => ports.loanMoney.post(tx, postings));
+}
+
+function amountOf(manner: Manner, facts: LoanFacts | undefined, date: CalendarDate, number: number): number {
+  if (!facts?.payable || (manner.stopsOn !== undefined && date >= manner.stopsOn)) return 0;
+  const owedCents = facts.payoffAmountCents;
+  if (manner.paysOffFrom !== undefined && date >= manner.paysOffFrom) return owedCents;
+  // Paid ahead already: nothing is asked for on this due date.
+  if (facts.minimumAmountDueCents === 0) return 0;
+  return Math.min(owedCents, facts.minimumAmountDueCents + (number % 3 === 0 ? (manner.extraCents ?? 0) : 0));
+}
