@@ -2,12 +2,18 @@ import type { Database } from '../database.ts';
 import { grouped } from '../grouped.ts';
 import type { SigningKey } from '../keys.ts';
 import type { Runtime } from '../runtime.ts';
+import { deviceKeyDoor } from './device-keys.ts';
 import { latestUsed } from './latest-used.ts';
 import { tryLimits } from './limits.ts';
+import { linkDoor } from './links.ts';
+import { ownSessions } from './own-sessions.ts';
+import { passkeyDoor } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
 import type { SignIn } from './port.ts';
+import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { endSession, endSessionOfToken, findDevice, livingSessions, markActive } from './sessions-store.ts';
+import { passwordStepUp, proofMarker } from './step-up.ts';
 import { refreshTokenHash, tokenMaker } from './tokens.ts';
 import {
   findUserRow,
@@ -48,6 +54,13 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     activeAfterMs: nowMs() - options.inactivityMinutes() * 60_000 - INACTIVITY_GRACE_MS,
   });
   const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
+  const { issue } = sessions;
+  const mark = proofMarker({ clock, ids, issue });
+  const doors = {
+    ...{ db, clock, ids, limits },
+    addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
+    sessions: scopedSessionKeeper({ ids, issue, nowMs }),
+  };
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
 
@@ -84,6 +97,11 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     refresh: sessions.refresh,
+    stepUp: passwordStepUp({ db, clock, limits, passwords, mark }),
+    links: linkDoor({ ...doors, keys: options.keys }),
+    deviceKeys: deviceKeyDoor(doors),
+    passkeys: passkeyDoor({ ...doors, sessions, mark }),
+    ownSessions: ownSessions({ db, limitsNow }),
 
     async signOut({ sessionId, refreshToken }) {
       await db.transaction('worker', async (tx) => {

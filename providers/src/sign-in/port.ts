@@ -1,3 +1,6 @@
+import type { DeviceKeys, Links, OwnSessions } from './link-types.ts';
+import type { Passkeys } from './passkey-types.ts';
+
 /** Question: who is this, and is the session still good? Sessions, tokens and devices; never loans. */
 
 export type SystemId = 'TLXe' | 'NLS';
@@ -33,6 +36,8 @@ export interface SessionClaims {
   readonly userId: string;
   readonly kind: 'customer' | 'non-customer' | 'guest' | 'locked-link' | 'other-party';
   readonly lockedFlow?: string;
+  /** The one loan this session may see, where a link named one. */
+  readonly loanId?: string;
   readonly deviceTrusted: boolean;
   /** All ids this person has in any lender system: what row-level security compares with. */
   readonly customerIds: readonly string[];
@@ -57,6 +62,8 @@ export interface SignedIn {
   readonly claims: SessionClaims;
   readonly tokens: Tokens;
   readonly rememberMe: boolean;
+  /** Where the flow of a link's session begins: in-app path. */
+  readonly entryPath?: string;
 }
 
 export type SignInOutcome =
@@ -96,6 +103,19 @@ export interface SignIn {
     /** A refresh that no action of the person caused does not count as activity. */
     readonly background: boolean;
   }): Promise<RefreshOutcome>;
+  /**
+   * Checks the password of somebody who is signed in, on the limits of signing in. Marks the session and answers with new
+   * tokens for it; `refreshToken` is rotated.
+   */
+  stepUp(request: {
+    readonly sessionId: string;
+    readonly password: string;
+    readonly refreshToken: string | undefined;
+  }): Promise<SignInOutcome>;
+  readonly links: Links;
+  readonly deviceKeys: DeviceKeys;
+  readonly passkeys: Passkeys;
+  readonly ownSessions: OwnSessions;
   /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */
   signOut(request: { readonly sessionId?: string; readonly refreshToken?: string }): Promise<void>;
   /** Checks signature and expiry only; whether the session still lives is `aliveSessions`. Cached by token. */

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../database.ts';
 import type { Ids } from '../runtime.ts';
 import type { RefreshOutcome, SessionClaims, SignedIn, SignIn } from './port.ts';
+import { actorOf, identityShown } from './scoped-sessions.ts';
 import {
   endSession,
   insertSession,
@@ -13,18 +14,25 @@ import { ACCESS_TOKEN_SECONDS, refreshTokenHash, type TokenMaker } from './token
 import { identityOf, type UserRow } from './users-store.ts';
 
 /** A session ends 12 hours after sign-in, whatever happens (security.md row 9). */
-const SESSION_MS = 12 * 3_600_000;
+export const SESSION_MS = 12 * 3_600_000;
 /** Two tabs, or a reply that was lost: the same device may repeat a refresh this soon. */
 const REUSE_GRACE_MS = 10_000;
-const REFRESH_TOKEN_BYTES = 32;
+export const REFRESH_TOKEN_BYTES = 32;
+
+/** What a session row and a fresh refresh token become: tokens, and who it is. */
+export type SessionIssuer = (user: UserRow, session: Living, refreshToken: string, nowMs: number) => Promise<SignedIn>;
+
+interface StartRequest {
+  readonly deviceName: string;
+  readonly rememberMe: boolean;
+  /** A passkey proves the device with the person. */
+  readonly provesDevice?: boolean;
+}
 
 export interface SessionKeeper {
-  start(
-    user: UserRow,
-    device: KnownDevice | undefined,
-    request: { readonly deviceName: string; readonly rememberMe: boolean },
-  ): Promise<SignedIn>;
+  start(user: UserRow, device: KnownDevice | undefined, request: StartRequest): Promise<SignedIn>;
   refresh: SignIn['refresh'];
+  readonly issue: SessionIssuer;
 }
 
 type Living = Pick<
@@ -37,6 +45,8 @@ type Living = Pick<
   | 'device_trusted'
   | 'remember_me'
   | 'expires_at'
+  | 'loan_id'
+  | 'entry_path'
 >;
 
 export function sessionKeeper({
@@ -51,15 +61,17 @@ export function sessionKeeper({
   readonly limitsNow: () => { readonly nowMs: number; readonly activeAfterMs: number };
 }): SessionKeeper {
   async function signedIn(user: UserRow, session: Living, refreshToken: string, nowMs: number): Promise<SignedIn> {
-    const identity = identityOf(user);
+    const person = identityOf(user);
+    const identity = identityShown(person, session.kind);
     const issuedAtMs = Math.floor(nowMs / 1000) * 1000;
     const claims: SessionClaims = {
       sessionId: session.session_id,
-      userId: user.user_id,
+      userId: actorOf(session, user.user_id),
       kind: session.kind,
       lockedFlow: session.locked_flow ?? undefined,
+      loanId: session.loan_id ?? undefined,
       deviceTrusted: session.device_trusted,
-      customerIds: Object.values(identity.lmsCustomerIds),
+      customerIds: Object.values(person.lmsCustomerIds),
       issuedAtMs,
       expiresAtMs: Math.min(issuedAtMs + ACCESS_TOKEN_SECONDS * 1000, Math.floor(session.expires_at / 1000) * 1000),
     };
@@ -77,14 +89,11 @@ export function sessionKeeper({
         deviceGroupKey: session.device_group_key,
       },
       rememberMe: session.remember_me,
+      entryPath: session.entry_path ?? undefined,
     };
   }
 
-  async function start(
-    user: UserRow,
-    device: KnownDevice | undefined,
-    request: { readonly deviceName: string; readonly rememberMe: boolean },
-  ): Promise<SignedIn> {
+  async function start(user: UserRow, device: KnownDevice | undefined, request: StartRequest): Promise<SignedIn> {
     const { nowMs } = limitsNow();
     const refreshToken = ids.secret(REFRESH_TOKEN_BYTES);
     const session: Living = {
@@ -93,7 +102,9 @@ export function sessionKeeper({
       device_group_key: device?.device_group_key ?? ids.next('group'),
       kind: user.tlxe_customer_id || user.nls_customer_id ? 'customer' : 'non-customer',
       locked_flow: null,
-      device_trusted: user.trust_next_device || (device?.trusted ?? false),
+      loan_id: null,
+      entry_path: null,
+      device_trusted: (request.provesDevice ?? false) || user.trust_next_device || (device?.trusted ?? false),
       remember_me: request.rememberMe,
       expires_at: nowMs + SESSION_MS,
     };
@@ -152,5 +163,5 @@ export function sessionKeeper({
     return { outcome: 'refreshed', ...(await signedIn(session, session, refreshToken, now.nowMs)) };
   }
 
-  return { start, refresh: (request) => db.transaction('worker', (tx) => refreshIn(tx, request)) };
+  return { start, issue: signedIn, refresh: (request) => db.transaction('worker', (tx) => refreshIn(tx, request)) };
 }

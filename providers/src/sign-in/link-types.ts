@@ -1,0 +1,106 @@
+import type { SignedIn } from './port.ts';
+
+/** What a link is for. Everything in it is signed (security.md 6). */
+export interface LinkGrant {
+  /** The deployment that may exchange it. */
+  readonly brand: string;
+  readonly profileId: string;
+  /** In-app path of its page. */
+  readonly path: string;
+  readonly loanId?: string | undefined;
+  readonly guest: boolean;
+  readonly locked: boolean;
+}
+
+/** What makes a grant a link: these go into its address beside the grant. */
+export interface LinkProof {
+  readonly signature: string;
+  readonly nonce: string;
+  /** Epoch seconds, ten digits. */
+  readonly expiration: string;
+}
+
+export type LinkReading = 'valid' | 'invalid' | 'expired';
+
+/** How far a session reaches that no password began. */
+export interface SessionScope {
+  readonly kind: 'guest' | 'locked-link' | 'other-party';
+  readonly lockedFlow?: string | undefined;
+  readonly loanId?: string | undefined;
+  /** Where its flow begins: in-app path. */
+  readonly entryPath: string;
+}
+
+interface Visitor {
+  readonly profileId: string;
+  readonly scope: SessionScope;
+  readonly deviceName: string;
+  readonly address: string;
+}
+
+export type ScopedRefusal =
+  | { readonly outcome: 'unknownProfile' | 'notConfirmed' | 'passwordResetRequired' }
+  | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
+
+export type LinkOutcome =
+  | ({ readonly outcome: 'signedIn' } & SignedIn)
+  | { readonly outcome: 'alreadyUsed' }
+  | ScopedRefusal;
+
+export type DeviceOutcome =
+  | ({ readonly outcome: 'signedIn'; readonly deviceSecret: DeviceSecret } & SignedIn)
+  | { readonly outcome: 'unknownSecret' }
+  | ScopedRefusal;
+
+/** Goes into an HttpOnly cookie and nowhere else. */
+export interface DeviceSecret {
+  readonly secret: string;
+  readonly expiresAtMs: number;
+}
+
+/** Signed links and the sessions they begin. */
+export interface Links {
+  /** Signs a link that works for so many seconds. */
+  sign(grant: LinkGrant, seconds: number): LinkProof;
+  /**
+   * Was this link signed for this grant? A grant that is tighter than what was signed (guest or locked where it was
+   * neither) is fine. `expired` only for one that was signed.
+   */
+  read(grant: LinkGrant, proof: LinkProof): LinkReading;
+  /** Starts the session of a link that was read as valid. With `once`, a second one with the same nonce is refused. */
+  start(
+    request: Visitor & { readonly proof: Pick<LinkProof, 'nonce' | 'expiration'>; readonly once: boolean },
+  ): Promise<LinkOutcome>;
+}
+
+/** Secrets by which a remembered device proves whose it is, for sessions of one flow (security.md 5). */
+export interface DeviceKeys {
+  /** The first secret of a family; what the device had before for this person opens nothing any more. */
+  issue(owner: { readonly userId: string; readonly deviceKey: string }): Promise<DeviceSecret>;
+  /**
+   * Starts a session and replaces the secret. One that was replaced more than 10 s ago revokes the family and ends the
+   * sessions it began.
+   */
+  start(request: Visitor & { readonly secret: string }): Promise<DeviceOutcome>;
+}
+
+export interface LivingSession {
+  readonly sessionId: string;
+  readonly deviceName: string;
+  readonly startedAtMs: number;
+  readonly lastActiveAtMs: number;
+  readonly byLink: boolean;
+}
+
+/** The sessions of one person, as they look after them. */
+export interface OwnSessions {
+  list(userId: string): Promise<readonly LivingSession[]>;
+  /** Ends one of theirs, or all but `keepSessionId`, with the device keys of those devices. Answers how many it ended. */
+  end(request: {
+    readonly userId: string;
+    readonly sessionId?: string | undefined;
+    readonly keepSessionId?: string | undefined;
+  }): Promise<number>;
+  /** Did the person prove who they are not long ago? `orJustSignedIn`: signing in by password or passkey counts. */
+  provedAgain(sessionId: string, rule: 'required' | 'orJustSignedIn'): Promise<boolean>;
+}
