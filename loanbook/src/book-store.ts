@@ -2,7 +2,7 @@ import type { Actor, Database, Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Journal } from './journal.ts';
 import { nextCloseOn } from './late-fee.ts';
-import type { LoanState } from './loan.ts';
+import type { LoanState, LoanTerms } from './loan.ts';
 import { type Loan, type LoanRow, loanOfRow } from './loan-row.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -28,16 +28,17 @@ export async function lockLoans(
   references: readonly string[],
   { keep = true }: { readonly keep?: boolean } = {},
 ): Promise<LockedLoans> {
-  const known = loanIds.filter((loanId) => shelf.terms.find(loanId) !== undefined);
+  // Held from here on: what is put on the shelf meanwhile pushes others off.
+  const known = new Map(loanIds.map((loanId) => [loanId, shelf.terms.find(loanId)]));
   const rows = await tx.query<LockedRow>('select loan, posted from loanbook.lock_loans($1, $2, $3)', [
     loanIds,
     references,
-    known,
+    loanIds.filter((loanId) => known.get(loanId) !== undefined),
   ]);
   const loans = new Map<string, Loan>();
   const posted = new Map<string, PaymentPreview | null>();
   for (const { loan, posted: done } of rows) {
-    if (loan) loans.set(loan.loan_id, await shelved(shelf, loan, { keep, tx }));
+    if (loan) loans.set(loan.loan_id, await shelved(shelf, loan, { keep, tx, known: known.get(loan.loan_id) }));
     if (done) posted.set(done.reference, done.result);
   }
   return { loans, posted };
@@ -47,9 +48,12 @@ export async function lockLoans(
 async function shelved(
   shelf: Shelf,
   row: LoanRow,
-  { keep, tx }: { readonly keep: boolean; readonly tx?: Tx },
+  {
+    keep,
+    tx,
+    known = shelf.terms.find(row.loan_id),
+  }: { readonly keep: boolean; readonly tx?: Tx; readonly known?: LoanTerms },
 ): Promise<Loan> {
-  const known = shelf.terms.find(row.loan_id);
   const loan = loanOfRow(row, await shelf.product(row.product_id, tx), known);
   if (keep && known === undefined) shelf.terms.keep(loan.terms);
   return loan;

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockLoans } from './book-store.ts';
+import type { LoanTerms } from './loan.ts';
+import { openShelf } from './shelf.ts';
+import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openTestBook();
+});
+afterAll(() => book.close());
+
+test('loans can be locked although those read with them pushed their terms off the shelf', async () => {
+  const kept = await book.lender.openLoan(titleLoan('kept'));
+  const other = await book.lender.openLoan(instalmentLoan('other'));
+  // A shelf with room for one.
+  let last: LoanTerms | undefined;
+  const terms = {
+    find: (loanId: string) => (last?.loanId === loanId ? last : undefined),
+    keep: (one: LoanTerms) => {
+      last = one;
+      return one;
+    },
+  };
+  const shelf = { ...openShelf(book.db), terms };
+  const lock = (...loanIds: string[]) => book.db.transaction('worker', (tx) => lockLoans(tx, shelf, loanIds, []));
+  await lock(kept);
+  const { loans } = await lock(other, kept);
+  expect([...loans.keys()].sort()).toEqual([kept, other].sort());
+  expect(loans.get(kept)?.terms.loanId).toBe(kept);
+});
