@@ -7,8 +7,14 @@ import { currentSession } from './session.ts';
 /** Starts to fetch what the page at a path will read, so that code, guards and data do not wait for each other. */
 export function fetchAhead(client: QueryClient, path: string): void {
   const match = matchPath(path);
-  if (!match || !currentSession() || !isShown(match.params.brand)) return;
+  if (!match || !isTrusted() || !isShown(match.params.brand)) return;
   for (const read of match.route.reads?.(match.params) ?? []) void client.prefetchQuery(read);
+}
+
+/** Signed in, on a device whose session may read (decisions C04). */
+function isTrusted(): boolean {
+  const session = currentSession();
+  return session !== undefined && session.challenge === undefined;
 }
 
 /** Pages without a brand, and those of a brand whose segment this deployment shows. */

@@ -42,18 +42,18 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 /** Asks the guards and does what they say. Returns when the visit may go on. */
 async function guard(client: QueryClient, path: string, search: string): Promise<void> {
-  const verdict = await judgement(client, path, search).catch((error: unknown) => {
+  const verdict = await judgement(client, path, search).catch((error: unknown): Verdict => {
     if (!(error instanceof NobodyAnswered)) throw error;
     keepDestination(path + search);
-    return { kind: 'goTo', path: '/NetworkError' } as const;
+    return { kind: 'goTo', path: '/NetworkError' };
   });
   if (verdict.kind === 'signOut') {
     void signOutNow('lockedFlow', verdict.note);
     await never();
   }
   if (verdict.kind !== 'goTo') return;
-  if (verdict.path !== '/') throw redirect({ href: verdict.path, replace: true });
   if (verdict.destination !== undefined) keepDestination(verdict.destination);
+  if (verdict.path !== '/') throw redirect({ href: verdict.path, replace: true });
   if (verdict.note !== undefined) keepNote(verdict.note);
   globalThis.location.assign('/');
   await never();

@@ -13,7 +13,9 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
   const session = useSession();
   const brand = useRouteBrand();
   const settings = useConfigSettings().data?.menuItemVisibility;
-  const known = useQuery({ ...serviceProviders(), enabled: session !== undefined }).data?.brands ?? {};
+  const known =
+    useQuery({ ...serviceProviders(), enabled: session !== undefined && session.challenge === undefined }).data
+      ?.brands ?? {};
   const buildBrand = brands[deploymentBrand()];
   const entries = menuOf({
     signedIn: session !== undefined,

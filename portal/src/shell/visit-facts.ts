@@ -31,6 +31,7 @@ export async function visitOf(client: QueryClient, path: string, search: string)
     fromRoute: presentPage()?.route,
     link: { ...linkValuesOf(search), ...openedLink() },
     signedIn: currentSession() !== undefined,
+    deviceTrusted: currentSession()?.challenge === undefined,
     lockedFlows: lockedFlows(),
     serviceAvailable,
     deploymentBrand: deployment.code,
@@ -54,6 +55,8 @@ async function isAvailable(client: QueryClient): Promise<boolean> {
 }
 
 async function brandsOf(client: QueryClient): Promise<Visit['brands']> {
+  // Closed to a session whose device is not trusted yet.
+  if (currentSession()?.challenge) return undefined;
   if (currentSession()) return (await orNothing(client.fetchQuery(serviceProviders())))?.brands;
   const brand = deploymentBrand();
   const own = await orNothing(

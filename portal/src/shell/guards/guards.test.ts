@@ -8,6 +8,7 @@ import { linkAuthentication, linkStep } from './link-authentication.ts';
 import { lockedFlow } from './locked-flow.ts';
 import { serviceStatus } from './service-status.ts';
 import { signedIn } from './signed-in.ts';
+import { trustedDevice } from './trusted-device.ts';
 import { unmatched } from './unmatched.ts';
 import { ALLOW, type Guard, type Verdict, type Visit } from './visit.ts';
 import { visitTo } from './visit-for-test.ts';
@@ -145,9 +146,28 @@ describe('the last: signed in', () => {
   ]);
 });
 
+describe('after them: the device', () => {
+  const untrusted = { deviceTrusted: false };
+  const toStep = (destination: string): Verdict => ({ kind: 'goTo', path: '/TrustedDevice', destination });
+  table(trustedDevice, [
+    ['trusted', '/Home', {}, ALLOW],
+    ['not trusted: a page of the signed-in area', '/Home', untrusted, toStep('/Home')],
+    ['a loan', '/tmx/Accounts/1', { ...untrusted, search: '?a=1' }, toStep('/tmx/Accounts/1?a=1')],
+    ['the change of a sign-in too', '/UpdateUser/Email', untrusted, toStep('/UpdateUser/Email')],
+    ['the step itself', '/TrustedDevice', untrusted, ALLOW],
+    ['its method', '/TrustedDevice/VerificationMethod', untrusted, ALLOW],
+    ['its code', '/TrustedDevice/VerificationCode', untrusted, ALLOW],
+    ['its email', '/TrustedDevice/Email', untrusted, ALLOW],
+    ['a public page', '/Register', untrusted, ALLOW],
+    ['a standalone page', '/TermsConditionsConsent', untrusted, ALLOW],
+    ['nobody signed in: the guard before decided', '/Home', { ...untrusted, signedIn: false }, ALLOW],
+  ]);
+});
+
 describe('in order', () => {
   test('they are asked as decided', () => {
-    expect(guards).toEqual([unmatched, cannotGoBack, linkAuthentication, lockedFlow, serviceStatus, brands, signedIn]);
+    const seven = [unmatched, cannotGoBack, linkAuthentication, lockedFlow, serviceStatus, brands, signedIn];
+    expect(guards).toEqual([...seven, trustedDevice]);
   });
 
   test.each<Row>([

@@ -4,10 +4,11 @@ import { linkAuthentication } from './link-authentication.ts';
 import { lockedFlow } from './locked-flow.ts';
 import { serviceStatus } from './service-status.ts';
 import { signedIn } from './signed-in.ts';
+import { trustedDevice } from './trusted-device.ts';
 import { unmatched } from './unmatched.ts';
 import { ALLOW, type Guard, type Verdict, type Visit } from './visit.ts';
 
-/** The seven guards in the order in which they are asked (decisions B42). */
+/** The seven guards in the order in which they are asked (decisions B42), and after them the device (decisions C04). */
 export const guards: readonly Guard[] = [
   unmatched,
   cannotGoBack,
@@ -16,6 +17,7 @@ export const guards: readonly Guard[] = [
   serviceStatus,
   brands,
   signedIn,
+  trustedDevice,
 ];
 
 /** The first guard that does not allow the visit decides. */

@@ -14,6 +14,7 @@ export function visitTo(path: string, over: Partial<Visit> = {}): Visit {
     fromRoute: undefined,
     link: {},
     signedIn: true,
+    deviceTrusted: true,
     lockedFlows: [],
     serviceAvailable: true,
     deploymentBrand: 'tmx',

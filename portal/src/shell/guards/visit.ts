@@ -32,6 +32,8 @@ export interface Visit {
   readonly fromRoute: PortalRoute | undefined;
   readonly link: LinkValues;
   readonly signedIn: boolean;
+  /** False while the session waits for the trusted-device step. */
+  readonly deviceTrusted: boolean;
   /** Flows this tab is locked to; empty when it is free. */
   readonly lockedFlows: readonly Flow[];
   readonly serviceAvailable: boolean;
