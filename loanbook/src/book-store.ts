@@ -59,9 +59,10 @@ async function shelved(
   return loan;
 }
 
+/** $2: loans whose schedules are known and need not be sent. */
 const SELECT_LOANS = `
   select l.*, s.rows as schedule, c.first_name || ' ' || c.last_name as cosigner_name
-  from loanbook.loans l join loanbook.schedules s using (loan_id)
+  from loanbook.loans l left join loanbook.schedules s on s.loan_id = l.loan_id and not l.loan_id = any ($2)
   left join loanbook.customers c on c.customer_id = l.cosigner_id`;
 
 /** Loans by their ids, or all on which one of some customers is a party; oldest first. */
@@ -73,11 +74,14 @@ export async function readLoans(
   const actor: Actor = 'loanIds' in by ? 'worker' : { customerIds: by.customerIds };
   const rows =
     'loanIds' in by
-      ? await db.query<LoanRow>(actor, `${SELECT_LOANS} where l.loan_id = any ($1) order by l.loan_id`, [by.loanIds])
+      ? await db.query<LoanRow>(actor, `${SELECT_LOANS} where l.loan_id = any ($1) order by l.loan_id`, [
+          by.loanIds,
+          by.loanIds.filter((loanId) => shelf.terms.find(loanId) !== undefined),
+        ])
       : await db.query<LoanRow>(
           actor,
           `${SELECT_LOANS} where l.borrower_id = any ($1) or l.cosigner_id = any ($1) order by l.opened_on, l.loan_id`,
-          [by.customerIds],
+          [by.customerIds, []],
         );
   return Promise.all(rows.map((row) => shelved(shelf, row, { keep: true })));
 }

@@ -18,6 +18,7 @@ import { buildServer } from './http/server.ts';
 import { startDailyClose } from './jobs/daily-close.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentWorker } from './payments/payment-worker.ts';
+import { wordReceipts } from './payments/receipts.ts';
 import { portalOrigins } from './portal-origins.ts';
 import type { Settings } from './settings.ts';
 import { type Flags, flagsOf } from './system/flags.ts';
@@ -130,7 +131,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       }),
     startJobs() {
       if (settings.paymentWorkers > 0) workers.payments = startPaymentWorker(context);
-      workers.outbox = startOutbox(context);
+      workers.outbox = startOutbox(context, { receipt: wordReceipts });
       stopDailyClose = startDailyClose(context, lender.dailyClose).stop;
     },
     async stop() {

@@ -154,9 +154,7 @@ describe('a crash loses nothing and doubles nothing', () => {
 
 async function allFinal(): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const { rows } = await database.query(
-      "select 1 from lendside.operations where state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED') limit 1",
-    );
+    const { rows } = await database.query('select 1 from lendside.open_operations limit 1');
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -4,10 +4,19 @@ import type { Message } from '@lendside/providers/messages/port';
 
 /** SQL of the outbox. */
 
-export interface ClaimedMessage {
-  readonly message: Message;
-  readonly attempts: number;
+/** A message that is only named yet: its kind tells who words it when it is sent, of what its reference stands for. */
+export interface Letter {
+  readonly messageId: string;
+  readonly kind: LetterKind;
+  readonly reference: string;
 }
+
+export type LetterKind = 'receipt';
+
+export type ClaimedMessage = { readonly messageId: string; readonly attempts: number } & (
+  | { readonly message: Message; readonly kind: null; readonly reference: null }
+  | { readonly message: null; readonly kind: LetterKind; readonly reference: string }
+);
 
 /** Adds messages in the transaction of the business they are about. One that is there already stays as it is. */
 export async function writeOutbox(tx: Tx, messages: readonly Message[], nowMs: number): Promise<void> {
@@ -17,6 +26,22 @@ export async function writeOutbox(tx: Tx, messages: readonly Message[], nowMs: n
      select x ->> 'messageId', x, $2, $2 from jsonb_array_elements($1) x
      on conflict do nothing`,
     [JSON.stringify(messages), instant(nowMs)],
+  );
+}
+
+/** Adds letters to be worded when they are sent. One that is there already stays as it is. */
+export async function writeLetters(tx: Tx, letters: readonly Letter[], nowMs: number): Promise<void> {
+  if (letters.length === 0) return;
+  await tx.query(
+    `insert into lendside.outbox (message_id, kind, reference, next_attempt_at, written_at)
+     select message_id, kind, reference, $4, $4 from unnest($1::text[], $2::text[], $3::text[]) as x (message_id, kind, reference)
+     on conflict do nothing`,
+    [
+      letters.map((letter) => letter.messageId),
+      letters.map((letter) => letter.kind),
+      letters.map((letter) => letter.reference),
+      instant(nowMs),
+    ],
   );
 }
 
@@ -33,7 +58,7 @@ export async function claimMessages(
               where state = 'waiting' and next_attempt_at <= $1
               order by next_attempt_at limit $3 for update skip locked) due
       where o.message_id = due.message_id
-      returning o.message, o.attempts`,
+      returning o.message_id as "messageId", o.message, o.kind, o.reference, o.attempts`,
     [instant(nowMs), instant(nowMs + leaseMs), atMost],
   );
 }

@@ -3,12 +3,19 @@ import { testDatabase } from '@lendside/tools/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { startTestService, type TestService } from '../test-service.ts';
-import { sendDueMessages, writeOutbox } from './outbox.ts';
+import { type LetterWriters, sendDueMessages, writeLetters, writeOutbox } from './outbox.ts';
 
 let database: { url: string; drop(): Promise<void> };
 let service: TestService;
 let delivered: string[];
 let answer: Messages['deliver'];
+/** A letter is worded from its reference; one to nobody is not. */
+const writers: LetterWriters = {
+  receipt: async (_context, references) =>
+    new Map(
+      references.filter((one) => one !== 'nobody').map((one) => [one, { ...message(`letter ${one}`), text: one }]),
+    ),
+};
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -56,9 +63,9 @@ describe('the outbox', () => {
     const ids = Array.from({ length: 120 }, (_, index) => `once-${index}`);
     await write(service.context, ...ids);
     await write(service.context, 'once-0', 'once-1');
-    await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(service.context)));
+    await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(service.context, writers)));
     expect([...delivered].sort()).toEqual([...ids].sort());
-    expect(await sendDueMessages(service.context)).toBe(0);
+    expect(await sendDueMessages(service.context, writers)).toBe(0);
     expect(await stateOf('once-0')).toEqual({ state: 'delivered', attempts: 1 });
   });
 
@@ -75,29 +82,29 @@ describe('the outbox', () => {
     delivered = [];
     answer = async () => ({ outcome: 'again', reason: 'busy' });
     await write(service.context, 'again');
-    expect(await sendDueMessages(service.context)).toBe(1);
-    expect(await sendDueMessages(service.context)).toBe(0);
+    expect(await sendDueMessages(service.context, writers)).toBe(1);
+    expect(await sendDueMessages(service.context, writers)).toBe(0);
     service.clock.advance(2_000);
-    expect(await sendDueMessages(service.context)).toBe(1);
+    expect(await sendDueMessages(service.context, writers)).toBe(1);
     service.clock.advance(2_000);
-    expect(await sendDueMessages(service.context)).toBe(0);
+    expect(await sendDueMessages(service.context, writers)).toBe(0);
     answer = takes;
     service.clock.advance(2_000);
-    expect(await sendDueMessages(service.context)).toBe(1);
+    expect(await sendDueMessages(service.context, writers)).toBe(1);
     expect([delivered, await stateOf('again')]).toEqual([['again'], { state: 'delivered', attempts: 3 }]);
   });
 
   test('takes a delivery that fails for one to try again', async () => {
     answer = () => Promise.reject(new Error('connection reset'));
     await write(service.context, 'fails');
-    await sendDueMessages(service.context);
+    await sendDueMessages(service.context, writers);
     expect(await stateOf('fails')).toEqual({ state: 'waiting', attempts: 1 });
   });
 
   test('does not try a refused one again', async () => {
     answer = async () => ({ outcome: 'refused', reason: 'no such address' });
     await write(service.context, 'refused');
-    await sendDueMessages(service.context);
+    await sendDueMessages(service.context, writers);
     expect((await stateOf('refused'))?.state).toBe('refused');
   });
 
@@ -106,7 +113,7 @@ describe('the outbox', () => {
     await write(service.context, 'hopeless');
     for (let tries = 0; tries < 41; tries++) {
       service.clock.advance(3_600_000);
-      await sendDueMessages(service.context);
+      await sendDueMessages(service.context, writers);
     }
     expect(await stateOf('hopeless')).toEqual({ state: 'givenUp', attempts: 40 });
   });
@@ -115,13 +122,32 @@ describe('the outbox', () => {
     delivered = [];
     answer = () => new Promise(() => undefined);
     await write(service.context, 'orphan');
-    void sendDueMessages(service.context);
+    void sendDueMessages(service.context, writers);
     await new Promise((resolve) => setTimeout(resolve, 200));
     answer = takes;
-    expect(await sendDueMessages(service.context)).toBe(0);
+    expect(await sendDueMessages(service.context, writers)).toBe(0);
     service.clock.advance(61_000);
-    await sendDueMessages(service.context);
+    await sendDueMessages(service.context, writers);
     expect(delivered).toContain('orphan');
+  });
+
+  test('words a letter when it is sent, and not before', async () => {
+    const told: string[] = [];
+    answer = async ({ text }) => {
+      told.push(text);
+      return { outcome: 'delivered' };
+    };
+    await service.db.transaction({ customerIds: ['x'] }, (tx) =>
+      writeLetters(
+        tx,
+        ['one', 'nobody'].map((reference) => ({ messageId: `letter ${reference}`, kind: 'receipt', reference })),
+        service.clock.nowMs(),
+      ),
+    );
+    await sendDueMessages(service.context, writers);
+    expect(told).toContain('one');
+    expect(await stateOf('letter one')).toEqual({ state: 'delivered', attempts: 1 });
+    expect(await stateOf('letter nobody')).toEqual({ state: 'refused', attempts: 1 });
   });
 
   test('is not shown to customers', async () => {

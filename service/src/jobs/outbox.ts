@@ -1,12 +1,18 @@
+import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { type ClaimedMessage, claimMessages, type Ended, settleMessages } from './outbox-store.ts';
+import { type ClaimedMessage, claimMessages, type Ended, type LetterKind, settleMessages } from './outbox-store.ts';
 
-export { writeOutbox } from './outbox-store.ts';
+export { type Letter, writeLetters, writeOutbox } from './outbox-store.ts';
+
+/** Words the letters of each kind, many at once: by reference, without those that nobody can be sent. */
+export type LetterWriters = Readonly<
+  Record<LetterKind, (context: Context, references: readonly string[]) => Promise<ReadonlyMap<string, Message>>>
+>;
 
 const LEASE_MILLISECONDS = 60_000;
 const AT_MOST = 200;
 /** Mail may wait this long for more mail; payments may not wait for mail. */
-const GATHER_MILLISECONDS = 100;
+const GATHER_MILLISECONDS = 500;
 const LOOK_EVERY_MILLISECONDS = 5_000;
 /** After so many attempts (about a day and a half) a message is given up and stays in the table to be read. */
 const ATTEMPTS_MAX = 40;
@@ -22,9 +28,10 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-async function deliver(context: Context, { message, attempts }: ClaimedMessage): Promise<Ended> {
-  const { messageId } = message;
+async function deliver(context: Context, message: Message | undefined, claimed: ClaimedMessage): Promise<Ended> {
+  const { messageId, attempts } = claimed;
   context.crashPoint('outbox-claimed');
+  if (!message) return { messageId, state: 'refused', reason: 'there is no address to send it to' };
   // The message's own id is what keeps a second delivery after a crash from being a second message.
   const { outcome, reason } = await context.ports.messages
     .deliver(message)
@@ -38,8 +45,23 @@ async function deliver(context: Context, { message, attempts }: ClaimedMessage):
   return { messageId, state: 'givenUp', reason };
 }
 
+/** What each of the claimed messages says. */
+async function worded(
+  context: Context,
+  writers: LetterWriters,
+  claimed: readonly ClaimedMessage[],
+): Promise<(Message | undefined)[]> {
+  const kinds = [...new Set(claimed.flatMap(({ kind }) => kind ?? []))];
+  const letters = new Map<LetterKind, ReadonlyMap<string, Message>>();
+  for (const wanted of kinds) {
+    const references = claimed.flatMap(({ kind, reference }) => (kind === wanted ? [reference] : []));
+    letters.set(wanted, await writers[wanted](context, references));
+  }
+  return claimed.map(({ message, kind, reference }) => (kind === null ? message : letters.get(kind)?.get(reference)));
+}
+
 /** Delivers everything that is due now, whatever process wrote it. Answers how many were tried. */
-export async function sendDueMessages(context: Context): Promise<number> {
+export async function sendDueMessages(context: Context, writers: LetterWriters): Promise<number> {
   let tried = 0;
   for (;;) {
     const claimed = await claimMessages(context.db, {
@@ -47,7 +69,8 @@ export async function sendDueMessages(context: Context): Promise<number> {
       leaseMs: LEASE_MILLISECONDS,
       atMost: AT_MOST,
     });
-    const ended = await Promise.all(claimed.map((one) => deliver(context, one)));
+    const messages = await worded(context, writers, claimed);
+    const ended = await Promise.all(claimed.map((one, index) => deliver(context, messages[index], one)));
     await settleMessages(context.db, ended, context.clock.nowMs());
     tried += claimed.length;
     if (claimed.length < AT_MOST) return tried;
@@ -55,7 +78,7 @@ export async function sendDueMessages(context: Context): Promise<number> {
 }
 
 /** Sends what the outbox holds, at once when woken and every few seconds otherwise. Any number of processes may run one. */
-export function startOutbox(context: Context): Job {
+export function startOutbox(context: Context, writers: LetterWriters): Job {
   const stopping = new AbortController();
   let sending: Promise<void> | undefined;
   let again = false;
@@ -63,7 +86,7 @@ export function startOutbox(context: Context): Job {
   async function sendUntilQuiet(): Promise<void> {
     do {
       again = false;
-      await sendDueMessages(context);
+      await sendDueMessages(context, writers);
       if (again) await context.timers.sleep(GATHER_MILLISECONDS, stopping.signal).catch(() => undefined);
     } while (again && !stopping.signal.aborted);
   }

@@ -2,8 +2,10 @@ import type { Tx } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { writeLetters } from '../jobs/outbox.ts';
 import type { PaymentResult } from './operation.ts';
 import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
+import { receiptLetter } from './receipts.ts';
 import type { SettledOutcome } from './settle-outcome.ts';
 
 /** What the worker found out about one operation. */
@@ -22,7 +24,7 @@ export interface Finished {
 }
 
 /**
- * Writes down how a group of payments ended: ledger, state and audit in one transaction. Answers, in order, an error
+ * Writes down how a group of payments ended: ledger, state, audit and the receipt owed, in one transaction. Answers, in order, an error
  * for each that could not be written; one bad operation does not keep the others from being posted.
  */
 export async function finishGroup(
@@ -49,7 +51,8 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
     tx,
     findings.map((finding) => finding.operation),
   );
-  const mine = findings.filter((finding) => ours.has(finding.operation.messageKey));
+  // One worker may hold an operation twice, when it lost the first claim and won the next: only the last one counts.
+  const mine = findings.filter(({ operation }) => ours.get(operation.messageKey) === operation.fence);
   const charged = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
   const posted =
     charged.length === 0
@@ -66,9 +69,11 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
         );
   const results = new Map(charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])]));
   const moves = mine.map((finding) => moveOf(finding, results.get(finding.operation.messageKey), nowMs));
-  // Sent together: neither waits for the other's answer.
+  const postedKeys = moves.filter((move) => move.to === 'POSTED').map((move) => move.messageKey);
+  // Sent together: none waits for the other's answer.
   await Promise.all([
     moveOperations(tx, moves, nowMs),
+    writeLetters(tx, postedKeys.map(receiptLetter), nowMs),
     writeAudit(
       tx,
       nowMs,
@@ -86,10 +91,10 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
     ),
   ]);
   context.crashPoint('payment-posting');
-  const moveOfKey = new Map(moves.map((move) => [move.messageKey, move]));
+  const moved = new Map(mine.map((finding, index) => [finding, moves[index]]));
   // What another worker took over meanwhile is its to finish.
-  return findings.map(({ operation }) => {
-    const move = moveOfKey.get(operation.messageKey);
+  return findings.map((finding) => {
+    const move = moved.get(finding);
     return { to: move?.to ?? 'UNKNOWN', dueNow: move?.nextAttemptAtMs !== undefined && move.nextAttemptAtMs <= nowMs };
   });
 }

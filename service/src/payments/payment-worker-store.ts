@@ -20,13 +20,13 @@ export function claimOperations(
   return db.query<Claimed>(
     'worker',
     `with due as (
-         select message_key, state from lendside.operations
-          where state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
-            and next_attempt_at <= $1
-            and (lease_until is null or lease_until < clock_timestamp())
-          order by next_attempt_at
+         select o.message_key, o.state from lendside.open_operations open join lendside.operations o using (message_key)
+          where open.due_at <= $1
+            and o.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
+            and (o.lease_until is null or o.lease_until < clock_timestamp())
+          order by open.due_at
           limit $2
-            for update skip locked)
+            for update of o skip locked)
        update lendside.operations o
           set state = case when due.state = 'ACCEPTED' then 'AUTHORIZING' else due.state end,
               version = o.version + case when due.state = 'ACCEPTED' then 1 else 0 end,
@@ -41,17 +41,20 @@ export function claimOperations(
   );
 }
 
-/** Locks those of the operations that are still ours to finish, in key order. */
-export async function lockOwnOperations(tx: Tx, operations: readonly MoneyOperation[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ messageKey: string }>(
-    `select o.message_key as "messageKey" from lendside.operations o
+/** Locks those of the operations that are still ours to finish, in key order; answers their keys with the fence of the claim that holds. */
+export async function lockOwnOperations(
+  tx: Tx,
+  operations: readonly MoneyOperation[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ messageKey: string; fence: number }>(
+    `select o.message_key as "messageKey", o.fence from lendside.operations o
        join unnest($1::text[], $2::bigint[]) mine (message_key, fence) on mine.message_key = o.message_key and mine.fence = o.fence
       where o.state in ('AUTHORIZING', 'UNKNOWN', 'VOIDED')
       order by o.message_key
         for update of o`,
     [operations.map((one) => one.messageKey), operations.map((one) => one.fence)],
   );
-  return new Set(rows.map((row) => row.messageKey));
+  return new Map(rows.map((row) => [row.messageKey, row.fence]));
 }
 
 export interface Move {
@@ -59,22 +62,46 @@ export interface Move {
   readonly to: 'POSTED' | 'DECLINED' | 'UNKNOWN' | 'VOIDED' | 'FAILED';
   readonly result?: unknown;
   readonly refusal?: string;
-  /** When to look again, for a state that is not final. */
+  /** When to look again: for every state that is not final, and no other. */
   readonly nextAttemptAtMs?: number;
 }
 
-/** Moves locked operations to their new states and lets go of the lease. The database refuses an edge that does not exist. */
+/**
+ * Moves locked operations to their new states and lets go of the lease. A final one is open no longer. The database refuses
+ * an edge that does not exist.
+ */
 export async function moveOperations(tx: Tx, moves: readonly Move[], nowMs: number): Promise<void> {
-  await tx.query(
+  const final = moves.filter((move) => move.nextAttemptAtMs === undefined);
+  const waiting = moves.filter((move) => move.nextAttemptAtMs !== undefined);
+  const changes = [writeMoves(tx, moves, nowMs)];
+  if (final.length > 0) {
+    const keys = final.map((move) => move.messageKey);
+    changes.push(tx.query('delete from lendside.open_operations where message_key = any ($1)', [keys]));
+  }
+  if (waiting.length > 0) {
+    changes.push(
+      tx.query(
+        `update lendside.open_operations open set due_at = x.due_at
+           from unnest($1::text[], $2::timestamptz[]) as x (message_key, due_at)
+          where open.message_key = x.message_key`,
+        [waiting.map((move) => move.messageKey), waiting.map((move) => instant(move.nextAttemptAtMs as number))],
+      ),
+    );
+  }
+  // Sent together: none waits for the other's answer.
+  await Promise.all(changes);
+}
+
+function writeMoves(tx: Tx, moves: readonly Move[], nowMs: number): Promise<unknown> {
+  return tx.query(
     `update lendside.operations o
         set state = x.to_state,
             version = o.version + case when o.state = x.to_state then 0 else 1 end,
             result = coalesce(x.result, o.result),
             refusal = coalesce(x.refusal, o.refusal),
-            next_attempt_at = coalesce(x.next_attempt_at, o.next_attempt_at),
             lease_until = null,
             changed_at = $2
-       from jsonb_to_recordset($1) as x (message_key text, to_state text, result jsonb, refusal text, next_attempt_at timestamptz)
+       from jsonb_to_recordset($1) as x (message_key text, to_state text, result jsonb, refusal text)
       where o.message_key = x.message_key`,
     [
       JSON.stringify(
@@ -83,7 +110,6 @@ export async function moveOperations(tx: Tx, moves: readonly Move[], nowMs: numb
           to_state: move.to,
           result: move.result ?? null,
           refusal: move.refusal ?? null,
-          next_attempt_at: move.nextAttemptAtMs === undefined ? null : instant(move.nextAttemptAtMs),
         })),
       ),
       instant(nowMs),

@@ -3,7 +3,6 @@ import { grouped } from '@lendside/providers/grouped';
 import type { Context } from '../context.ts';
 import { type Finding, finishGroup } from './finish-payments.ts';
 import { type Claimed, claimOperations } from './payment-worker-store.ts';
-import { startReceipts } from './receipts.ts';
 import { findOutcome } from './settle-outcome.ts';
 
 export interface PaymentWorker {
@@ -26,7 +25,6 @@ const GATHER_MILLISECONDS = 30;
  */
 export function startPaymentWorker(context: Context): PaymentWorker {
   const finish = grouped((findings: readonly Finding[]) => finishGroup(context, findings), { atMost: 100, atOnce: 1 });
-  const receipts = startReceipts(context);
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   let claiming: Promise<void> | undefined;
@@ -39,7 +37,7 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       context.crashPoint('payment-charged');
       const finished = await finish({ operation, outcome });
       if (finished instanceof Error) throw finished;
-      if (finished.to === 'POSTED') receipts.wake();
+      if (finished.to === 'POSTED') context.wake('outbox');
       if (finished.dueNow) lookAgain = true;
       if (isFinal(finished.to) && operation.request.forgetCard) {
         await context.ports.cardVault.forgetUnsaved(operation.cardToken);
@@ -89,7 +87,6 @@ export function startPaymentWorker(context: Context): PaymentWorker {
   async function lookNowAndThen(): Promise<void> {
     while (!stopping.signal.aborted) {
       wake();
-      receipts.wake();
       await pause(LOOK_EVERY_MILLISECONDS);
     }
   }
@@ -101,7 +98,6 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       await claiming;
       await Promise.all(underWay);
     }
-    await receipts.idle();
   }
 
   return {
@@ -112,7 +108,6 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       await looking;
       await claiming;
       await Promise.all(underWay);
-      await receipts.idle();
     },
   };
 }

@@ -52,8 +52,8 @@ export async function readBeforeAccepting(
        join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)
      union all
      select 'loan', null, null, null, null, o.loan_id, sum(o.amount_cents)::bigint, bool_or(o.state in ('UNKNOWN', 'VOIDED'))
-       from lendside.operations o
-      where o.loan_id = any ($3) and o.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
+       from lendside.open_operations open join lendside.operations o using (message_key)
+      where open.loan_id = any ($3)
       group by o.loan_id`,
     [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds],
   );
@@ -75,14 +75,17 @@ export async function acceptOperations(
     `with accepted as (
        insert into lendside.operations as o
          (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, card_token,
-          charge_token, request, confirmation_number, next_attempt_at, accepted_at, changed_at)
+          charge_token, request, confirmation_number, accepted_at, changed_at)
        select x."messageKey", 'payment', x."ownerId", x."paymentKey", x."bodyHash", x."customerId", x."loanId",
-              x."amountCents", x."cardToken", x."chargeToken", x.request, x."confirmationNumber", $2, $2, $2
+              x."amountCents", x."cardToken", x."chargeToken", x.request, x."confirmationNumber", $2, $2
          from jsonb_to_recordset($1) as x ("messageKey" text, "ownerId" text, "paymentKey" text, "bodyHash" text,
               "customerId" text, "loanId" text, "amountCents" bigint, "cardToken" text, "chargeToken" text,
               request jsonb, "confirmationNumber" text)
        on conflict (owner_id, payment_key) do nothing
-       returning o.*),
+       returning o.message_key, o.owner_id, o.payment_key, o.body_hash, o.customer_id, o.loan_id, o.amount_cents),
+     opened as (
+       insert into lendside.open_operations (message_key, loan_id, customer_id, due_at)
+       select message_key, loan_id, customer_id, $2 from accepted),
      audited as (
        insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
        select $2, customer_id, owner_id, loan_id, 'payment.accepted',
@@ -130,8 +133,8 @@ export async function markClientStoppedWaiting(context: Context, messageKey: str
 export async function hasUnresolvedPayment(context: Context, cardToken: string): Promise<boolean> {
   const rows = await context.db.query(
     'worker',
-    `select 1 from lendside.operations o
-      where o.card_token = $1 and o.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED') limit 1`,
+    `select 1 from lendside.open_operations join lendside.operations o using (message_key)
+      where o.card_token = $1 limit 1`,
     [cardToken],
   );
   return rows.length > 0;

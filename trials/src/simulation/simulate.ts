@@ -1,3 +1,4 @@
+import { isFinal, type OperationState } from '@lendside/domain/operation-states';
 import type { Composed } from '@lendside/service/compose';
 import { submit } from '@lendside/service/payments/submit-payment';
 import { Problem } from '@lendside/service/problem';
@@ -20,8 +21,6 @@ export interface Outcome {
   readonly accepted: number;
   readonly states: Readonly<Record<string, number>>;
 }
-
-const OPEN = "('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')";
 
 /** Lets people pay, at random and all at once, while services crash and the processor fails; then holds the books against it. */
 export async function simulate(seed: number, databaseUrl: string, steps: number): Promise<Outcome> {
@@ -107,7 +106,7 @@ async function submitted(
 async function comeToRest(town: Town, faults: string[]): Promise<void> {
   for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
     await Promise.all(town.services.map((service) => service.jobsIdle()));
-    const open = await ask(town, `select 1 from lendside.operations where state in ${OPEN} limit 1`);
+    const open = await ask(town, 'select 1 from lendside.open_operations limit 1');
     if (open.length === 0) return;
     town.advanceSeconds(300);
   }
@@ -130,6 +129,10 @@ async function judge(seed: number, town: Town, sent: readonly Sent[], faults: st
        from lendside.operations o left join loanbook.journals j on j.reference = o.message_key
       group by o.message_key, o.payment_key, o.state, o.amount_cents`,
   );
+  // Nothing is open any more: an operation that is not final would be one that every worker has forgotten.
+  for (const { paymentKey, state } of operations) {
+    if (!isFinal(state as OperationState)) faults.push(`${paymentKey} was forgotten as ${state}`);
+  }
   const states: Record<string, number> = {};
   for (const { state, reference, cents, journals, paymentKey } of operations) {
     states[state] = (states[state] ?? 0) + 1;
