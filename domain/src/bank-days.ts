@@ -39,6 +39,13 @@ export function bankDayOnOrAfter(date: CalendarDate): CalendarDate {
   return day;
 }
 
+/** This day when it is a bank day, else the last one before it. */
+export function bankDayOnOrBefore(date: CalendarDate): CalendarDate {
+  let day = date;
+  while (!isBankDay(day)) day = addDays(day, -1);
+  return day;
+}
+
 /** The first bank day strictly after this day. */
 export function nextBankDay(date: CalendarDate): CalendarDate {
   return bankDayOnOrAfter(addDays(date, 1));

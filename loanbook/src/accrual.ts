@@ -10,7 +10,13 @@ export interface InterestTerms {
   readonly rounding: Rounding;
   /** Epoch days on which periods begin and end, the opening first: 30/360 counts a part of a period in proportion. */
   readonly periodDays: readonly number[];
+  /** Flat interest: earned on this, the amount lent, as long as anything of it is owed. Absent: on the principal owed. */
+  readonly flatCents?: Cents;
+  /** Stretches of epoch days that earn nothing, from the first up to, not including, the second. They do not overlap. */
+  readonly pauses?: readonly Pause[];
 }
+
+export type Pause = readonly [fromDay: number, toDay: number];
 
 /** Interest earned in whole cents, and what is left over in parts of a cent (`partsPerCent`). The leftover may be below zero. */
 export interface Earned {
@@ -55,14 +61,15 @@ export function earn(
   remainder: number,
 ): Earned {
   if (toDay <= fromDay || principalCents === 0 || terms.rateMillionths === 0) return { cents: 0, remainder };
-  const weight = yearWeight(terms, fromDay, toDay);
-  const perDay = principalCents * terms.rateMillionths;
+  const weight = terms.pauses ? unpausedWeight(terms, terms.pauses, fromDay, toDay) : yearWeight(terms, fromDay, toDay);
+  const earningCents = terms.flatCents ?? principalCents;
+  const perDay = earningCents * terms.rateMillionths;
   const parts = perDay * weight;
   const whole = partsPerCent(terms.dayCount);
   if (Number.isSafeInteger(perDay) && Math.abs(parts) < Number.MAX_SAFE_INTEGER / 4 && whole < 2 ** 48) {
     return split(parts + remainder, whole, terms.rounding);
   }
-  const exact = BigInt(principalCents) * BigInt(terms.rateMillionths) * BigInt(weight) + BigInt(remainder);
+  const exact = BigInt(earningCents) * BigInt(terms.rateMillionths) * BigInt(weight) + BigInt(remainder);
   const cents = divideRounded(exact, BigInt(whole), terms.rounding);
   return { cents: Number(cents), remainder: Number(exact - cents * BigInt(whole)) };
 }
@@ -80,6 +87,15 @@ function split(parts: number, whole: number, rounding: Rounding): Earned {
   }
   const up = rest * 2 > whole || (rest * 2 === whole && (rounding === 'HALF_UP' || cents % 2 !== 0));
   return up ? { cents: cents + 1, remainder: rest - whole } : { cents, remainder: rest };
+}
+
+function unpausedWeight(terms: InterestTerms, pauses: readonly Pause[], fromDay: number, toDay: number): number {
+  let weight = yearWeight(terms, fromDay, toDay);
+  for (const [from, to] of pauses) {
+    const [start, end] = [Math.max(from, fromDay), Math.min(to, toDay)];
+    if (start < end) weight -= yearWeight(terms, start, end);
+  }
+  return weight;
 }
 
 function yearWeight(terms: InterestTerms, fromDay: number, toDay: number): number {
@@ -106,7 +122,8 @@ function thirtyDayWeight(periodDays: readonly number[], fromDay: number, toDay: 
     if (end <= day) continue;
     const until = Math.min(end, toDay);
     const months = thirtyDayMonths(dateOfEpochDay(start), dateOfEpochDay(end));
-    weight += Math.round((months * (until - day) * DAYS_OF_ANY_MONTH) / (end - start));
+    const partTo = (date: number) => Math.round((months * (date - start) * DAYS_OF_ANY_MONTH) / (end - start));
+    weight += partTo(until) - partTo(day);
     day = until;
   }
   if (day < toDay) weight += thirtyDayMonths(dateOfEpochDay(day), dateOfEpochDay(toDay)) * DAYS_OF_ANY_MONTH;

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { ProductTerms } from './product.ts';
-import { dueDates, type Instalment, interestTerms } from './schedule.ts';
+import { dueDates } from './due-dates.ts';
+import { type Instalment, interestTerms } from './schedule.ts';
+import type { ScheduleTerms } from './schedule-terms.ts';
 import { shapeOf } from './shapes.ts';
 
 /** What a new loan adds to the terms of its product. */
@@ -15,10 +16,20 @@ export interface NewTerms {
 }
 
 /** The instalments of a new loan of a product. */
-export function contractSchedule(terms: ProductTerms, loan: NewTerms): Instalment[] {
-  const due = loan.firstDueDate
-    ? [loan.firstDueDate, ...dueDates(loan.firstDueDate, terms.frequency, loan.instalments - 1, terms.monthEnd)]
-    : dueDates(loan.opened, terms.frequency, loan.instalments, terms.monthEnd);
-  const interest = interestTerms(terms, loan.rateMillionths, loan.opened, due);
-  return shapeOf(terms).schedule({ amountCents: loan.amountCents, opened: loan.opened, due, interest }, terms);
+export function contractSchedule(terms: ScheduleTerms, loan: NewTerms): Instalment[] {
+  const { amountCents, opened, instalments } = loan;
+  const { instalment, instalmentMultipleCents, interestOnlyInstalments } = terms;
+  const count = instalment.shape === 'balloon' ? Math.max(instalments, instalment.amortisedOver) : instalments;
+  const dates = dueDates(terms, opened, count, loan.firstDueDate);
+  const due = dates.slice(0, instalments);
+  const plan = {
+    amountCents,
+    opened,
+    due,
+    interest: interestTerms(terms, loan.rateMillionths, opened, due, amountCents),
+    multipleCents: instalmentMultipleCents,
+    interestOnly: Math.min(interestOnlyInstalments ?? 0, instalments - 1),
+    beyond: dates.slice(instalments),
+  };
+  return shapeOf(terms).schedule(plan, instalment);
 }

@@ -68,7 +68,7 @@ export function loanTerms(loan: {
     openedOn: loan.openedOn,
     amountCents: loan.amountCents,
     product: loan.product,
-    interest: interestTerms(loan.product, rateMillionths(loan.ratePercent), loan.openedOn, due),
+    interest: interestTerms(loan.product, rateMillionths(loan.ratePercent), loan.openedOn, due, loan.amountCents),
     schedule: loan.schedule,
     dueDays: due.map(epochDay),
     cumulativeCents,

@@ -1,13 +1,8 @@
-import type { MonthEnd } from '@lendside/domain/calendar-date';
-import type { DayCount } from '@lendside/domain/day-count';
-import type { Cents, Rounding } from '@lendside/domain/money';
+import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
-import type { MinimumRule } from './credit-line.ts';
 import type { Caps, FinanceFee, MigrationRule, MilitaryRule, NsfFee, ReapplyRule } from './product-rules.ts';
-
-/** How often an instalment falls due. `every30Days` is the period of a title loan. */
-export type Frequency = 'monthly' | 'everyTwoWeeks' | 'every30Days';
+import type { ScheduleTerms } from './schedule-terms.ts';
 
 /** One of the twelve places that money can go to, in the order in which it goes there. */
 export interface AllocationPlace {
@@ -38,28 +33,9 @@ export interface RefinanceRule {
 }
 
 /** What the engine reads of a product; stored as one value, so a new product is a new row. */
-export interface ProductTerms {
-  readonly ratePercent: string;
-  readonly interestMethod: 'declining';
-  readonly dayCount: DayCount;
-  readonly rounding: Rounding;
-  readonly frequency: Frequency;
-  readonly instalments: number;
-  readonly monthEnd: MonthEnd;
-  /** Level: equal instalments, the last absorbs the remainder. Parts: interest earned plus a part of the amount lent, the last takes the rest. */
-  readonly instalment:
-    | { readonly shape: 'level' }
-    | { readonly shape: 'parts'; readonly principalShareMillionths: number }
-    | ({ readonly shape: 'minimum' } & MinimumRule);
+export interface ProductTerms extends ScheduleTerms {
   readonly allocation: readonly AllocationPlace[];
   readonly lateFee: LateFee;
-  /**
-   * Money beyond the next instalment. reduceCount: it lowers the principal, the next instalment stays due and the loan ends
-   * sooner. payAhead: it also counts towards the instalments that follow.
-   */
-  readonly prepayment: 'reduceCount' | 'payAhead';
-  /** Interest owed at payoff: till the day, or till the end of the period that has begun. */
-  readonly payoffRule: 'tillDay' | 'periodEnd';
   readonly caps: Caps;
   readonly refinance: RefinanceRule;
   /** In place of interest, or beside it. */

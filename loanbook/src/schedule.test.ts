@@ -3,8 +3,9 @@ import type { DayCount } from '@lendside/domain/day-count';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rateMillionths } from './accrual.ts';
-import type { Frequency } from './product.ts';
-import { dueDates, interestTerms, levelInstalment, levelSchedule, partsSchedule } from './schedule.ts';
+import { dueDates } from './due-dates.ts';
+import { interestTerms, levelInstalment, levelSchedule, partsSchedule } from './schedule.ts';
+import type { Frequency } from './schedule-terms.ts';
 
 function plan(of: {
   amount: number;
@@ -17,9 +18,13 @@ function plan(of: {
   rounding?: 'HALF_EVEN' | 'HALF_UP';
   multipleCents?: number;
 }) {
-  const due = dueDates(of.opened, of.frequency ?? 'monthly', of.count, of.monthEnd ?? 'clamp');
-  const product = { dayCount: of.dayCount, rounding: of.rounding ?? ('HALF_EVEN' as const) };
-  const interest = interestTerms(product, rateMillionths(of.rate), of.opened, due);
+  const due = dueDates({ frequency: of.frequency ?? 'monthly', monthEnd: of.monthEnd ?? 'clamp' }, of.opened, of.count);
+  const product = {
+    dayCount: of.dayCount,
+    rounding: of.rounding ?? ('HALF_EVEN' as const),
+    interestMethod: 'declining' as const,
+  };
+  const interest = interestTerms(product, rateMillionths(of.rate), of.opened, due, of.amount);
   return { amountCents: of.amount, opened: of.opened, due, interest, multipleCents: of.multipleCents };
 }
 

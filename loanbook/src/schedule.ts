@@ -1,7 +1,7 @@
-import { addDays, addMonths, type CalendarDate, epochDay, type MonthEnd } from '@lendside/domain/calendar-date';
+import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import { type Cents, divideRounded, shareCents } from '@lendside/domain/money';
 import { earn, type InterestTerms, partsPerCent } from './accrual.ts';
-import type { Frequency, ProductTerms } from './product.ts';
+import type { ScheduleTerms } from './schedule-terms.ts';
 
 /** One instalment as contracted. `balanceCents` is the principal after it when everything is paid on its day. */
 export interface Instalment {
@@ -12,57 +12,58 @@ export interface Instalment {
   readonly balanceCents: Cents;
 }
 
-/** Due dates of a loan, each counted from its opening so that no month end drifts. */
-export function dueDates(
-  opened: CalendarDate,
-  frequency: Frequency,
-  count: number,
-  monthEnd: MonthEnd,
-): CalendarDate[] {
-  return Array.from({ length: count }, (_, index) => {
-    const number = index + 1;
-    if (frequency === 'everyTwoWeeks') return addDays(opened, 14 * number);
-    if (frequency === 'every30Days') return addDays(opened, 30 * number);
-    return addMonths(opened, number, undefined, monthEnd);
-  });
-}
-
 /** What instalments are worked out from. */
 export interface Plan {
   readonly amountCents: Cents;
   readonly opened: CalendarDate;
   readonly due: readonly CalendarDate[];
   readonly interest: InterestTerms;
-  /** Level instalments are whole multiples of this. */
+  /** Level instalments are whole multiples of this; one cent when absent. */
   readonly multipleCents?: Cents;
+  /** So many first instalments ask for interest only. */
+  readonly interestOnly?: number;
+  /** Due dates after the last, over which a balloon is worked out. */
+  readonly beyond?: readonly CalendarDate[];
 }
 
 /** The interest terms of a plan that starts on `opened`. */
 export function interestTerms(
-  product: Pick<ProductTerms, 'dayCount' | 'rounding'>,
+  product: Pick<ScheduleTerms, 'dayCount' | 'rounding' | 'interestMethod' | 'interestFreeDays'>,
   rateMillionths: number,
   opened: CalendarDate,
   due: readonly CalendarDate[],
+  amountCents: Cents,
 ): InterestTerms {
+  const openedDay = epochDay(opened);
   return {
     rateMillionths,
     dayCount: product.dayCount,
     rounding: product.rounding,
-    periodDays: [epochDay(opened), ...due.map(epochDay)],
+    periodDays: [openedDay, ...due.map(epochDay)],
+    ...(product.interestMethod === 'flat' ? { flatCents: amountCents } : {}),
+    ...(product.interestFreeDays ? { pauses: [[openedDay, openedDay + product.interestFreeDays]] } : {}),
   };
 }
 
 const SCALE = 10n ** 30n;
 
 /**
- * The equal instalment that pays a loan off, from the growth of each period: amount x product of growths over the sum of
- * the growths that follow each due date. Rounded to `multipleCents` (one cent).
+ * The equal instalment that pays a loan off. Declining: from the growth of each period: amount x product of growths over the
+ * sum of the growths that follow each due date. Flat: amount and all interest over their number. Rounded to `multipleCents`.
  */
-export function levelInstalment({ amountCents, opened, due, interest, multipleCents = 1 }: Plan): Cents {
+export function levelInstalment(plan: Plan): Cents {
+  const { amountCents, opened, interest, multipleCents = 1, interestOnly = 0 } = plan;
+  const start = interestOnly === 0 ? opened : (plan.due[interestOnly - 1] as CalendarDate);
+  const due = [...plan.due.slice(interestOnly), ...(plan.beyond ?? [])];
+  const multiple = BigInt(multipleCents);
+  if (interest.flatCents !== undefined) {
+    const whole = amountCents + flatInterest(plan, start, due);
+    return Number(divideRounded(BigInt(whole), BigInt(due.length) * multiple, interest.rounding) * multiple);
+  }
   const whole = BigInt(partsPerCent(interest.dayCount));
   let grown = SCALE;
   let sum = 0n;
-  let from = epochDay(opened);
+  let from = epochDay(start);
   for (const date of due) {
     const to = epochDay(date);
     const share = growthParts(interest, from, to);
@@ -70,7 +71,6 @@ export function levelInstalment({ amountCents, opened, due, interest, multipleCe
     sum = (sum * (whole + share)) / whole + SCALE;
     from = to;
   }
-  const multiple = BigInt(multipleCents);
   return Number(divideRounded(BigInt(amountCents) * grown, sum * multiple, interest.rounding) * multiple);
 }
 
@@ -80,26 +80,56 @@ function growthParts(interest: InterestTerms, fromDay: number, toDay: number): b
   return BigInt(cents) * BigInt(partsPerCent(interest.dayCount)) + BigInt(remainder);
 }
 
+function flatInterest({ interest, amountCents }: Plan, start: CalendarDate, due: readonly CalendarDate[]): Cents {
+  let from = epochDay(start);
+  return due.reduce((sum, date) => {
+    const to = epochDay(date);
+    const { cents } = earn(interest, amountCents, from, to, 0);
+    from = to;
+    return sum + cents;
+  }, 0);
+}
+
 /**
- * Equal instalments, interest on the declining balance of each period; the last instalment absorbs the remainder.
+ * Equal instalments, interest of each period out of them; the last instalment absorbs the remainder.
  * An instalment that does not cover its interest pays no principal; the missing interest is carried to the next.
  */
 export function levelSchedule(plan: Plan, instalmentCents: Cents = levelInstalment(plan)): Instalment[] {
-  return walk(plan, (owed, last) => (last ? owed.principalCents + owed.interestCents : instalmentCents));
+  return walk(plan, ({ principalCents, interestCents, index, last }) => {
+    if (last) return principalCents + interestCents;
+    return index < (plan.interestOnly ?? 0) ? interestCents : instalmentCents;
+  });
 }
 
-/** Interest of the period plus a fixed part of the amount lent each time; the last takes the rest. */
+/** Interest of the period plus a share of the amount lent each time; the last takes the rest. */
 export function partsSchedule(plan: Plan, principalShareMillionths: number): Instalment[] {
   const part = shareCents(plan.amountCents, principalShareMillionths, 1_000_000, plan.interest.rounding);
-  return walk(plan, (owed, last) => (last ? owed.principalCents : part) + owed.interestCents);
+  return principalSchedule(plan, () => part);
 }
 
-interface Owed {
+/** Interest of the period plus an equal part of the amount lent each time; the last takes the rest. */
+export function equalPrincipalSchedule(plan: Plan): Instalment[] {
+  const count = plan.due.length - (plan.interestOnly ?? 0);
+  const part = Number(divideRounded(BigInt(plan.amountCents), BigInt(count), plan.interest.rounding));
+  return principalSchedule(plan, () => part);
+}
+
+/** Interest of the period plus what `partOf` says of the principal; the last takes the rest. */
+export function principalSchedule(plan: Plan, partOf: (index: number) => Cents): Instalment[] {
+  return walk(plan, ({ principalCents, interestCents, index, last }) => {
+    const part = index < (plan.interestOnly ?? 0) ? 0 : partOf(index);
+    return interestCents + (last ? principalCents : Math.min(part, principalCents));
+  });
+}
+
+interface Asked {
   readonly principalCents: Cents;
   readonly interestCents: Cents;
+  readonly index: number;
+  readonly last: boolean;
 }
 
-function walk(plan: Plan, payment: (owed: Owed, last: boolean) => Cents): Instalment[] {
+function walk(plan: Plan, payment: (asked: Asked) => Cents): Instalment[] {
   const rows: Instalment[] = [];
   let principalCents = plan.amountCents;
   let carriedCents = 0;
@@ -109,7 +139,7 @@ function walk(plan: Plan, payment: (owed: Owed, last: boolean) => Cents): Instal
     const interestCents = carriedCents + earn(plan.interest, principalCents, from, to, 0).cents;
     const owed = principalCents + interestCents;
     const last = index === plan.due.length - 1;
-    const paymentCents = Math.min(owed, payment({ principalCents, interestCents }, last));
+    const paymentCents = Math.min(owed, payment({ principalCents, interestCents, index, last }));
     const paidInterestCents = Math.min(interestCents, paymentCents);
     carriedCents = interestCents - paidInterestCents;
     principalCents -= paymentCents - paidInterestCents;

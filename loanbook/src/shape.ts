@@ -3,9 +3,9 @@ import type { AllocationKind } from '@lendside/providers/loan-money/port';
 import type { Balances } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import type { MoreState } from './more-state.ts';
-import type { ProductTerms } from './product.ts';
 import type { Projection } from './projection.ts';
 import type { Instalment, Plan } from './schedule.ts';
+import type { InstalmentRule } from './schedule-terms.ts';
 
 /** Interest and principal that are owed, or taken, together. */
 export interface Owed {
@@ -42,7 +42,9 @@ export interface Coming {
  */
 export interface Shape {
   /** The instalments of a new loan. */
-  schedule(plan: Plan, product: ProductTerms): Instalment[];
+  schedule(plan: Plan, rule: InstalmentRule): Instalment[];
+  /** `rest` worked out anew over its due dates for a smaller principal (prepayment rule reduceInstalment). Absent: never. */
+  reamortised?(plan: Plan, rest: readonly Instalment[]): Instalment[];
   /** By how much of an instalment it is measured whether it was paid. */
   measureCents(instalment: Instalment): Cents;
   /** Whether interest paid counts towards that measure beside principal. */

@@ -1,27 +1,66 @@
+import { type Cents, shareCents } from '@lendside/domain/money';
 import { BY_AMOUNT } from './by-amount.ts';
 import { BY_MINIMUM } from './by-minimum.ts';
 import { BY_PRINCIPAL } from './by-principal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import type { ProductTerms } from './product.ts';
-import { levelSchedule, partsSchedule } from './schedule.ts';
+import {
+  equalPrincipalSchedule,
+  type Instalment,
+  levelSchedule,
+  type Plan,
+  partsSchedule,
+  principalSchedule,
+} from './schedule.ts';
+import type { InstalmentRule, ScheduleTerms } from './schedule-terms.ts';
 import type { Shape } from './shape.ts';
 
-export type ShapeName = ProductTerms['instalment']['shape'];
+export type ShapeName = InstalmentRule['shape'];
+
+type Schedules = Pick<Shape, 'schedule' | 'reamortised'>;
+
+const LEVEL: Schedules = { schedule: (plan) => levelSchedule(plan), reamortised: (plan) => levelSchedule(plan) };
+
+const BALLOON: Schedules = {
+  schedule: (plan) => levelSchedule(plan),
+  reamortised: (plan, rest) => levelSchedule(plan, scaled(plan, rest, (rest[0] as Instalment).paymentCents)),
+};
+
+const EQUAL_PRINCIPAL: Schedules = { schedule: equalPrincipalSchedule, reamortised: inProportion };
+
+const PARTS: Schedules = {
+  schedule: (plan, rule) => partsSchedule(plan, rule.shape === 'parts' ? rule.principalShareMillionths : 0),
+  reamortised: inProportion,
+};
 
 /** Every shape an instalment can have. A new one is a new entry. */
 const SHAPES: Readonly<Record<ShapeName, Shape>> = {
-  level: { ...BY_AMOUNT, schedule: (plan) => levelSchedule(plan) },
-  parts: {
-    ...BY_PRINCIPAL,
-    schedule: (plan, { instalment }) =>
-      partsSchedule(plan, instalment.shape === 'parts' ? instalment.principalShareMillionths : 0),
-  },
+  level: { ...BY_AMOUNT, ...LEVEL },
+  balloon: { ...BY_AMOUNT, ...BALLOON },
+  equalPrincipal: { ...BY_PRINCIPAL, ...EQUAL_PRINCIPAL },
+  parts: { ...BY_PRINCIPAL, ...PARTS },
   minimum: BY_MINIMUM,
 };
 
+/** Where principal paid in advance comes off the last instalment, each is measured by its principal. */
+const FROM_THE_LAST: Readonly<Record<ShapeName, Shape>> = {
+  ...SHAPES,
+  level: { ...BY_PRINCIPAL, ...LEVEL },
+  balloon: { ...BY_PRINCIPAL, ...BALLOON },
+};
+
 /** The shape of a product's instalments. */
-export function shapeOf(product: ProductTerms): Shape {
-  return SHAPES[product.instalment.shape];
+export function shapeOf({ instalment, prepayment }: Pick<ScheduleTerms, 'instalment' | 'prepayment'>): Shape {
+  return (prepayment === 'lastInstalment' ? FROM_THE_LAST : SHAPES)[instalment.shape];
+}
+
+/** Parts of the principal in the proportion they had. */
+function inProportion(plan: Plan, rest: readonly Instalment[]): Instalment[] {
+  return principalSchedule(plan, (index) => scaled(plan, rest, (rest[index] as Instalment).principalCents));
+}
+
+function scaled({ amountCents, interest }: Plan, rest: readonly Instalment[], cents: Cents): Cents {
+  const before = rest.reduce((sum, row) => sum + row.principalCents, 0);
+  return shareCents(cents, amountCents, before, interest.rounding);
 }
 
 /** The state with what has come to stand by itself up to an epoch day: statements of a line of credit. */

@@ -1,0 +1,66 @@
+import type { MonthEnd } from '@lendside/domain/calendar-date';
+import type { DayCount } from '@lendside/domain/day-count';
+import type { Cents, Rounding } from '@lendside/domain/money';
+import type { MinimumRule } from './credit-line.ts';
+
+/**
+ * How often an instalment falls due. `every30Days` is the period of a title loan; `single` is one payment after `termDays`
+ * (or at the first due date asked for); `twiceAMonth` is a day of the month and the day a half month after it.
+ */
+export type Frequency = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly' | 'every30Days' | 'single';
+
+/**
+ * How the amount lent is paid back.
+ * level: equal instalments, the last absorbs the remainder. balloon: level as if paid over `amortisedOver` instalments, the
+ * last takes the rest. equalPrincipal: interest earned plus equal parts of the amount lent. parts: interest earned plus a
+ * share of the amount lent, the last takes the rest; a share of 0 is interest only. minimum: a line of credit.
+ */
+export type InstalmentRule =
+  | { readonly shape: 'level' }
+  | { readonly shape: 'balloon'; readonly amortisedOver: number }
+  | { readonly shape: 'equalPrincipal' }
+  | { readonly shape: 'parts'; readonly principalShareMillionths: number }
+  | ({ readonly shape: 'minimum' } & MinimumRule);
+
+/**
+ * What money beyond the next instalment does. It always lowers the principal at once, so that it earns no more interest.
+ * reduceCount: instalments stay what they are, and the loan ends sooner.
+ * reduceInstalment: due dates stay, and the instalments that follow are worked out anew, each smaller.
+ * payAhead: it counts towards the instalments that follow, which are then paid in advance.
+ * lastInstalment: each instalment asks for its contracted principal and the interest really earned, so that each is a little
+ * smaller; the principal paid in advance comes off the last one, then the one before it.
+ */
+export type Prepayment = 'reduceCount' | 'reduceInstalment' | 'payAhead' | 'lastInstalment';
+
+/** What happens to a due date on which banks are closed. Interest runs to the day it is moved to. */
+export type HolidayRule = 'keep' | 'next' | 'previous';
+
+/** How a loan of a product runs over time. */
+export interface ScheduleTerms {
+  readonly ratePercent: string;
+  /** Declining: interest on what is still owed. Flat: on the amount lent, until it is paid off. */
+  readonly interestMethod: 'declining' | 'flat';
+  readonly dayCount: DayCount;
+  readonly rounding: Rounding;
+  readonly frequency: Frequency;
+  readonly instalments: number;
+  /** Of a single payment: days from the opening to it. */
+  readonly termDays?: number;
+  readonly monthEnd: MonthEnd;
+  /** Absent: keep. */
+  readonly holidays?: HolidayRule;
+  readonly instalment: InstalmentRule;
+  /** Level instalments are whole multiples of this; absent: one cent. */
+  readonly instalmentMultipleCents?: Cents;
+  /** So many first instalments ask for interest only. */
+  readonly interestOnlyInstalments?: number;
+  /** So many first days earn no interest. */
+  readonly interestFreeDays?: number;
+  /** So many days after its due date an instalment is not late yet. From then on lateness counts from the due date. */
+  readonly graceDays?: number;
+  readonly prepayment: Prepayment;
+  /** Interest owed at payoff: till the day, or till the end of the period that has begun. */
+  readonly payoffRule: 'tillDay' | 'periodEnd';
+  /** Term of a single payment for its APR when it is whole months (12 CFR 1026 Appendix J (b)(5)(vi)); absent: days. */
+  readonly singlePaymentBasis?: 'days' | 'months';
+}
