@@ -1,3 +1,4 @@
+import { CHEVRON_LABEL_LENGTH } from '@lendside/domain/limits';
 import type { Brand } from './brand.ts';
 
 /** What the sidebar menu is decided from (specification section 2, "Sidebar menu"). */
@@ -197,8 +198,6 @@ function entriesOf(rows: readonly MenuRow[], facts: MenuFacts): readonly MenuEnt
       badgeCount: row.badgeCount?.(facts) ?? 0,
     }));
 }
-
-const CHEVRON_LABEL_LENGTH = 25;
 
 /** Labels shorter than 25 characters allow a chevron; only entries that lead into the app or open a group have one. */
 export function allowsChevron(entry: MenuEntry, label: string): boolean {

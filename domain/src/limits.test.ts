@@ -44,6 +44,8 @@ it('are those of the specification, section 9', () => {
     TOOLTIP_DELAY_MILLISECONDS: 100,
     DEFAULT_LOG_LEVEL: 2,
     CHUNK_LOAD_TIMEOUT_SECONDS: 120,
+    CLOUD_REGION: 'us-east-1',
+    CHEVRON_LABEL_LENGTH: 25,
   });
 });
 

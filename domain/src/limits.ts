@@ -79,3 +79,6 @@ export const TOOLTIP_DELAY_MILLISECONDS = 100;
 /** Specification 2: labels shorter than this allow a chevron. */
 export const CHEVRON_LABEL_LENGTH = 25;
 export const DEFAULT_LOG_LEVEL = 2;
+
+/** The cloud region that session configuration names. */
+export const CLOUD_REGION = 'us-east-1';

@@ -1,11 +1,12 @@
 import './kit/tokens.css';
 import './kit/base.css';
 import './kit/brands.css';
+import { CONFIG_CACHE_TIMEOUT_MILLISECONDS } from '@lendside/domain/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { namePage } from './shell/after-route.ts';
-import { onSessionEnded } from './shell/call.ts';
+import { loadSessionConfiguration, onSessionEnded } from './shell/call.ts';
 import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
 import type { SignInNote } from './shell/guards/visit.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
@@ -16,6 +17,7 @@ import { restoreSession } from './shell/restore-session.ts';
 import { createPortalRouter } from './shell/router.tsx';
 import { currentSession } from './shell/session.ts';
 import { signInAgain } from './shell/sign-out.ts';
+import { browserTimers } from './shell/timers.ts';
 
 const NOTES: Readonly<Record<string, SignInNote>> = {
   session_ended_inactive: 'idle',
@@ -28,12 +30,24 @@ function writeLanguage() {
   document.documentElement.lang = currentLanguage() === 'spanish' ? 'es' : 'en';
 }
 
+/** Waits for something no longer than the given milliseconds: the page is drawn with what there is then (decisions A26). */
+function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
+  return new Promise((resume) => {
+    const stop = browserTimers.after(milliseconds, resume);
+    void wanted.finally(() => {
+      stop();
+      resume();
+    });
+  });
+}
+
 async function start(): Promise<void> {
   takeLinkFromAddress();
-  void queryClient.prefetchQuery(configSettings());
-  void queryClient.prefetchQuery(serviceStatus());
   fetchCodeAhead(location.pathname);
-  await restoreSession();
+  await loadSessionConfiguration();
+  const configured = queryClient.prefetchQuery(configSettings());
+  void queryClient.prefetchQuery(serviceStatus());
+  await Promise.all([restoreSession(), atMost(CONFIG_CACHE_TIMEOUT_MILLISECONDS, configured)]);
   fetchAhead(queryClient, location.pathname);
   const router = createPortalRouter(queryClient);
   writeLanguage();

@@ -1,11 +1,10 @@
+import { TOOLTIP_DELAY_MILLISECONDS } from '@lendside/domain/limits';
 import Info from 'lucide-react/icons/info';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { placeBubble } from './place-bubble.ts';
 import styles from './tooltip.module.css';
 import { useTimer } from './use-timer.ts';
 
-/** Specification section 9: the tooltip opens after 100 ms. */
-export const TOOLTIP_DELAY_MS = 100;
 const LEAVE_DELAY_MS = 250;
 
 type TooltipProps = {
@@ -22,7 +21,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const bubbleId = useId();
   const timer = useTimer();
-  const openSoon = () => timer.start(TOOLTIP_DELAY_MS, () => setOpen(true));
+  const openSoon = () => timer.start(TOOLTIP_DELAY_MILLISECONDS, () => setOpen(true));
   const closeSoon = () => timer.start(LEAVE_DELAY_MS, () => setOpen(false));
   const close = () => {
     timer.stop();

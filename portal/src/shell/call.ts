@@ -2,15 +2,16 @@ import type { refreshToken } from '@lendside/contract/access';
 import { mapAmounts } from '@lendside/contract/amount-fields';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { formatAmount, parseAmount } from '@lendside/domain/money';
+import { needsRefresh } from '@lendside/domain/token-life';
 import { CallFailed, failureOf } from './call-failed.ts';
+import { limitOf } from './configuration.ts';
 import { deploymentBrand, isInstalledApp } from './deployment.ts';
 import { currentLanguage } from './language.ts';
-import { currentSession, keepSession } from './session.ts';
+import { logFailure } from './log.ts';
+import { currentSession, keepSession, type Session, sessionSinceMs } from './session.ts';
+import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
+import { browserTimers } from './timers.ts';
 
-/** Seconds a call may take (spec 9). */
-export const API_TIMEOUT_SECONDS = 35;
-/** A token with less life than this is renewed before it is used (decisions A25). */
-const TOKEN_SPARE_MS = 30_000;
 const API_VERSION = '2';
 const APP_VERSION = '0.1.0';
 
@@ -90,7 +91,7 @@ export function onSessionEnded(listener: (why: CallFailed) => void): () => void 
 
 async function send(door: string, input: unknown, options: CallOptions): Promise<Response> {
   const session = currentSession();
-  if (session && Date.parse(session.expiresAt) - Date.now() < TOKEN_SPARE_MS) {
+  if (session && isTooOld(session)) {
     await refreshSession(options.background).catch(() => false);
   }
   try {
@@ -105,6 +106,25 @@ async function send(door: string, input: unknown, options: CallOptions): Promise
   }
 }
 
+function isTooOld(session: Session): boolean {
+  const life = { obtainedMs: sessionSinceMs(), expiresMs: Date.parse(session.expiresAt) };
+  return needsRefresh(life, browserTimers.nowMs(), {
+    cacheMinutes: limitOf('tokenCacheMinutes'),
+    refreshBeforeMinutes: limitOf('forcedRefreshMinutes'),
+  });
+}
+
+/** Fetches session configuration from the site root; without it the fallback address holds (spec 7, decisions C02). */
+export async function loadSessionConfiguration(): Promise<void> {
+  try {
+    const reply = await fetch('/session-config.json', { signal: AbortSignal.timeout(limitOf('apiTimeout') * 1000) });
+    applySessionConfiguration(reply.ok ? await reply.json() : undefined);
+  } catch (error) {
+    applySessionConfiguration(undefined);
+    logFailure('session configuration', error);
+  }
+}
+
 const isRead = (door: string) => door.startsWith('GET ');
 
 async function sendOnce(door: string, input: unknown, options: CallOptions): Promise<Response> {
@@ -113,7 +133,7 @@ async function sendOnce(door: string, input: unknown, options: CallOptions): Pro
   const inUrl = method === 'GET' || method === 'DELETE';
   const limit = timeLimit(options);
   try {
-    const reply = await fetch(`/api${path}${inUrl ? queryOf(fields) : ''}`, {
+    const reply = await fetch(`${serviceAddress()}${path}${inUrl ? queryOf(fields) : ''}`, {
       method,
       headers: { ...headers(!inUrl), ...(hidden && { 'x-sensitive': hidden }) },
       body: inUrl ? undefined : JSON.stringify(fields),
@@ -174,7 +194,7 @@ function queryOf(fields: Fields): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-function timeLimit({ signal, timeoutSeconds = API_TIMEOUT_SECONDS }: CallOptions) {
+function timeLimit({ signal, timeoutSeconds = limitOf('apiTimeout') }: CallOptions) {
   const limit = new AbortController();
   let passed = false;
   const stop = () => limit.abort();

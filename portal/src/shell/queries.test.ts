@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyConfiguration, isLowerEnvironment, isOn } from './configuration.ts';
 import {
   accountDetailOf,
   accountsOf,
-  CACHE_LIFE,
+  cacheLifeMs,
   configSettings,
   createQueryClient,
   moneyMoved,
@@ -26,11 +27,29 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the lives of the cache are those of the specification', () => {
-  const minutes = Object.fromEntries(Object.entries(CACHE_LIFE).map(([life, ms]) => [life, ms / 60_000]));
-  expect(minutes).toEqual({ short: 5, normal: 30, medium: 60, long: 360 });
-  expect(accountsOf().staleTime).toBe(CACHE_LIFE.short);
-  expect(storeOf('1').staleTime).toBe(CACHE_LIFE.medium);
-  expect(configSettings().staleTime).toBe(CACHE_LIFE.long);
+  const minutes = (['short', 'normal', 'medium', 'long'] as const).map((life) => cacheLifeMs(life) / 60_000);
+  expect(minutes).toEqual([5, 30, 60, 360]);
+  expect(accountsOf().staleTime).toBe(cacheLifeMs('short'));
+  expect(storeOf('1').staleTime).toBe(cacheLifeMs('medium'));
+  expect(configSettings().staleTime).toBe(cacheLifeMs('long'));
+});
+
+test('what configuration says of limits and flags holds from when it arrives', async () => {
+  vi.stubGlobal('fetch', async () =>
+    json({
+      environment: 'test',
+      limits: { cacheShortMinutes: 1 },
+      flags: { voiceMessages: false },
+      menuItemVisibility: {},
+    }),
+  );
+  const before = [cacheLifeMs('short'), isOn('voiceMessages'), isLowerEnvironment()];
+  await createQueryClient().fetchQuery(configSettings());
+  expect([before, [cacheLifeMs('short'), isOn('voiceMessages'), isLowerEnvironment()]]).toEqual([
+    [300_000, true, false],
+    [60_000, false, true],
+  ]);
+  applyConfiguration(undefined);
 });
 
 test('a read is asked once within its life', async () => {

@@ -11,17 +11,23 @@ import type { listServiceProviders, readConfigSettings, readServiceStatus } from
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
+import { applyConfiguration, type ConfigSettings, limitOf } from './configuration.ts';
 
 const MINUTE_MS = 60_000;
+const LIVES = {
+  short: 'cacheShortMinutes',
+  normal: 'cacheNormalMinutes',
+  medium: 'cacheMediumMinutes',
+  long: 'cacheLongMinutes',
+} as const;
+export type CacheLife = keyof typeof LIVES;
 
 /** How long a read is good for, in milliseconds (spec 9; decisions H05 says which read has which life). */
-export const CACHE_LIFE = {
-  short: 5 * MINUTE_MS,
-  normal: 30 * MINUTE_MS,
-  medium: 60 * MINUTE_MS,
-  long: 6 * 60 * MINUTE_MS,
-} as const;
-export type CacheLife = keyof typeof CACHE_LIFE;
+export function cacheLifeMs(life: CacheLife): number {
+  return limitOf(LIVES[life]) * MINUTE_MS;
+}
+
+const CONFIG_DOOR = 'GET /configsettings';
 
 /** Doors whose answers change when money moves. */
 const MOVED_BY_MONEY: readonly string[] = [
@@ -38,8 +44,8 @@ export function read<Op extends Operation>(door: Op['door'] & `GET ${string}`, i
   return queryOptions({
     queryKey: [door, input] as const,
     queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(door, input, { signal }),
-    staleTime: CACHE_LIFE[life],
-    gcTime: CACHE_LIFE[life],
+    staleTime: cacheLifeMs(life),
+    gcTime: cacheLifeMs(life),
   });
 }
 
@@ -57,6 +63,8 @@ export function createQueryClient(): QueryClient {
     },
   });
   client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === CONFIG_DOOR && query.state.data !== undefined)
+      applyConfiguration(query.state.data as ConfigSettings);
     if (type === 'observerRemoved' && query.state.status === 'error' && !query.isActive())
       client.removeQueries({ queryKey: query.queryKey, exact: true });
   });
@@ -82,7 +90,7 @@ export const paymentScheduleOf = (loanId: string) =>
   read<typeof listPaymentSchedule>('GET /paymentSchedule', { loanId }, 'short');
 export const cardsOfPerson = () => read<typeof listCards>('GET /cards', {}, 'normal');
 export const storeOf = (storeId: string) => read<typeof readStore>('GET /store', { storeId }, 'medium');
-export const configSettings = () => read<typeof readConfigSettings>('GET /configsettings', {}, 'long');
+export const configSettings = () => read<typeof readConfigSettings>(CONFIG_DOOR, {}, 'long');
 export const serviceStatus = () => read<typeof readServiceStatus>('GET /serviceStatus', {}, 'short');
 export const serviceProviders = () => read<typeof listServiceProviders>('GET /serviceProviders', {}, 'medium');
 

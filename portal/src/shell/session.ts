@@ -1,18 +1,26 @@
 import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
+import { browserTimers } from './timers.ts';
 
 /** Who is signed in, as sign-in or the refresh cookie answered. Lives in memory only and dies with the page. */
 export type Session = OutputOf<typeof authenticateUser>;
 
 let session: Session | undefined;
+let sinceMs = 0;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session | undefined {
   return session;
 }
 
+/** When these tokens came, in epoch milliseconds. */
+export function sessionSinceMs(): number {
+  return sinceMs;
+}
+
 export function keepSession(next: Session | undefined): void {
   session = next;
+  sinceMs = browserTimers.nowMs();
   for (const listener of listeners) listener();
 }
 

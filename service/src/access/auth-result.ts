@@ -1,9 +1,11 @@
 import type { authResult } from '@lendside/contract/access';
+import { CLOUD_REGION } from '@lendside/domain/limits';
 import { instant } from '@lendside/providers/instant';
 import type { SignedIn } from '@lendside/providers/sign-in/port';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
+import { keepDeviceKey } from './device-key-cookie.ts';
 import { landingPage } from './landing-page.ts';
 
 /**
@@ -13,9 +15,11 @@ import { landingPage } from './landing-page.ts';
 export async function authResultOf(
   context: Context,
   caller: Caller,
-  { identity, claims, tokens, rememberMe }: SignedIn,
+  signedIn: SignedIn,
 ): Promise<z.output<typeof authResult>> {
+  const { identity, claims, tokens, rememberMe, entryPath } = signedIn;
   caller.setRefreshCookie(tokens.refreshToken, rememberMe ? { expiresAtMs: tokens.sessionExpiresAtMs } : {});
+  await keepDeviceKey(context, caller, signedIn);
   const known = claims.deviceTrusted ? await knownPerson(context, caller, identity, claims) : UNCONFIRMED_DEVICE;
   return {
     accessToken: tokens.accessToken,
@@ -24,7 +28,7 @@ export async function authResultOf(
     deviceKey: tokens.deviceKey,
     deviceGroupKey: tokens.deviceGroupKey,
     serviceConfig: {
-      region: 'us-east-1',
+      region: CLOUD_REGION,
       userPoolId: 'lendside',
       clientId: 'portal',
       serviceUrl: `${caller.origin}/api`,
@@ -35,6 +39,7 @@ export async function authResultOf(
     isGuestPayOnlyUser: claims.kind === 'guest',
     lockedFlow: claims.lockedFlow,
     ...known,
+    ...(entryPath !== undefined && { landing: entryPath }),
     attributes: {
       ...known.attributes,
       sub: identity.userId,

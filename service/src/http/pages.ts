@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrandCode } from '@lendside/brands/brand';
 import type { Language } from '@lendside/domain/language';
+import { CLOUD_REGION } from '@lendside/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOf } from './cookies.ts';
@@ -40,7 +41,7 @@ export function registerPages(
     const { brand } = deployment(request);
     reply.headers(headers).header('cache-control', 'no-cache').send({
       serviceUrl: '/api',
-      region: 'us-east-1',
+      region: CLOUD_REGION,
       userPoolId: 'lendside',
       clientId: 'portal',
       cognitoUrl: '/api',

@@ -1,74 +1,9 @@
+import { FLAG_DEFAULTS, type FlagName, LIMIT_DEFAULTS, type LimitName } from '@lendside/domain/configuration';
 import { Problem } from '../problem.ts';
-
-/** What can be switched on and off (spec section 6, config flags; section 2, server menu flags). */
-const FLAG_DEFAULTS = {
-  offerButton: true,
-  referralRewardsButton: true,
-  optInDisclosuresButton: true,
-  uploadLoanDocumentsNls: true,
-  uploadLoanDocumentsTlxe: true,
-  notificationManagement: true,
-  phoneEditing: true,
-  emailEditing: true,
-  voiceMessages: true,
-  disbursementPolling: true,
-  balanceHistory: true,
-  autoPay: true,
-  autoPayRefinance: true,
-  gpsChecks: true,
-  manualRetryRestriction: true,
-  displayNonCustomerReferral: true,
-  /** Decision D26. */
-  allowRefinanceWithoutSsn: true,
-} as const satisfies Record<string, boolean>;
-
-/** Timeouts in seconds, lifetimes and limits (spec section 9), each under the name it can be overridden by. */
-const LIMIT_DEFAULTS = {
-  /** Minutes without activity before sign-out. */
-  sessionTimeoutLimit: 5,
-  activityThrottle: 5,
-  apiTimeout: 35,
-  pastDuePhoneDayLimit: 60,
-  paymentTimeout: 30,
-  refiTimeout: 30,
-  nlsRefiTimeout: 60,
-  signingStatusTimeout: 15,
-  loanOriginateTimeout: 10,
-  postDrawTimeout: 45,
-  cancelRefiTimeout: 60,
-  cacheShortMinutes: 5,
-  cacheNormalMinutes: 30,
-  cacheMediumMinutes: 60,
-  cacheLongMinutes: 360,
-  configCacheTimeoutMilliseconds: 500,
-  maxMoneyTransferPickup: 10_000,
-  /** Megabytes of one uploaded file (decision A20). */
-  loanDocumentSize: 4,
-  maxDisburseCards: 5,
-  disbursementMaxPollingAttempts: 10,
-  settlementPaymentRetryLimit: 2,
-  restrictedRetryTimeInMins: 15,
-  paymentsBeforeReview: 3,
-  tokenCacheMinutes: 5,
-  forcedRefreshMinutes: 5,
-  locationValidMinutes: 10,
-  gpsInstructionsDays: 7,
-  gpsTimeout: 10,
-  gpsMaximumAgeMinutes: 60,
-  pollingSeconds: 1,
-  ecommRefiWaitMilliseconds: 500,
-  amountPerShare: 50,
-  wrongPasswordRedirectCount: 3,
-  tooltipDelayMilliseconds: 100,
-  logLevel: 2,
-  chunkLoadTimeout: 120,
-} as const satisfies Record<string, number>;
 
 /** Texts: what serviceStatus says, and which lender systems do not answer ("TLXe,NLS"). */
 const TEXT_DEFAULTS = { serviceStatus: 'available', serviceMessage: '', plannedEnd: '', unavailableProviders: '' };
 
-export type FlagName = keyof typeof FLAG_DEFAULTS;
-export type LimitName = keyof typeof LIMIT_DEFAULTS;
 export type FlagValue = boolean | number | string;
 type FlagValues = Record<string, FlagValue>;
 

@@ -1,0 +1,41 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readConfigSettings } from '@lendside/contract/system';
+import { type FlagName, flagFrom, type LimitName, limitFrom } from '@lendside/domain/configuration';
+import { useSyncExternalStore } from 'react';
+
+export type ConfigSettings = OutputOf<typeof readConfigSettings>;
+
+let settings: ConfigSettings | undefined;
+const listeners = new Set<() => void>();
+
+/** Takes over what configuration says; until then, and without it, the specification's values hold (decisions A01, A26). */
+export function applyConfiguration(next: ConfigSettings | undefined): void {
+  settings = next;
+  for (const listener of listeners) listener();
+}
+
+/** A timeout, lifetime or limit of specification 9, in the unit its name says. */
+export function limitOf(name: LimitName): number {
+  return limitFrom(settings?.limits, name);
+}
+
+/** Whether a feature of specification 6 is on. */
+export function isOn(name: FlagName): boolean {
+  return flagFrom({ ...settings?.flags, ...settings?.menuItemVisibility }, name);
+}
+
+/** True everywhere but in production; false until it is known (decisions B28). */
+export function isLowerEnvironment(): boolean {
+  return settings !== undefined && settings.environment !== 'production';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useLimit = (name: LimitName) => useSyncExternalStore(subscribe, () => limitOf(name));
+export const useIsOn = (name: FlagName) => useSyncExternalStore(subscribe, () => isOn(name));
+export const useIsLowerEnvironment = () => useSyncExternalStore(subscribe, isLowerEnvironment);
