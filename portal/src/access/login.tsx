@@ -30,6 +30,8 @@ const NOTE_TONES = {
   idle: 'info',
   invalidSession: 'warning',
   otherDevice: 'warning',
+  verified: 'success',
+  passwordChanged: 'success',
 } as const;
 
 const nothing = () => {};
@@ -77,6 +79,12 @@ export function Login({ brand, language, texts, nextFiles }: LoginProps) {
           <Notes texts={texts} />
           <SignInForm texts={texts} nextFiles={nextFiles} />
           <div className={styles.help}>
+            <p className={styles.helpTitle}>{texts.newHere}</p>
+            <LinkButton kind="secondary" small href="/Register">
+              {texts.register}
+            </LinkButton>
+          </div>
+          <div className={styles.help}>
             <p className={styles.helpTitle}>{texts.needHelp}</p>
             <LinkButton kind="secondary" small href={`tel:${internationalPhone(phone) ?? phone}`}>
               {texts.call(formatPhone(phone))}
@@ -118,9 +126,8 @@ function Notes({ texts }: { texts: AccessTexts }) {
       </div>
       <div role="alert">
         <div id="error" hidden>
-          <Notice still tone="danger" title={texts.errors.title}>
+          <Notice still tone="danger" title={texts.errorTitle}>
             <p id="error-text" />
-            <p id="error-more" />
           </Notice>
         </div>
       </div>
@@ -131,6 +138,13 @@ function Notes({ texts }: { texts: AccessTexts }) {
       </noscript>
       <template id="field-error">
         <FieldError id="" error=" " />
+      </template>
+      <template id="words">
+        {Object.entries(texts.script).map(([name, words]) => (
+          <p key={name} data-word={name}>
+            {words}
+          </p>
+        ))}
       </template>
     </div>
   );
@@ -163,8 +177,8 @@ function SignInForm({ texts, nextFiles }: { texts: AccessTexts; nextFiles: reado
         spellCheck={false}
         maxLength={128}
         suffix={
-          <button type="button" id="reveal" className={fieldStyles.end} aria-label={texts.showPassword}>
-            {texts.show}
+          <button type="button" id="reveal" className={fieldStyles.end} aria-label={texts.script.showPassword}>
+            {texts.script.show}
           </button>
         }
       />
@@ -185,6 +199,9 @@ function SignInForm({ texts, nextFiles }: { texts: AccessTexts; nextFiles: reado
         </span>
       </div>
       <p className="visually-hidden" id="status" role="status" />
+      <a className={styles.forgot} id="forgot" href="/ForgotPassword">
+        {texts.forgot}
+      </a>
     </form>
   );
 }

@@ -2,6 +2,9 @@ import type { CallFailed } from '../shell/call-failed.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
 import type { AccessTexts } from './texts.english.ts';
 
+/** The sentences of the sign-in page's script. */
+export type SignInWords = AccessTexts['script'];
+
 const WRONG: readonly string[] = [
   'not_authorized',
   'NotAuthorizedException',
@@ -14,14 +17,24 @@ export function isWrongPassword(failed: CallFailed): boolean {
   return WRONG.includes(failed.code);
 }
 
+const PLACES = {
+  UserNotConfirmedException: { path: '/Verification/Warning', errand: 'verification' },
+  PasswordResetRequired: { path: '/ForgotPassword/SecureAccount', errand: 'reset' },
+} as const;
+
+/** Where a sign-in goes on that is right but not enough: an unverified account, a password that has to change (spec 8). */
+export function placeAfterRefusal(failed: CallFailed): (typeof PLACES)[keyof typeof PLACES] | undefined {
+  const says = `${failed.code} ${failed.message}`;
+  if (says.includes('UserNotConfirmedException')) return PLACES.UserNotConfirmedException;
+  return says.includes('PasswordResetRequired') ? PLACES.PasswordResetRequired : undefined;
+}
+
 /**
  * The sentence for a sign-in that failed (spec 8): by its code, else the message (a generic "request failed" is dropped),
  * else the service's own error text.
  */
-export function signInErrorText(failed: CallFailed, texts: AccessTexts['errors']): string {
+export function signInErrorText(failed: CallFailed, texts: SignInWords): string {
   if (isWrongPassword(failed)) return texts.incorrect;
-  if (failed.code === 'UserNotConfirmedException') return texts.notConfirmed;
-  if (failed.code === 'PasswordResetRequiredException') return texts.resetRequired;
   if (failed.code === 'request_timeout') return texts.timeout;
   if (failed.isOffline) return texts.offline;
   const sentence = sentenceOf(failed);

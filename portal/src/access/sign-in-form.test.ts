@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailed } from '../shell/call-failed.ts';
-import { signInErrorText } from './sign-in-error.ts';
+import { placeAfterRefusal, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
 import { english } from './texts.english.ts';
 
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('the words of the specification', () => {
-  expect(english.errors).toMatchObject({
+  expect(english.script).toMatchObject({
     password_required: 'Password is required',
     username_required: 'Email or Phone Number is required',
     username_invalid: 'Invalid Email or Phone Number',
@@ -31,19 +31,30 @@ test('wrong passwords are counted for one name', () => {
 });
 
 describe('why it failed', () => {
-  const { errors } = english;
+  const { script: words } = english;
   test.each([
-    [{ status: 401, code: 'not_authorized', Error: 'other words' }, errors.incorrect],
-    [{ status: 401, code: 'UserNotFoundException' }, errors.incorrect],
-    [{ status: 403, code: 'UserNotConfirmedException' }, errors.notConfirmed],
-    [{ status: 403, code: 'PasswordResetRequiredException' }, errors.resetRequired],
-    [{ status: 0, code: 'network_error' }, errors.offline],
-    [{ status: 0, code: 'request_timeout' }, errors.timeout],
+    [{ status: 401, code: 'not_authorized', Error: 'other words' }, words.incorrect],
+    [{ status: 401, code: 'UserNotFoundException' }, words.incorrect],
+    [{ status: 0, code: 'network_error' }, words.offline],
+    [{ status: 0, code: 'request_timeout' }, words.timeout],
     [{ status: 429, code: 'too_many_requests', Error: 'Try again in 8 seconds.' }, 'Try again in 8 seconds.'],
-    [{ status: 500, message: 'Request failed with status code 500' }, errors.unknown],
+    [{ status: 500, message: 'Request failed with status code 500' }, words.unknown],
     [{ status: 500, message: 'The vault is closed' }, 'The vault is closed'],
-    [{ status: 500 }, errors.unknown],
+    [{ status: 500 }, words.unknown],
   ])('%o', (failure, text) => {
-    expect(signInErrorText(new CallFailed(failure), errors)).toBe(text);
+    expect(signInErrorText(new CallFailed(failure), words)).toBe(text);
+  });
+});
+
+describe('right, but not enough', () => {
+  test.each([
+    [{ status: 403, code: 'UserNotConfirmedException' }, '/Verification/Warning'],
+    [{ status: 400, message: 'login failed: UserNotConfirmedException' }, '/Verification/Warning'],
+    [{ status: 403, code: 'PasswordResetRequiredException' }, '/ForgotPassword/SecureAccount'],
+    [{ status: 403, code: 'PasswordResetRequired' }, '/ForgotPassword/SecureAccount'],
+    [{ status: 401, code: 'not_authorized' }, undefined],
+    [{ status: 0, code: 'network_error' }, undefined],
+  ])('%o', (failure, path) => {
+    expect(placeAfterRefusal(new CallFailed(failure))?.path).toBe(path);
   });
 });

@@ -2,7 +2,8 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { LANGUAGES } from '@lendside/domain/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDestination, keepNote } from '../shell/kept.ts';
+import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../shell/kept.ts';
+import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 
 const files = { styles: ['/a.css'], themeScript: '/t.js', scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
@@ -12,6 +13,7 @@ const typed = (id: string, value: string) => {
   byId<HTMLInputElement>(id).value = value;
   byId(id).dispatchEvent(new Event('input', { bubbles: true }));
 };
+const handedOver = (errand: string) => JSON.parse(sessionStorage.getItem(`lendside.errand.${errand}`) ?? 'null');
 const send = () => byId('sign-in').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
 let sent: { address: string; body: Record<string, unknown> }[] = [];
@@ -101,18 +103,58 @@ describe('signing in', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('the third wrong password explains', async () => {
+  test('the third wrong password leads to the reset, with the name filled in', async () => {
     reply = () => json({ code: 'not_authorized', Error: 'no' }, 401);
     await open();
     typed('username', 'james.porter@example.com');
-    for (const time of [1, 2, 3]) {
+    for (const time of [1, 2]) {
       typed('password', `wrong${time}`);
       send();
       await vi.waitFor(() => expect(byId('submit').getAttribute('aria-disabled')).toBe('false'));
       expect(byId('error-text').textContent).toBe('The email/phone or password is incorrect.');
-      expect(byId('error-more').textContent !== '').toBe(time === 3);
+      expect(document.activeElement).toBe(byId('password'));
     }
-    expect(document.activeElement).toBe(byId('password'));
+    expect(assign).not.toHaveBeenCalled();
+    typed('password', 'wrong3');
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/ForgotPassword'));
+    expect(handedOver('reset')).toEqual({ username: 'james.porter@example.com', wrongPassword: true });
+  });
+
+  test.each([
+    ['UserNotConfirmedException', '/Verification/Warning', 'verification'],
+    ['PasswordResetRequiredException', '/ForgotPassword/SecureAccount', 'reset'],
+  ])('%s goes on at %s, without the password', async (code, path, errand) => {
+    keepDestination('/tmx/Payment/1');
+    reply = () => json({ code, Error: 'no' }, 403);
+    await open();
+    typed('username', 'sam.taylor@example.com');
+    typed('password', 'Lendside2026');
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(path));
+    expect(handedOver(errand)).toMatchObject({ username: 'sam.taylor@example.com' });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Lendside2026');
+    expect(takeDestination()).toBe('/tmx/Payment/1');
+  });
+
+  test('a device that is not trusted is confirmed first; the destination and the wish to be remembered are kept', async () => {
+    keepDestination('/tmx/Payment/1');
+    reply = () => json({ landing: '/Home', deviceKey: 'd1', challenge: 'TrustedDevice' });
+    await open();
+    typed('username', 'james.porter@example.com');
+    typed('password', 'Lendside2026');
+    byId('remember-me').click();
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/TrustedDevice'));
+    expect(handedOver('device')).toEqual({ remember: true });
+    expect(takeDestination()).toBe('/tmx/Payment/1');
+  });
+
+  test('whoever forgot the password takes the name along', async () => {
+    await open();
+    typed('username', 'james.porter@example.com');
+    byId('forgot').click();
+    expect(handedOver('reset')).toEqual({ username: 'james.porter@example.com' });
   });
 
   test('the application is fetched once somebody types', async () => {
@@ -137,6 +179,24 @@ describe('what it says on arrival', () => {
     await open();
     expect(shown().map(({ id }) => id)).toEqual([`note-${note}`]);
     expect(sessionStorage.getItem('lendside.note')).toBeNull();
+  });
+
+  test.each(SUCCESSES)('%s, once, with the name filled in', async (success) => {
+    handBackSuccess(success);
+    handBackUsername('sam.taylor@example.com');
+    await open();
+    expect(shown().map(({ id }) => id)).toEqual([`note-${success}`]);
+    expect(byId<HTMLInputElement>('username').value).toBe('sam.taylor@example.com');
+    expect(JSON.stringify(sessionStorage)).not.toContain('sam.taylor');
+    await open();
+    expect(shown()).toEqual([]);
+  });
+
+  test('why a link did not work', async () => {
+    keepSignInProblem('This link has expired. Sign in to continue.');
+    await open();
+    expect(byId('error').hidden).toBe(false);
+    expect(byId('error-text').textContent).toBe('This link has expired. Sign in to continue.');
   });
 });
 

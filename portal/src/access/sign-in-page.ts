@@ -6,18 +6,24 @@ import { normaliseUsername } from '@lendside/domain/username';
 import fieldStyles from '../kit/field.module.css';
 import { call, refreshSession } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
-import { hadSession, keepHadSession, takeDestination, takeNote } from '../shell/kept.ts';
-import { chooseLanguage, currentLanguage } from '../shell/language.ts';
+import { hadSession, keepHadSession, takeDestination, takeNote, takeSignInProblem } from '../shell/kept.ts';
+import { chooseLanguage } from '../shell/language.ts';
 import { currentSession } from '../shell/session.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
 import { keepDeviceKey, keptDeviceKey } from './device-key.ts';
-import { isWrongPassword, signInErrorText } from './sign-in-error.ts';
+import { handOver, takeSuccess, takeUsername } from './hand-over.ts';
+import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
-import { english } from './texts.english.ts';
-import { spanish } from './texts.spanish.ts';
 
-const texts = currentLanguage() === 'spanish' ? spanish : english;
 const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
+
+/** The sentences stand in the page, in its language. */
+const texts = Object.fromEntries(
+  [...byId<HTMLTemplateElement>('words').content.children].map((word) => [
+    (word as HTMLElement).dataset.word,
+    word.textContent,
+  ]),
+) as SignInWords;
 
 const form = byId<HTMLFormElement>('sign-in');
 const username = byId<HTMLInputElement>('username');
@@ -26,11 +32,14 @@ const rememberMe = byId<HTMLInputElement>('remember-me');
 const submit = byId<HTMLButtonElement>('submit');
 const reveal = byId<HTMLButtonElement>('reveal');
 const countWrong = wrongPasswordCounter();
+const FORGOT_PASSWORD = '/ForgotPassword';
 let busy = false;
 
 function showNote(): void {
-  const note = takeNote() ?? (new URLSearchParams(location.search).has('signedOut') ? 'signedOut' : undefined);
+  const note =
+    takeSuccess() ?? takeNote() ?? (new URLSearchParams(location.search).has('signedOut') ? 'signedOut' : undefined);
   if (note) byId(`note-${note}`).hidden = false;
+  showError(takeSignInProblem());
 }
 
 function hideNotes(): void {
@@ -38,10 +47,9 @@ function hideNotes(): void {
 }
 
 /** What stopped the sign-in, announced when it appears. */
-function showError(text: string | undefined, more?: string): void {
+function showError(text: string | undefined): void {
   byId('error').hidden = text === undefined;
   byId('error-text').textContent = text ?? '';
-  byId('error-more').textContent = more ?? '';
 }
 
 function showFieldError(field: HTMLInputElement, text: string | undefined): void {
@@ -67,8 +75,8 @@ function showFieldError(field: HTMLInputElement, text: string | undefined): void
 function isComplete(): boolean {
   const problems = signInProblems({ username: username.value, password: password.value });
   const first = problems.username ? username : problems.password ? password : undefined;
-  showFieldError(username, problems.username && texts.errors[problems.username]);
-  showFieldError(password, problems.password && texts.errors[problems.password]);
+  showFieldError(username, problems.username && texts[problems.username]);
+  showFieldError(password, problems.password && texts[problems.password]);
   first?.focus();
   return first === undefined;
 }
@@ -92,10 +100,21 @@ async function signIn(): Promise<void> {
     });
     welcome(session);
   } catch (error) {
+    if (!(error instanceof CallFailed)) {
+      setBusy(false);
+      throw error;
+    }
+    const place = placeAfterRefusal(error);
+    if (place) {
+      handOver(place.errand, { username: name, forced: place.errand === 'reset' });
+      return location.assign(place.path);
+    }
+    if (isWrongPassword(error) && countWrong(name) >= WRONG_PASSWORD_REDIRECT_COUNT) {
+      handOver('reset', { username: name, wrongPassword: true });
+      return location.assign(FORGOT_PASSWORD);
+    }
     setBusy(false);
-    if (!(error instanceof CallFailed)) throw error;
-    const third = isWrongPassword(error) && countWrong(name) >= WRONG_PASSWORD_REDIRECT_COUNT;
-    showError(signInErrorText(error, texts.errors), third ? texts.errors.thirdTry : undefined);
+    showError(signInErrorText(error, texts));
     password.select();
     password.focus();
   }
@@ -105,7 +124,9 @@ function welcome(session: OutputOf<typeof authenticateUser>): void {
   keepDeviceKey(session.deviceKey, rememberMe.checked);
   keepHadSession(true);
   byId('status').textContent = texts.welcome;
-  location.assign(takeDestination() ?? session.landing);
+  // Where the person wanted to go stays kept until the device is confirmed.
+  if (session.challenge) handOver('device', { remember: rememberMe.checked });
+  location.assign(session.challenge ? '/TrustedDevice' : (takeDestination() ?? session.landing));
 }
 
 /** The application is fetched once somebody starts to type, so that the page itself stays light. */
@@ -154,6 +175,7 @@ reveal.addEventListener('click', () => {
   reveal.textContent = texts.hide;
   reveal.setAttribute('aria-label', texts.hidePassword);
 });
+byId('forgot').addEventListener('click', () => handOver('reset', { username: username.value }));
 addEventListener('pagehide', hidePassword);
 addEventListener('pageshow', () => setBusy(false));
 document.addEventListener('change', ({ target }) => {
@@ -168,5 +190,6 @@ document.addEventListener('change', ({ target }) => {
 for (const input of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
   input.checked = input.value === currentTheme();
 }
+username.value ||= takeUsername();
 showNote();
 void forwardIfSignedIn();
