@@ -2,13 +2,14 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { AfterPayment, AllocationLine } from '@lendside/providers/loan-money/port';
 import { describe, expect, test } from 'vitest';
+import { CHARGES_WAIT } from './allocation-orders.ts';
 import { applyPayment } from './apply-payment.ts';
 import { balancesOn } from './balances.ts';
 import { lateness } from './days-late.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { minimumDueCents, minimumRequiredCents } from './minimum-due.ts';
 import { payoffCents } from './payoff.ts';
-import { CHARGES_WAIT } from './products.ts';
+
 import { newLoan, PLAIN, productTerms } from './test-loan.ts';
 
 interface Loan {

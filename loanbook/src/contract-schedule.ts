@@ -15,9 +15,10 @@ export interface NewTerms {
   readonly firstDueDate?: CalendarDate;
 }
 
-/** The instalments of a new loan of a product. */
+/** The instalments of a new loan of a product; none of what is only a record. */
 export function contractSchedule(terms: ScheduleTerms, loan: NewTerms): Instalment[] {
   const { amountCents, opened, instalments } = loan;
+  if (instalments === 0) return [];
   const { instalment, instalmentMultipleCents, interestOnlyInstalments } = terms;
   const count = instalment.shape === 'balloon' ? Math.max(instalments, instalment.amortisedOver) : instalments;
   const dates = dueDates(terms, opened, count, loan.firstDueDate);

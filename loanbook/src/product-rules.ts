@@ -1,4 +1,5 @@
 import type { Cents } from '@lendside/domain/money';
+import type { ProductKind } from '@lendside/providers/loan-book/port';
 
 /** What the law of the state and the lender allow at origination and after it. An absent cap is one that is not set. */
 export interface Caps {
@@ -62,10 +63,13 @@ export interface MigrationRule {
 /** What a customer whose loan of this product is paid off may borrow next. */
 export interface ReapplyRule {
   readonly productId: string;
-  /** Share of the amount paid off, in millionths, and the step to which it is rounded down. */
+  readonly kind: ProductKind;
+  /** Share of the amount paid off, in millionths, rounded down to whole steps, and the most of it. */
   readonly amountShareMillionths: number;
   readonly stepCents: Cents;
-  readonly daysLateMax: number;
+  readonly amountMaxCents: Cents;
+  /** With so many payments made on the loan that was paid off. */
+  readonly paymentsMadeMin: number;
   /** For so many days after the payoff. */
   readonly withinDays: number;
 }

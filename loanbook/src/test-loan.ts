@@ -1,11 +1,14 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { rateMillionths } from './accrual.ts';
+import { OLDEST_FIRST } from './allocation-orders.ts';
 import { contractSchedule } from './contract-schedule.ts';
+import { newCreditLine } from './credit-line.ts';
+import { financeFeeCents } from './finance-fee.ts';
 import { FIRST_HASH } from './journal.ts';
 import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
 import type { ProductTerms } from './product.ts';
-import { OLDEST_FIRST, PRODUCTS } from './products.ts';
+import { PRODUCTS } from './products.ts';
 
 /** The terms of a product of the book, some changed. */
 export function productTerms(productId: string, over: Partial<ProductTerms> = {}): ProductTerms {
@@ -42,12 +45,12 @@ export function newLoan(
       accruedThrough: openedOn,
       interestStopped: false,
       penaltyCents: 0,
-      feeCents: 0,
+      feeCents: financeFeeCents(product, amountCents),
       instalmentPaidCents: 0,
       interestSettledThrough: 0,
       paymentsMade: 0,
       lateFeesThrough: 0,
-      more: {},
+      more: product.instalment.shape === 'minimum' ? { line: newCreditLine(amountCents) } : {},
       lastEventOn: openedOn,
       lastEventMs: 0,
       sequence: 1,
