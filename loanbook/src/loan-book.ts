@@ -6,6 +6,8 @@ import { factsOf } from './facts.ts';
 import type { InstalmentEvent } from './paid-instalments.ts';
 import { scheduleRows } from './schedule-rows.ts';
 import type { Shelf } from './shelf.ts';
+import { statementsOf } from './statement.ts';
+import { readBookedEvents } from './statement-store.ts';
 
 const HISTORY = `
   select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
@@ -58,6 +60,8 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
       ]);
       return loan ? scheduleRows(loan, events, asOf) : [];
     },
+
+    statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),
 
     async partiesOf(loanIds) {
       const rows = await db.query<{ loan_id: string; borrower_id: string; cosigner_id: string | null }>(

@@ -76,6 +76,49 @@ export interface ScheduleRow {
   readonly state: 'paid' | 'partlyPaid' | 'late' | 'due' | 'upcoming';
 }
 
+/** What a loan's accounts hold, by part. Fees hold late charges too. */
+export interface Owed {
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly feesCents: number;
+}
+
+/** One event of the month: what it did to each part of what is owed (below zero: less is owed), and all that is owed after it. */
+export interface StatementLine extends Owed {
+  readonly date: string;
+  readonly kind: HistoryEntry['kind'] | 'state';
+  readonly description: string;
+  readonly amountCents: number;
+  readonly confirmationNumber?: string;
+  readonly owedAfterCents: number;
+}
+
+/**
+ * One month of a loan as its books hold it. Opening, lent, interest, fees and adjustments together, less what was paid, are
+ * the closing balance, to the cent; the next month opens with it.
+ */
+export interface Statement {
+  /** `2026-10`. */
+  readonly month: string;
+  readonly from: string;
+  readonly to: string;
+  readonly opening: Owed;
+  readonly lines: readonly StatementLine[];
+  readonly lentCents: number;
+  readonly interestChargedCents: number;
+  readonly feesChargedCents: number;
+  readonly paidCents: number;
+  /** Everything else that changed what is owed: forgiven, written off, moved to or from another loan. */
+  readonly adjustedCents: number;
+  readonly closing: Owed;
+  readonly yearToDate: {
+    readonly interestChargedCents: number;
+    readonly feesChargedCents: number;
+    readonly interestPaidCents: number;
+    readonly feesPaidCents: number;
+  };
+}
+
 export interface LoanBook {
   readonly name: string;
   readonly embedded: boolean;
@@ -87,6 +130,8 @@ export interface LoanBook {
   /** All events that moved money, in the order of the ledger: the oldest first. */
   history(loanId: string): Promise<readonly HistoryEntry[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
+  /** A statement for each month that ended before a date, from that of the opening to that in which nothing is owed any more; the oldest first. */
+  statements(loanId: string, before: string): Promise<readonly Statement[]>;
   /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */
   partiesOf(
     loanIds: readonly string[],
