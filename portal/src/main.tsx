@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { namePage } from './shell/after-route.ts';
+import { endPage, intoPerformanceTimeline, onAnalytics } from './shell/analytics.ts';
 import { loadSessionConfiguration, onSessionEnded } from './shell/call.ts';
 import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
 import type { SignInNote } from './shell/guards/visit.ts';
@@ -43,6 +44,8 @@ function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
 
 async function start(): Promise<void> {
   takeLinkFromAddress();
+  onAnalytics(intoPerformanceTimeline);
+  addEventListener('pagehide', () => endPage(performance.now()));
   fetchCodeAhead(location.pathname);
   await loadSessionConfiguration();
   const configured = queryClient.prefetchQuery(configSettings());

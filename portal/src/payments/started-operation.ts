@@ -1,3 +1,4 @@
+import { API_TIMEOUT_SECONDS } from '@lendside/domain/limits';
 import type { Timers } from '../shell/timers.ts';
 
 /** What every status door answers, as far as following it goes (decisions D11): neither result nor error is "still pending". */
@@ -66,7 +67,6 @@ export function errorText(error: unknown): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-const API_TIMEOUT_SECONDS = 35;
 const SHORTEST_QUESTION_SECONDS = 5;
 
 /** Start once, then ask until it is final: payment, draw, originate, cancel renewal, cash-out (spec 4, decisions D08 to D11). */

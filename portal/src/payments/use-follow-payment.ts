@@ -3,10 +3,10 @@ import type { readPaymentStatus, recordPaymentTimeout, submitPayment } from '@le
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/call.ts';
+import { useLimit } from '../shell/configuration.ts';
 import { moneyMoved } from '../shell/queries.ts';
 import { browserTimers } from '../shell/timers.ts';
 import type { Attempt, PaymentState } from './payment-state.ts';
-import { PAYMENT_TIMEOUT_SECONDS } from './use-pay.ts';
 import { paymentOf, stepPayment } from './use-payment.ts';
 import { useStarted } from './use-started.ts';
 
@@ -26,7 +26,7 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     'GET /payment',
     {
       everySeconds: 1,
-      timeoutSeconds: PAYMENT_TIMEOUT_SECONDS,
+      timeoutSeconds: useLimit('paymentTimeout'),
       afterTimeoutEverySeconds: AFTER_TIMEOUT_EVERY_SECONDS,
     },
   );

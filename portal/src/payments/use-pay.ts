@@ -3,6 +3,7 @@ import type { readPaymentStatus, submitPayment } from '@lendside/contract/paymen
 import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
+import { useLimit } from '../shell/configuration.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { useSession } from '../shell/use-session.ts';
 import type { LoanDetail } from './payment-loan.ts';
@@ -12,8 +13,6 @@ import type { PaymentsTexts } from './texts.english.ts';
 import { stepPayment } from './use-payment.ts';
 import { useStarted } from './use-started.ts';
 
-/** Seconds after which waiting for a payment counts as "outcome not known" (spec 9). */
-export const PAYMENT_TIMEOUT_SECONDS = 30;
 const PAYMENT = 2;
 
 export interface PayOrder {
@@ -31,7 +30,7 @@ export interface PayOrder {
 export function usePay(loanId: string, texts: PaymentsTexts['review']) {
   const started = useStarted<typeof submitPayment, typeof readPaymentStatus>('POST /payment', 'GET /payment', {
     everySeconds: 1,
-    timeoutSeconds: PAYMENT_TIMEOUT_SECONDS,
+    timeoutSeconds: useLimit('paymentTimeout'),
   });
   const session = useSession();
   const underWay = useRef(false);

@@ -1,18 +1,24 @@
 import { isBrandCode } from '@lendside/brands/brand';
+import { beginPage } from './analytics.ts';
+import { refreshAfterRoute } from './call.ts';
 import { setPageTitle } from './document-title.ts';
 import { setHeaderText } from './header-text.ts';
 import { currentLanguage } from './language.ts';
 import { matchPath } from './match-path.ts';
 import { pageTitles } from './page-titles.ts';
-import { navigationBrand, recordPage } from './present-page.ts';
+import { navigationBrand, presentPage, previousPage, recordPage } from './present-page.ts';
 import type { RouteName } from './route-table.ts';
 
 /**
  * On each route change (spec 2): the brand style switches, scrolling is back and at the top, the header text is cleared,
- * the page is recorded, the tab gets its title. The focus goes to the heading when the page draws it.
+ * the page before is recorded, the page view is told, the token cookie is refreshed, the tab gets its title. The focus goes
+ * to the heading when the page draws it.
  */
 export function afterRoute(path: string): void {
   recordPage(path);
+  const page = presentPage()?.route.name;
+  if (page !== undefined) beginPage(page, previousPage()?.route.name, performance.now());
+  void refreshAfterRoute();
   if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.modal;
   scrollTo(0, 0);
   setHeaderText(undefined);

@@ -12,6 +12,8 @@ import { currentSession, keepSession, type Session, sessionSinceMs } from './ses
 import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
 import { browserTimers } from './timers.ts';
 
+/** Walking through pages quickly does not rotate the cookie at every step. */
+const ROUTE_REFRESH_MS = 60_000;
 const API_VERSION = '2';
 const APP_VERSION = '0.1.0';
 
@@ -57,6 +59,12 @@ export function refreshSession(background = false): Promise<boolean> {
     refreshing = undefined;
   });
   return refreshing;
+}
+
+/** Guard 6: after each route the token cookie is refreshed, when it is older than a minute. */
+export async function refreshAfterRoute(): Promise<void> {
+  if (!currentSession() || browserTimers.nowMs() - sessionSinceMs() < ROUTE_REFRESH_MS) return;
+  await refreshSession().catch((error: unknown) => logFailure('refresh after a route', error));
 }
 
 async function renew(background: boolean): Promise<boolean> {

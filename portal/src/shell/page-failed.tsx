@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../kit/button.tsx';
+import { ChunkLoadError } from './load-page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useTexts } from './texts.ts';
@@ -9,6 +10,18 @@ import { NobodyAnswered } from './visit-facts.ts';
 export function PageFailed({ error }: { error: unknown }) {
   const { pageFailed: texts, inlineError } = useTexts(shellTexts);
   const router = useRouter();
+  if (error instanceof ChunkLoadError) {
+    return (
+      <PageFrame heading={texts.heading} lead={texts.files}>
+        <div>
+          <Button onClick={() => location.reload()}>{texts.reload}</Button>
+        </div>
+        <p>
+          <small>{texts.code(error.code)}</small>
+        </p>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={texts.heading} lead={error instanceof NobodyAnswered ? inlineError.offline : texts.lead}>
       <div>

@@ -9,11 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { followLink } from './after-link.ts';
 import { afterRoute } from './after-route.ts';
+import { endPage } from './analytics.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { cannotGoBack } from './guards/cannot-go-back.ts';
 import { judge } from './guards/guards.ts';
 import type { Verdict } from './guards/visit.ts';
 import { keepDestination, keepNote } from './kept.ts';
+import { loadPage } from './load-page.ts';
 import { matchPath } from './match-path.ts';
 import { checkLinkOwner } from './other-account.ts';
 import { PageFailed } from './page-failed.tsx';
@@ -73,18 +75,9 @@ function routeOf(route: PortalRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: route.path.replaceAll(':', '$'),
-    ...(page && { component: lazyRouteComponent(async () => ({ default: await codeOf(page) })) }),
+    ...(page && { component: lazyRouteComponent(async () => ({ default: await loadPage(page) })) }),
     errorComponent: PageFailed,
   });
-}
-
-/** The router answers code that does not come with a reload; without a network that would leave nothing to look at. */
-async function codeOf(page: NonNullable<PortalRoute['page']>): ReturnType<typeof page> {
-  try {
-    return await page();
-  } catch (error) {
-    throw navigator.onLine ? error : new NobodyAnswered();
-  }
 }
 
 /** The router over the route table. Navigation that a page forbids (guard 7) is cancelled before it starts. */
@@ -104,6 +97,9 @@ export function createPortalRouter(queryClient: QueryClient) {
       const fromRoute = matchPath(currentLocation.pathname)?.route;
       return cannotGoBack({ route, fromRoute } as Parameters<typeof cannotGoBack>[0]).kind === 'stay';
     },
+  });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) endPage(performance.now());
   });
   router.subscribe('onBeforeRouteMount', ({ toLocation, pathChanged }) => {
     if (pathChanged) afterRoute(toLocation.pathname);

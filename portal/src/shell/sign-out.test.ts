@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onAnalytics } from './analytics.ts';
 import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './kept.ts';
 import { currentSession, keepSession, type Session } from './session.ts';
 import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';
@@ -49,6 +50,18 @@ test.each([true, false])('too long idle, service answers: %s. Gone here either w
   expect(currentSession()).toBeUndefined();
   expect(takeNote()).toBe('idle');
   expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('each sign-out is told, and one that failed is not', async () => {
+  const heard: unknown[] = [];
+  const stop = onAnalytics((event) => heard.push(event));
+  await signOutByChoice();
+  await signOutNow('sessionTimeout', 'idle');
+  await signOutNow('lockedFlow', 'continue');
+  works = false;
+  await signOutByChoice().catch(() => undefined);
+  stop();
+  expect(heard).toEqual(['menu', 'session timeout', 'locked flow'].map((method) => ({ name: 'logout', method })));
 });
 
 test('a session that ended by itself comes back to the same page', () => {

@@ -1,5 +1,6 @@
 import type { signOutUser } from '@lendside/contract/access';
 import type { signOutDevice } from '@lendside/contract/access-links';
+import { tellAnalytics } from './analytics.ts';
 import { call } from './call.ts';
 import type { SignInNote } from './guards/visit.ts';
 import { forgetVisit, keepDestination, keepNote, keptLinkSession } from './kept.ts';
@@ -7,18 +8,21 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { keepSession } from './session.ts';
 
 type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
+const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;
 
 const SIGNED_OUT_PATH = '/?signedOut';
 
 /** Sign-out from the menu: the service first. Throws when it cannot be reached, and the person stays signed in (spec 8). */
 export async function signOutByChoice(): Promise<void> {
   await tellService('menu');
+  tellLogout('menu');
   leave(SIGNED_OUT_PATH);
 }
 
 /** Sign-out to open a link as somebody else. Throws as the menu's does. */
 export async function signOutToOpen(address: string): Promise<void> {
   await tellService('menu');
+  tellLogout('menu');
   leave(address);
 }
 
@@ -27,8 +31,11 @@ export async function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNo
   const told = tellService(method, 5).catch(() => undefined);
   keepSession(undefined);
   await told;
+  tellLogout(method);
   leave(SIGNED_OUT_PATH, note);
 }
+
+const tellLogout = (method: Method) => tellAnalytics({ name: 'logout', method: METHOD_NAMES[method] });
 
 /** What a link or a device key began is ended by its own door (decisions C30). */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {

@@ -64,6 +64,10 @@ export const english = {
     heading: 'This page did not open',
     lead: 'Something went wrong on our side. Your account and your money are safe.',
     tryAgain: 'Try again',
+    files:
+      'A part of it did not arrive, or there is a newer version of the portal. Your account and your money are safe.',
+    reload: 'Reload the page',
+    code: (code: string) => `If you call us about it, say: ${code}`,
   },
   inlineError: {
     title: 'We could not load this',

@@ -66,6 +66,9 @@ export const spanish: ShellTexts = {
     heading: 'Esta página no se abrió',
     lead: 'Algo falló de nuestro lado. Su cuenta y su dinero están seguros.',
     tryAgain: 'Intentar de nuevo',
+    files: 'Una parte no llegó, o hay una versión más nueva del portal. Su cuenta y su dinero están seguros.',
+    reload: 'Volver a cargar la página',
+    code: (code) => `Si nos llama por esto, diga: ${code}`,
   },
   inlineError: {
     title: 'No pudimos cargar esto',
