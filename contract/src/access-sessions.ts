@@ -50,7 +50,7 @@ export const listAccountActivity = operation({
         at: instant,
         /** `slice.event`: the portal has its sentence. */
         what: text(80),
-        who: z.enum(['you', 'otherParty', 'staff', 'system']),
+        who: z.enum(['you', 'guest', 'otherParty', 'staff', 'system']),
         account: loanId.optional(),
         device: text(120).optional(),
       }),
@@ -61,3 +61,4 @@ export const listAccountActivity = operation({
 });
 
 export const accessSessionsOperations = [listSessions, endSession];
+export const activityOperations = [listAccountActivity];

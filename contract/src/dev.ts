@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, instant, nothing, text } from './fields.ts';
+import { date, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** Doors for developers and tests. They do not exist when LENDSIDE_ENV is production, and need no sign-in. */
@@ -86,6 +86,26 @@ export const trustNextSignIn = operation({
   problems: ['user_not_found'],
 });
 
+export const createLink = operation({
+  name: 'createLink',
+  slice: 'dev',
+  door: 'POST /dev/link',
+  summary: 'A signed link to a page of a person, as the lender would mail it. `page` is a route name.',
+  access: ['public'],
+  developmentOnly: true,
+  input: z.object({
+    email: text(254),
+    page: text(60),
+    loanId: loanId.optional(),
+    guestPayment: z.boolean().optional(),
+    flowLock: z.boolean().optional(),
+    /** Negative for one that has expired. */
+    expiresInSeconds: z.int().min(-31_536_000).max(31_536_000).optional(),
+  }),
+  output: z.object({ url: text(4000) }),
+  problems: ['user_not_found', 'loan_not_found', 'page_unknown'],
+});
+
 export const setFlags = operation({
   name: 'setFlags',
   slice: 'dev',
@@ -98,4 +118,12 @@ export const setFlags = operation({
   problems: ['flag_unknown'],
 });
 
-export const devOperations = [readInbox, moveClock, auditLedger, createCardToken, trustNextSignIn, setFlags];
+export const devOperations = [
+  readInbox,
+  moveClock,
+  auditLedger,
+  createCardToken,
+  trustNextSignIn,
+  createLink,
+  setFlags,
+];

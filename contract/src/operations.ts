@@ -1,4 +1,7 @@
 import { accessOperations } from './access.ts';
+import { accessLinksOperations } from './access-links.ts';
+import { accessPasskeysOperations } from './access-passkeys.ts';
+import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
 import { cardsOperations } from './cards.ts';
 import { devOperations } from './dev.ts';
@@ -11,11 +14,15 @@ import { systemOperations } from './system.ts';
 /** Every operation there is: what the service must bind, what OpenAPI shows, what the access matrix covers. */
 export const operations: readonly Operation[] = [
   ...accessOperations,
+  ...accessLinksOperations,
+  ...accessSessionsOperations,
+  ...accessPasskeysOperations,
   ...linkingOperations,
   ...accountsOperations,
   ...paymentsOperations,
   ...cardsOperations,
   ...storesOperations,
+  ...activityOperations,
   ...systemOperations,
   ...devOperations,
 ];

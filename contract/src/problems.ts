@@ -451,6 +451,11 @@ export const problems = {
     english: 'We could not find that store.',
     spanish: 'No pudimos encontrar esa tienda.',
   },
+  page_unknown: {
+    status: 422,
+    english: 'No link leads to a page called {name}.',
+    spanish: 'Ningún enlace lleva a una página llamada {name}.',
+  },
   flag_unknown: {
     status: 422,
     english: 'There is no setting called {name}.',

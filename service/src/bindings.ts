@@ -1,3 +1,4 @@
+import { linkRoutes } from './access/link-routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
@@ -7,6 +8,7 @@ import { linkingRoutes } from './linking/routes.ts';
 import type { Binding } from './on.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -14,11 +16,13 @@ import { systemRoutes } from './system/routes.ts';
 export function allBindings(doors: DevDoors): readonly Binding[] {
   return [
     ...accessRoutes,
+    ...linkRoutes,
     ...linkingRoutes,
     ...accountsRoutes(messageKeysOf),
     ...paymentsRoutes,
     ...cardsRoutes(hasUnresolvedPayment),
     ...storesRoutes,
+    ...profileRoutes,
     ...systemRoutes,
     ...devRoutes(doors),
   ];

@@ -19,6 +19,10 @@ export interface Caller {
   readonly installedApp: boolean;
   /** The refresh cookie, where there is one. */
   readonly refreshToken?: string;
+  /** The device's secret, where it keeps one. */
+  readonly deviceSecret?: string;
+  /** Sets or clears the cookie that keeps the device's secret. */
+  setDeviceCookie(secret: string | undefined, options?: { readonly expiresAtMs?: number }): void;
   /** Sets or clears the refresh cookie of the reply. */
   setRefreshCookie(token: string | undefined, options?: { readonly expiresAtMs?: number }): void;
 }

@@ -97,6 +97,18 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         expect(outcome).toEqual({ outcome: 'tokenNotValid' });
       });
 
+      it('of guests go together, and nobody else loses one', async () => {
+        const ownerId = newOwner();
+        const own = await added(ownerId, APPROVES_TOO);
+        await added(ownerId, APPROVES, { guestCard: true });
+        await added(`${ownerId}/guest/one`, APPROVES, { guestCard: true });
+        const others = await added(`${ownerId}x/guest/one`, APPROVES, { guestCard: true });
+        expect(await under.vault.forgetGuestCards(ownerId)).toBe(2);
+        expect(await under.vault.forgetGuestCards(ownerId)).toBe(0);
+        expect((await under.vault.cardsOf(ownerId)).map((card) => card.cardToken)).toEqual([own.card.cardToken]);
+        expect(await under.vault.findCard(others.card.cardToken)).toBeDefined();
+      });
+
       it('are removed by their owner only, and come back as a fresh card when added again', async () => {
         const ownerId = newOwner();
         const { card } = await added(ownerId);

@@ -129,6 +129,19 @@ export async function removeCardRow(db: Database, ownerId: string, cardToken: st
   return rows.length === 1;
 }
 
+/** Charges of these cards go on: they hold a charge token of their own. */
+export async function removeGuestRows(db: Database, ownerId: string, nowMs: number): Promise<number> {
+  const rows = await db.query(
+    'worker',
+    `update providers.cards set removed_at = $2
+     where removed_at is null and (
+       (owner_id = $1 and guest_card) or (owner_id like '%/guest/%' and starts_with(owner_id, $1::text || '/guest/')))
+     returning card_token`,
+    [ownerId, instant(nowMs)],
+  );
+  return rows.length;
+}
+
 export async function removeUnsavedRow(db: Database, cardToken: string, nowMs: number): Promise<void> {
   await db.query(
     'worker',

@@ -10,6 +10,7 @@ import {
   keepCard,
   PAY_PROVIDER_TYPE,
   removeCardRow,
+  removeGuestRows,
   removeUnsavedRow,
   storedCard,
   upsertCard,
@@ -178,6 +179,7 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
       return row && storedCard(row);
     },
 
+    forgetGuestCards: (ownerId) => removeGuestRows(db, ownerId, clock.nowMs()),
     removeCard: ({ ownerId, cardToken }) => removeCardRow(db, ownerId, cardToken, clock.nowMs()),
 
     async lookUp(bin) {

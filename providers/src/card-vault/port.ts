@@ -53,6 +53,11 @@ export interface CardVault {
   findCard(cardToken: string): Promise<StoredCard | undefined>;
   keepGuestCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<StoredCard | undefined>;
   removeCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<boolean>;
+  /**
+   * Removes what guests left in a person's name: cards with the guest flag of the person's own, and all cards of those who
+   * came by the person's guest links (owners `<person>/guest/<visit>`). Answers how many went.
+   */
+  forgetGuestCards(ownerId: string): Promise<number>;
   /** What a BIN says. The BIN is not stored. */
   lookUp(bin: string): Promise<
     | {

@@ -34,7 +34,7 @@ export type PasskeyOutcome =
 export interface Passkeys {
   /** Undefined when the person has ten already. A question is answered once, within five minutes. */
   askToRegister(
-    person: { readonly userId: string; readonly sessionId: string; readonly displayName: string },
+    person: { readonly userId: string; readonly sessionId: string },
     site: PasskeySite,
   ): Promise<PasskeyQuestion | undefined>;
   register(

@@ -94,9 +94,11 @@ export function passkeyDoor({
   }
 
   return {
-    async askToRegister({ userId, sessionId, displayName }, site) {
+    async askToRegister({ userId, sessionId }, site) {
       const known = await passkeysOf(db, userId);
       if (known.length >= PASSKEYS_MAX) return undefined;
+      const user = await db.transaction('worker', (tx) => profileRow(tx, userId));
+      const displayName = user?.username ?? SITE_NAME;
       const host = hostOf(site);
       const options = await generateRegistrationOptions({
         rpName: SITE_NAME,

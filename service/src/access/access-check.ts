@@ -13,7 +13,8 @@ export interface AccessCheck {
   admit(operation: Operation, authorization: string | undefined): Promise<SessionClaims | undefined>;
   /**
    * Has to follow before anything is done: the session is alive, and what the input names belongs to the caller. Throws
-   * `invalid_session`, or `loan_not_found` for a loan the caller is no party of, as if it did not exist.
+   * `invalid_session`, `loan_not_found` for a loan the caller is no party of, as if it did not exist, or
+   * `step_up_required` where the person has to prove again who they are.
    */
   confirm(operation: Operation, session: SessionClaims | undefined, input: unknown): Promise<void>;
 }
@@ -52,6 +53,8 @@ export function accessCheck(context: Context): AccessCheck {
     const field = operation.owns?.loan;
     const loanId = field && (input as Readonly<Record<string, unknown>>)[field];
     if (typeof loanId !== 'string') return true;
+    // A link names one loan: its session sees no other, whoever it belongs to.
+    if (session.loanId !== undefined && session.loanId !== loanId) return false;
     const parties = await partiesOf(loanId);
     return session.customerIds.some((id) => id === parties?.borrowerId || id === parties?.cosignerId);
   }
@@ -77,6 +80,9 @@ export function accessCheck(context: Context): AccessCheck {
       if (!alive) throw new Problem('invalid_session');
       if (!operation.background) await signIn.touch(session.sessionId);
       if (!owned) throw new Problem('loan_not_found');
+      if (operation.stepUp && !(await signIn.ownSessions.provedAgain(session.sessionId, operation.stepUp))) {
+        throw new Problem('step_up_required');
+      }
     },
   };
 }

@@ -4,7 +4,9 @@ import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { tooManyRequests } from '../too-many-requests.ts';
+import { afterSignIn } from './after-sign-in.ts';
 import { authResultOf } from './auth-result.ts';
+import { stepUpByPassword } from './step-up.ts';
 
 const REFUSALS = {
   notAuthorized: 'not_authorized',
@@ -15,6 +17,7 @@ const REFUSALS = {
 
 /** Signs a person in. An unknown name and a wrong password are one answer, after the same time. */
 export async function authenticate(context: Context, { input, caller }: Call<typeof authenticateUser>) {
+  if (input.purpose === 'stepUp') return stepUpByPassword(context, { input, caller });
   const signedIn = await context.ports.signIn.signIn({
     username: input.username,
     password: input.password,
@@ -26,6 +29,7 @@ export async function authenticate(context: Context, { input, caller }: Call<typ
   if (signedIn.outcome === 'tooManyTries') throw tooManyRequests(signedIn.retryAfterSeconds, caller.language);
   if (signedIn.outcome !== 'signedIn') throw new Problem(REFUSALS[signedIn.outcome]);
 
+  await afterSignIn(context, signedIn.claims);
   await auditOf(context, signedIn.claims, 'access.signedIn', { device: caller.deviceName, brand: caller.brand });
   return authResultOf(context, caller, signedIn);
 }

@@ -6,9 +6,15 @@ import { readAccountList } from './account-documents.ts';
 
 /** The loans of the signed-in person. Asking for a brand of somebody else's is refused; the own deployment's is empty. */
 export async function listAccountsOf(context: Context, { input, caller }: Call<typeof listAccounts>) {
-  const { customerIds } = sessionOf(caller);
+  const { customerIds, loanId } = sessionOf(caller);
   if (customerIds.length === 0) return { loans: [], asOf: context.businessDate() };
   const list = await readAccountList(context, { customerIds, brand: input.brandName ?? '' });
   if (list.onlyOtherBrands && input.brandName !== caller.brand) throw new Problem('brand_not_yours');
-  return list;
+  return loanId === undefined ? list : { jsonText: onlyLoan(list.jsonText, loanId) };
+}
+
+/** What a link of one loan shows of the list. */
+function onlyLoan(jsonText: string, loanId: string): string {
+  const list = JSON.parse(jsonText) as { readonly loans: readonly { readonly loanId: string }[] };
+  return JSON.stringify({ ...list, loans: list.loans.filter((loan) => loan.loanId === loanId) });
 }

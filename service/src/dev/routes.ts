@@ -1,7 +1,16 @@
-import { auditLedger, createCardToken, moveClock, readInbox, setFlags, trustNextSignIn } from '@lendside/contract/dev';
+import {
+  auditLedger,
+  createCardToken,
+  createLink,
+  moveClock,
+  readInbox,
+  setFlags,
+  trustNextSignIn,
+} from '@lendside/contract/dev';
 import { instant } from '@lendside/providers/instant';
 import { type Binding, on } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { makeLink } from './create-link.ts';
 import type { DevDoors } from './dev-doors.ts';
 import { clockMover } from './move-clock.ts';
 
@@ -35,6 +44,7 @@ export function devRoutes(doors: DevDoors): readonly Binding[] {
       if (!(await ports.signIn.trustNextSignIn(input.email))) throw new Problem('user_not_found');
       return { trusted: true };
     }),
+    on(createLink, makeLink),
     on(setFlags, async ({ flags }, { input }) => {
       flags.override(input);
       return { flags: { ...flags.all() } };

@@ -13,11 +13,25 @@ export function refreshCookieName(https: boolean): string {
   return https ? '__Host-lendside_r' : 'lendside_r';
 }
 
+/** Name of the cookie that keeps the secret of a remembered device. */
+export function deviceCookieName(https: boolean): string {
+  return https ? '__Host-lendside_d' : 'lendside_d';
+}
+
 /** The `set-cookie` line that keeps a refresh token, or removes it. Without an expiry it lives as long as the browser. */
 export function refreshCookie(https: boolean, token: string | undefined, expiresAtMs?: number): string {
+  return secretCookie(https, refreshCookieName(https), token, expiresAtMs);
+}
+
+/** The `set-cookie` line that keeps a device's secret, or removes it. */
+export function deviceCookie(https: boolean, secret: string | undefined, expiresAtMs?: number): string {
+  return secretCookie(https, deviceCookieName(https), secret, expiresAtMs);
+}
+
+function secretCookie(https: boolean, name: string, value: string | undefined, expiresAtMs?: number): string {
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict'];
   if (https) attributes.push('Secure');
-  if (token === undefined) attributes.push('Max-Age=0');
+  if (value === undefined) attributes.push('Max-Age=0');
   else if (expiresAtMs !== undefined) attributes.push(`Expires=${new Date(expiresAtMs).toUTCString()}`);
-  return [`${refreshCookieName(https)}=${token ?? ''}`, ...attributes].join('; ');
+  return [`${name}=${value ?? ''}`, ...attributes].join('; ');
 }

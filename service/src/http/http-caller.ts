@@ -3,7 +3,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Caller } from '../on.ts';
-import { cookieOf, refreshCookie, refreshCookieName } from './cookies.ts';
+import { cookieOf, deviceCookie, deviceCookieName, refreshCookie, refreshCookieName } from './cookies.ts';
 import type { Deployment } from './deployment.ts';
 import { deviceNameOf } from './device-name.ts';
 
@@ -54,6 +54,14 @@ export class HttpCaller implements Caller {
 
   get refreshToken(): string | undefined {
     return cookieOf(this.#headers.cookie, refreshCookieName(this.#https))?.slice(0, 4000) || undefined;
+  }
+
+  get deviceSecret(): string | undefined {
+    return cookieOf(this.#headers.cookie, deviceCookieName(this.#https))?.slice(0, 200) || undefined;
+  }
+
+  setDeviceCookie(secret: string | undefined, options: { readonly expiresAtMs?: number } = {}): void {
+    this.cookies.push(deviceCookie(this.#https, secret, options.expiresAtMs));
   }
 
   setRefreshCookie(token: string | undefined, options: { readonly expiresAtMs?: number } = {}): void {

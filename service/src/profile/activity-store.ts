@@ -1,0 +1,36 @@
+import type { Database } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+
+export interface ActivityRow {
+  readonly audit_id: number;
+  readonly at: number;
+  readonly user_id: string | null;
+  readonly loan_id: string | null;
+  readonly what: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** What happened to a customer's accounts and what a person did who was no customer then, newest first. Times are half open; `beforeId` goes on from a page. */
+export async function findActivity(
+  db: Database,
+  of: {
+    readonly customerIds: readonly string[];
+    readonly userId: string;
+    readonly fromMs: number;
+    readonly untilMs: number;
+    readonly beforeId: number;
+    readonly limit: number;
+  },
+): Promise<ActivityRow[]> {
+  return db.query<ActivityRow>(
+    'worker',
+    `select * from (
+       (select audit_id, at, user_id, loan_id, what, detail from lendside.audit
+         where customer_id = any ($1) and audit_id < $5 and at >= $3 and at < $4 order by audit_id desc limit $6)
+       union all
+       (select audit_id, at, user_id, loan_id, what, detail from lendside.audit
+         where customer_id is null and user_id = $2 and audit_id < $5 and at >= $3 and at < $4 order by audit_id desc limit $6)
+     ) line order by audit_id desc limit $6`,
+    [of.customerIds, of.userId, instant(of.fromMs), instant(of.untilMs), of.beforeId, of.limit],
+  );
+}

@@ -1,0 +1,57 @@
+import type { listAccountActivity } from '@lendside/contract/access-sessions';
+import { addDays, instantOf } from '@lendside/domain/calendar-date';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { type ActivityRow, findActivity } from './activity-store.ts';
+
+const PAGE_LENGTH = 50;
+const AUDIT_ID_MAX = Number.MAX_SAFE_INTEGER;
+const FIRST_DAY = '2000-01-01';
+
+/** Who did what to the person's accounts, from the append-only audit (security.md, last section). */
+export async function listActivity(context: Context, { input, caller }: Call<typeof listAccountActivity>) {
+  const { customerIds, userId } = sessionOf(caller);
+  const from = input.from ?? FIRST_DAY;
+  const to = input.to ?? context.businessDate();
+  if (from > to) throw new Problem('invalid_period');
+  const rows = await findActivity(context.db, {
+    ...{ customerIds, userId },
+    fromMs: instantOf(from, 0),
+    untilMs: instantOf(addDays(to, 1), 0),
+    beforeId: pageStart(input.page),
+    limit: PAGE_LENGTH + 1,
+  });
+  const page = rows.slice(0, PAGE_LENGTH);
+  return {
+    activity: page.map((row) => ({
+      at: instant(row.at),
+      what: row.what,
+      who: whoDid(row, userId),
+      account: row.loan_id ?? loanIn(row.detail),
+      device: textIn(row.detail, 'device'),
+    })),
+    nextPage: rows.length > PAGE_LENGTH ? String(page.at(-1)?.audit_id) : undefined,
+  };
+}
+
+/** A page is named by the last line of the one before; anything else is the first. */
+function pageStart(page: string | undefined): number {
+  return page !== undefined && /^\d{1,15}$/.test(page) ? Number(page) : AUDIT_ID_MAX;
+}
+
+function whoDid({ user_id: doer }: ActivityRow, userId: string): 'you' | 'guest' | 'otherParty' | 'system' {
+  if (doer === null) return 'system';
+  if (doer === userId) return 'you';
+  return doer.startsWith(`${userId}/guest/`) ? 'guest' : 'otherParty';
+}
+
+function loanIn(detail: ActivityRow['detail']): string | undefined {
+  return textIn(detail, 'loanId');
+}
+
+function textIn(detail: ActivityRow['detail'], name: string): string | undefined {
+  const value = detail[name];
+  return typeof value === 'string' ? value : undefined;
+}
