@@ -1,12 +1,26 @@
-import type { CustomerFile, CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { CustomerFile, CustomerRecord, NewCustomer, PersonProof } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
+import type { PersonalData } from './personal-data.ts';
 
-const CUSTOMER = `
-  select customer_id as "customerId", lms_id as "lmsId", first_name as "firstName", last_name as "lastName", email,
+const COLUMNS = `
+  customer_id as "customerId", lms_id as "lmsId", first_name as "firstName", last_name as "lastName", email,
     phone_number as "phoneNumber", store_id as "storeId", bankrupt, ssn_last_four as "ssnLastFour",
-    military_status as "militaryStatus"
-  from loanbook.customers where customer_id = any ($1)`;
+    military_status as "militaryStatus"`;
+
+const CUSTOMER = `select ${COLUMNS} from loanbook.customers where customer_id = any ($1)`;
+
+/** Who is proved, and the same person (by SSN) in another system. */
+const MATCHING = `
+  with proved as (
+    select customer_id, ssn_index from loanbook.customers
+    where phone_number = $1 and birth_date = $2
+      and (ssn_index = $3
+        or customer_id in (select unnest(array[borrower_id, cosigner_id]) from loanbook.loans where loan_id = $4)))
+  select distinct ${COLUMNS} from loanbook.customers c
+  where customer_id in (select customer_id from proved)
+    or (ssn_index in (select ssn_index from proved) and birth_date = $2)
+  order by customer_id`;
 
 type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber' | 'ssnLastFour'> & {
   readonly email: string | null;
@@ -15,7 +29,7 @@ type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber' | 'ssnLastFour'>
 };
 
 /** The embedded lender's customers. */
-export function openCustomerFile(db: Database): CustomerFile {
+export function openCustomerFile(db: Database, personal: PersonalData): CustomerFile {
   const find = grouped(async (customerIds: readonly string[]) => {
     const rows = await db.query<CustomerRow>('worker', CUSTOMER, [customerIds]);
     return customerIds.map((id) => rows.find((row) => row.customerId === id));
@@ -25,29 +39,58 @@ export function openCustomerFile(db: Database): CustomerFile {
     embedded: true,
     async customer(customerId) {
       const row = await find(customerId);
-      if (row === undefined) return undefined;
-      const { email, phoneNumber, ssnLastFour } = row;
-      return {
-        ...row,
-        email: email ?? undefined,
-        phoneNumber: phoneNumber ?? undefined,
-        ssnLastFour: ssnLastFour ?? undefined,
-      };
+      return row && recordOf(row);
+    },
+    async customersMatching(proof: PersonProof) {
+      const { phoneNumber, birthDate, ssn, loanId } = proof;
+      if (ssn === undefined && loanId === undefined) return [];
+      const rows = await db.query<CustomerRow>('worker', MATCHING, [
+        phoneNumber,
+        birthDate,
+        ssn === undefined ? null : personal.fingerprint(ssn),
+        ssn === undefined ? loanId : null,
+      ]);
+      return rows.map(recordOf);
     },
   };
 }
 
+function recordOf(row: CustomerRow): CustomerRecord {
+  const { email, phoneNumber, ssnLastFour } = row;
+  return {
+    ...row,
+    email: email ?? undefined,
+    phoneNumber: phoneNumber ?? undefined,
+    ssnLastFour: ssnLastFour ?? undefined,
+  };
+}
+
 /** Adds customers that are not there yet, in one statement. */
-export async function addCustomers(db: Database, customers: readonly CustomerRecord[]): Promise<void> {
+export async function addCustomers(
+  db: Database,
+  customers: readonly NewCustomer[],
+  personal: PersonalData,
+): Promise<void> {
+  const rows = customers.map(({ ssn, ...customer }) =>
+    ssn === undefined
+      ? customer
+      : {
+          ...customer,
+          ssnLastFour: ssn.slice(-4),
+          ssnSealed: personal.seal(ssn),
+          ssnIndex: personal.fingerprint(ssn),
+        },
+  );
   await db.query(
     'worker',
     `insert into loanbook.customers (customer_id, lms_id, first_name, last_name, email, phone_number, store_id, bankrupt,
-       ssn_last_four, military_status)
+       ssn_last_four, military_status, birth_date, ssn_sealed, ssn_index)
      select c."customerId", c."lmsId", c."firstName", c."lastName", c.email, c."phoneNumber", c."storeId", c.bankrupt,
-       c."ssnLastFour", coalesce(c."militaryStatus", 'unknown')
+       c."ssnLastFour", coalesce(c."militaryStatus", 'unknown'), c."birthDate", c."ssnSealed", c."ssnIndex"
      from json_to_recordset($1) as c("customerId" text, "lmsId" text, "firstName" text, "lastName" text, email text,
-       "phoneNumber" text, "storeId" text, bankrupt boolean, "ssnLastFour" text, "militaryStatus" text)
+       "phoneNumber" text, "storeId" text, bankrupt boolean, "ssnLastFour" text, "militaryStatus" text, "birthDate" date,
+       "ssnSealed" text, "ssnIndex" text)
      on conflict (customer_id) do nothing`,
-    [JSON.stringify(customers)],
+    [JSON.stringify(rows)],
   );
 }

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import type { CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { NewCustomer } from '@lendside/providers/customer-file/port';
 import type { Book } from './book.ts';
 import { addCustomers } from './customers.ts';
 import { dailyClose } from './daily-close.ts';
 import type { NewLoan } from './new-loan.ts';
 import { openLoans } from './open-loan.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Product } from './product.ts';
 import { PRODUCTS } from './products.ts';
 import { chargeOff, markBankrupt } from './state-changes.ts';
@@ -15,7 +16,7 @@ import { addStores } from './stores.ts';
 export interface Lender {
   /** Puts products and stores on their tables where they are missing. Run at every start. */
   prepare(products?: readonly Product[]): Promise<void>;
-  addCustomers(customers: readonly CustomerRecord[]): Promise<void>;
+  addCustomers(customers: readonly NewCustomer[]): Promise<void>;
   /** Opens loans and pays them out, in one go; answers their loan ids in order. Throws LoanRefused with the caps broken. */
   openLoans(loans: readonly NewLoan[]): Promise<readonly string[]>;
   openLoan(loan: NewLoan): Promise<string>;
@@ -26,14 +27,14 @@ export interface Lender {
   markBankrupt(loanId: string, date: CalendarDate): Promise<void>;
 }
 
-export function openLender(book: Book): Lender {
+export function openLender(book: Book, personal: PersonalData): Lender {
   const { db, shelf } = book;
   return {
     async prepare(products = PRODUCTS) {
       await shelf.add(products);
       await addStores(db, STORES);
     },
-    addCustomers: (customers) => addCustomers(db, customers),
+    addCustomers: (customers) => addCustomers(db, customers, personal),
     openLoans: (loans) => openLoans(book, loans),
     openLoan: async (loan) => (await openLoans(book, [loan]))[0] as string,
     dailyClose: (date) => dailyClose(book, date),

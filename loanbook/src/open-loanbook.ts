@@ -8,6 +8,7 @@ import { openCustomerFile } from './customers.ts';
 import { type Lender, openLender } from './lender.ts';
 import { openLoanBook } from './loan-book.ts';
 import { openLoanMoney } from './loan-money.ts';
+import { personalData } from './personal-data.ts';
 import { openShelf } from './shelf.ts';
 import { openStoreDirectory } from './stores.ts';
 
@@ -23,16 +24,20 @@ export interface OpenLoanbook {
 export function openLoanbook({
   db,
   runtime,
+  personalDataKey,
 }: {
   readonly db: Database;
   readonly runtime: Pick<Runtime, 'clock'>;
+  /** 32 bytes: what numbers that identify people are sealed with. */
+  readonly personalDataKey: Buffer;
 }): OpenLoanbook {
   const book = { db, clock: runtime.clock, shelf: openShelf(db) };
+  const personal = personalData(personalDataKey);
   return {
     loanBook: openLoanBook(book),
     loanMoney: openLoanMoney(book),
-    customerFile: openCustomerFile(db),
+    customerFile: openCustomerFile(db, personal),
     storeDirectory: openStoreDirectory(db),
-    lender: openLender(book),
+    lender: openLender(book, personal),
   };
 }

@@ -22,7 +22,7 @@ export const COSIGNER = '100002';
 export async function openTestBook(): Promise<TestBook> {
   const { url, drop } = await testDatabase();
   const db = openDatabase(url, { max: 4 });
-  const book = openLoanbook({ db, runtime: testRuntime() });
+  const book = openLoanbook({ db, runtime: testRuntime(), personalDataKey: Buffer.alloc(32, 1) });
   await book.lender.prepare();
   const someone = { firstName: 'Ada', lastName: 'Ames', bankrupt: false, militaryStatus: 'notCovered' } as const;
   await book.lender.addCustomers([

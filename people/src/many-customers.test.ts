@@ -15,7 +15,7 @@ async function openBook() {
   close = opened.close;
   const { db } = opened;
   const runtime = testRuntime(Date.parse(`${TODAY}T15:00:00Z`));
-  return { ...openLoanbook({ db, runtime }), db, today: TODAY };
+  return { ...openLoanbook({ db, runtime, personalDataKey: Buffer.alloc(32, 1) }), db, today: TODAY };
 }
 
 type Book = Awaited<ReturnType<typeof openBook>>;

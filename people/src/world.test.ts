@@ -28,7 +28,7 @@ async function openWorld(today: string) {
   });
   const vaultOrigin = 'http://localhost:4101';
   const cardVault = openEmbeddedCardVault({ ...runtime, db, keys, vaultOrigin, portalOrigins: [] });
-  return { ...openLoanbook({ db, runtime }), db, signIn, cardVault, today };
+  return { ...openLoanbook({ db, runtime, personalDataKey: keys.personalData }), db, signIn, cardVault, today };
 }
 
 const loansOf = async (world: Awaited<ReturnType<typeof openWorld>>, key: string) =>

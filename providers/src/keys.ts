@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -9,7 +9,7 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
-/** The secrets of the embedded sign-in and card vault. */
+/** The secrets of the embedded sign-in, card vault and lender. */
 export interface ProviderKeys {
   readonly signIn: SigningKey;
   readonly cardVault: SigningKey;
@@ -17,6 +17,8 @@ export interface ProviderKeys {
   readonly cardFingerprint: Buffer;
   /** Seals security tokens. */
   readonly securityToken: Buffer;
+  /** What the embedded lender seals numbers with that identify people. */
+  readonly personalData: Buffer;
 }
 
 interface KeyFile {
@@ -73,6 +75,10 @@ export async function providerKeys(file: string): Promise<ProviderKeys> {
       cardVault: signingKey(keys.cardVault),
       cardFingerprint: Buffer.from(keys.cardFingerprint, 'base64url'),
       securityToken: Buffer.from(keys.securityToken, 'base64url'),
+      // Follows from a key that every file has.
+      personalData: Buffer.from(
+        hkdfSync('sha256', Buffer.from(keys.cardFingerprint, 'base64url'), '', 'lendside personal data', 32),
+      ),
     };
   } catch (error) {
     throw new Error(`The keys in ${file} cannot be read. Restore the file from a copy.`, { cause: error });

@@ -39,7 +39,7 @@ export async function openPorts({
   readonly passwordCost?: PasswordCost | undefined;
 }): Promise<OpenPorts> {
   const keys = await providerKeys(join(settings.dataFolder, 'provider-keys.json'));
-  const { lender, ...lenderPorts } = openLoanbook({ db, runtime });
+  const { lender, ...lenderPorts } = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
   const vault = openEmbeddedCardVault({
     ...runtime,
     db,

@@ -17,8 +17,27 @@ export interface CustomerRecord {
   readonly militaryStatus?: MilitaryStatus;
 }
 
+/** What somebody says of themselves to show that they are a customer: all of it has to be right. */
+export interface PersonProof {
+  /** Ten digits. */
+  readonly phoneNumber: string;
+  readonly birthDate: string;
+  /** One of the two: `ddd-dd-dddd`, or the number of a loan of theirs. */
+  readonly ssn?: string | undefined;
+  readonly loanId?: string | undefined;
+}
+
+/** What the lender writes down of a new customer. */
+export interface NewCustomer extends CustomerRecord {
+  readonly birthDate?: string;
+  /** `ddd-dd-dddd`. Kept sealed; only its last four digits ever come out. */
+  readonly ssn?: string;
+}
+
 export interface CustomerFile {
   readonly name: string;
   readonly embedded: boolean;
   customer(customerId: string): Promise<CustomerRecord | undefined>;
+  /** The one person's customers, in each system they are known to; none when anything given is not as it is on file. */
+  customersMatching(proof: PersonProof): Promise<readonly CustomerRecord[]>;
 }
