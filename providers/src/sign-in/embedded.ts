@@ -2,6 +2,7 @@ import type { Database } from '../database.ts';
 import { grouped } from '../grouped.ts';
 import type { SigningKey } from '../keys.ts';
 import type { Runtime } from '../runtime.ts';
+import { accountsOf } from './accounts.ts';
 import { deviceKeyDoor } from './device-keys.ts';
 import { latestUsed } from './latest-used.ts';
 import { tryLimits } from './limits.ts';
@@ -14,6 +15,7 @@ import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { endSession, endSessionOfToken, findDevice, livingSessions, markActive } from './sessions-store.ts';
 import { passwordStepUp, proofMarker } from './step-up.ts';
+import { isLocked, untilUnlocked } from './strangers.ts';
 import { refreshTokenHash, tokenMaker } from './tokens.ts';
 import {
   findUserRow,
@@ -76,17 +78,19 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
         const user = await findUserRow(db, username);
         const device = await findDevice(db, user?.user_id ?? '', request.deviceKey);
         // A known device is on its own allowance, so that strangers cannot lock its owner out.
-        const [account, address] = device
-          ? [`account ${username} ${device.device_key}`, `device ${device.device_key}`]
-          : [`account ${username}`, `address ${request.address}`];
-        const perMinute = options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE;
-        for (const count of [() => limits.countAddress(address, perMinute), () => limits.countAccount(account)]) {
+        const account = user?.username ?? username;
+        const [tries, address] = device
+          ? [`account ${account} ${device.device_key}`, `device ${device.device_key}`]
+          : [`account ${account}`, `address ${request.address}`];
+        const perMinute = doors.addressTriesPerMinute;
+        for (const count of [() => limits.countAddress(address, perMinute), () => limits.countAccount(tries)]) {
           const allowance = await count();
           if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
         }
+        if (isLocked(user, nowMs()) && !device?.trusted) return untilUnlocked(user, nowMs());
         const right = await place.run(() => passwords.matches(request.password, user?.password_hash));
         if (!right || !user) return { outcome: 'notAuthorized' };
-        await limits.forget(account);
+        await limits.forget(tries);
         if (user.state === 'unconfirmed') return { outcome: 'notConfirmed' };
         if (user.state === 'passwordResetRequired') return { outcome: 'passwordResetRequired' };
         const signedIn = await sessions.start(user, device, request);
@@ -102,6 +106,11 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     deviceKeys: deviceKeyDoor(doors),
     passkeys: passkeyDoor({ ...doors, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
+    accounts: accountsOf({
+      ...options,
+      ...{ limits, passwords, privateKey: options.keys.privateKey },
+      triesPerMinute: doors.addressTriesPerMinute,
+    }),
 
     async signOut({ sessionId, refreshToken }) {
       await db.transaction('worker', async (tx) => {

@@ -1,3 +1,4 @@
+import type { Accounts } from './account-types.ts';
 import type { DeviceKeys, Links, OwnSessions } from './link-types.ts';
 import type { Passkeys } from './passkey-types.ts';
 
@@ -116,6 +117,7 @@ export interface SignIn {
   readonly deviceKeys: DeviceKeys;
   readonly passkeys: Passkeys;
   readonly ownSessions: OwnSessions;
+  readonly accounts: Accounts;
   /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */
   signOut(request: { readonly sessionId?: string; readonly refreshToken?: string }): Promise<void>;
   /** Checks signature and expiry only; whether the session still lives is `aliveSessions`. Cached by token. */

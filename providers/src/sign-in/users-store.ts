@@ -1,3 +1,6 @@
+import { normaliseEmail } from '@lendside/domain/email';
+import { phoneDigits } from '@lendside/domain/phone';
+import { normaliseUsername } from '@lendside/domain/username';
 import type { Database } from '../database.ts';
 import { instant } from '../instant.ts';
 import type { Identity, NewUser } from './port.ts';
@@ -21,11 +24,13 @@ export interface UserRow {
   readonly non_customer_refer: string | null;
   readonly language: Identity['language'];
   readonly trust_next_device: boolean;
+  /** Until then no code is sent and no new device gets in. */
+  readonly locked_until: number | null;
 }
 
-/** Names are compared without regard to case and outer spaces. */
+/** Names are compared without regard to case and outer spaces; phone numbers by their ten digits. */
 export function usernameKey(username: string): string {
-  return username.trim().toLowerCase().slice(0, 254);
+  return normaliseUsername(username).slice(0, 254);
 }
 
 export function identityOf(row: UserRow): Identity {
@@ -50,11 +55,16 @@ export function identityOf(row: UserRow): Identity {
   };
 }
 
+/** Whose user name this is, else whose verified contact, where it is one person's only. */
 export async function findUserRow(db: Database, username: string): Promise<UserRow | undefined> {
-  const rows = await db.query<UserRow>('worker', 'select * from providers.users where username = $1', [
-    usernameKey(username),
-  ]);
-  return rows[0];
+  const name = usernameKey(username);
+  const rows = await db.query<UserRow>(
+    'worker',
+    `select * from providers.users
+     where username = $1 or (email = $1 and email_verified) or (phone_number = $1 and phone_verified)`,
+    [name],
+  );
+  return rows.find((row) => row.username === name) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
 /** Whose sign-in each of these customer numbers belongs to, in their order; one statement for all. */
@@ -93,9 +103,9 @@ export async function insertUser(
       user.state,
       user.firstName,
       user.lastName,
-      user.email,
+      user.email && normaliseEmail(user.email),
       user.emailVerified,
-      user.phoneNumber,
+      user.phoneNumber && (phoneDigits(user.phoneNumber) ?? user.phoneNumber),
       user.phoneVerified,
       user.customerId,
       user.lmsCustomerIds.TLXe,

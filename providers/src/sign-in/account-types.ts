@@ -1,0 +1,173 @@
+import type { Identity } from './port.ts';
+
+/** Questions of the sign-in port about becoming and staying a known person: registering, codes, devices, contacts. */
+
+export type Channel = 'email' | 'text' | 'voice';
+
+/** Somebody without a session: a typed name, an address, perhaps a device. */
+export interface Stranger {
+  readonly username: string;
+  readonly address: string;
+  readonly deviceKey?: string | undefined;
+}
+
+/** Somebody signed in, on the session that asks. */
+export interface SessionOfPerson {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** An email address, or a phone number of ten digits. */
+export type NewContact = { readonly email: string } | { readonly phoneNumber: string };
+
+/** What has to be sent to somebody, by whoever runs the port. */
+export interface CodeMessage {
+  readonly kind: 'code' | 'alreadyRegistered';
+  readonly to: string;
+  readonly channel: Channel;
+  /** Six digits; absent where there is none to send. */
+  readonly code?: string;
+  readonly language: Identity['language'];
+}
+
+export interface CodeSent {
+  readonly outcome: 'sent';
+  readonly requestId: string;
+  readonly channel: Channel;
+  /** Where it goes, unmasked, where whoever asks may recognise it. */
+  readonly destination?: string;
+  readonly expiresAtMs: number;
+  readonly resendAfterSeconds: number;
+  /** Absent where nobody is behind the name; nothing else tells. */
+  readonly message?: CodeMessage;
+}
+
+export interface HasToWait {
+  readonly outcome: 'tooManyTries' | 'tooSoon';
+  readonly retryAfterSeconds: number;
+}
+
+/** Why a code is not taken. `tooManyWrong` means it is dead after five wrong tries. */
+export type CodeRefusal =
+  | { readonly outcome: 'wrong' | 'expired' | 'tooManyWrong' | 'requestNotFound' }
+  | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
+
+export interface GivenCode {
+  readonly requestId: string;
+  readonly code: string;
+}
+
+export interface Registration {
+  /** Makes an unconfirmed account and a code for it. A name that is taken gets the same answer and a message of its own. */
+  register(
+    request: Stranger & {
+      readonly password: string;
+      readonly email?: string | undefined;
+      readonly phoneNumber?: string | undefined;
+      readonly consentVersion: string;
+      readonly shortCode?: string | undefined;
+      readonly language: Identity['language'];
+    },
+  ): Promise<CodeSent | HasToWait | { readonly outcome: 'busy' }>;
+  /** The contact the code went to is verified, and the device that shows the code is trusted. */
+  confirm(
+    request: Stranger & GivenCode & { readonly deviceName: string },
+  ): Promise<
+    | { readonly outcome: 'confirmed'; readonly identity: Identity; readonly deviceKey: string }
+    | { readonly outcome: 'usernameInUse' }
+    | CodeRefusal
+  >;
+  /** Sends the code to another contact, which takes the place of the first one when the code is given. Needs the password. */
+  changeContact(
+    request: Stranger & {
+      readonly password: string;
+      readonly requestId?: string | undefined;
+      readonly contact: NewContact;
+      readonly channel: Channel;
+    },
+  ): Promise<CodeSent | HasToWait | { readonly outcome: 'busy' | 'notAuthorized' | 'requestNotFound' }>;
+  /** Another code for a request of any kind that needs no session; without one, for the registration of that name. */
+  resend(
+    request: Stranger & { readonly requestId?: string | undefined; readonly channel: Channel },
+  ): Promise<CodeSent | HasToWait | { readonly outcome: 'requestNotFound' }>;
+}
+
+export interface PasswordReset {
+  /** `email`: the code goes there, if it is a contact of the account. */
+  request(
+    request: Stranger & { readonly channel: Channel; readonly email?: string | undefined },
+  ): Promise<CodeSent | HasToWait>;
+  /** Sets the password, ends every session of the person and trusts the device that shows the code. */
+  confirm(
+    request: Stranger &
+      GivenCode & { readonly password: string; readonly deviceName: string; readonly forcedOnly: boolean },
+  ): Promise<
+    | { readonly outcome: 'changed'; readonly identity: Identity; readonly deviceKey: string }
+    | { readonly outcome: 'busy' | 'resetNotRequired' }
+    | CodeRefusal
+  >;
+}
+
+export interface DeviceOfSession {
+  readonly deviceKey: string;
+  readonly deviceGroupKey: string;
+  readonly deviceName: string;
+  readonly remembered: boolean;
+  /** Whether this session may go on. */
+  readonly trusted: boolean;
+  readonly lastUsedMs: number;
+}
+
+export interface TrustedDevices {
+  read(session: SessionOfPerson): Promise<DeviceOfSession | undefined>;
+  /** `email` is for a person without any verified contact: it becomes one when the code is given. */
+  sendCode(
+    session: SessionOfPerson,
+    request: { readonly channel: Channel; readonly email?: string | undefined },
+  ): Promise<CodeSent | HasToWait | { readonly outcome: 'noVerifiedContact' }>;
+  /** The session may go on. Remembered, the device needs no code next time. */
+  confirm(
+    session: SessionOfPerson,
+    request: GivenCode & { readonly rememberMe: boolean },
+  ): Promise<({ readonly outcome: 'confirmed' } & DeviceOfSession) | CodeRefusal>;
+}
+
+export interface LoginChange {
+  read(session: SessionOfPerson): Promise<{
+    readonly identity: Identity;
+    readonly pending?: { readonly kind: 'email' | 'phone'; readonly destination: string; readonly expiresAtMs: number };
+  }>;
+  /** Sends a code to the new contact. Says nothing of whether somebody else has it. */
+  request(
+    session: SessionOfPerson,
+    request: { readonly contact: NewContact; readonly channel: Channel },
+  ): Promise<CodeSent | HasToWait>;
+  /** Changes the contact, and the user name where that was the old one. `before` is who has to be told. */
+  confirm(
+    session: SessionOfPerson,
+    request: GivenCode,
+  ): Promise<
+    | {
+        readonly outcome: 'changed';
+        readonly kind: 'email' | 'phone';
+        readonly before: Identity;
+        readonly after: Identity;
+      }
+    | { readonly outcome: 'usernameInUse' }
+    | CodeRefusal
+  >;
+  keepShowPaidOff(session: SessionOfPerson, showPaidOff: boolean): Promise<void>;
+}
+
+/** What the sign-in port answers about accounts, beside sessions. */
+export interface Accounts {
+  readonly registration: Registration;
+  readonly passwordReset: PasswordReset;
+  readonly trustedDevices: TrustedDevices;
+  readonly loginChange: LoginChange;
+  /**
+   * For a while no code is sent or taken and no device that is not trusted gets in. Undefined when the session is not of
+   * that profile.
+   */
+  lockProfile(sessionId: string, profileId: string): Promise<{ readonly lockedUntilMs: number } | undefined>;
+}

@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestRuntime } from '../test-runtime.ts';
+import type { Accounts, CodeSent } from './account-types.ts';
+import type { NewUser, SignIn } from './port.ts';
+
+export interface AccountsUnderTest {
+  readonly signIn: SignIn;
+  readonly runtime: TestRuntime;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'Green-Valley-77';
+const OTHER_PASSWORD = 'Blue-Harbour-88';
+const MINUTE = 60_000;
+
+type Registered = Parameters<Accounts['registration']['register']>[0];
+
+function sent(outcome: { readonly outcome: string }): CodeSent {
+  if (outcome.outcome !== 'sent') throw new Error(`expected a code, got ${outcome.outcome}`);
+  return outcome as CodeSent;
+}
+
+/** The code of a message, and one that is surely wrong. */
+function codesOf({ message }: CodeSent): { right: string; wrong: string } {
+  const right = message?.code ?? '';
+  return { right, wrong: right === '000000' ? '000001' : '000000' };
+}
+
+/** What every implementation of the sign-in port must do about accounts, codes and devices. */
+export function accountsSuite(name: string, make: () => Promise<AccountsUnderTest>): void {
+  describe(`sign-in port, accounts: ${name}`, () => {
+    let under: AccountsUnderTest;
+    let people = 0;
+
+    beforeAll(async () => {
+      under = await make();
+    });
+    afterAll(() => under.close());
+
+    const accounts = () => under.signIn.accounts;
+    const newName = () => `someone${++people}@example.com`;
+    const newPhone = () => `20255502${String(++people).padStart(2, '0')}`;
+    const stranger = (username: string, deviceKey?: string) => ({ username, address: '192.0.2.1', deviceKey });
+
+    async function newPerson(more: Partial<NewUser> = {}): Promise<string> {
+      const username = newName();
+      await under.signIn.addUser({
+        ...{ username, password: PASSWORD, state: 'confirmed', firstName: 'Robin', lastName: 'Sample' },
+        ...{ email: username, emailVerified: true, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: true },
+        language: 'english',
+        ...more,
+      });
+      return username;
+    }
+    const register = (username: string, more: Partial<Registered> = {}) =>
+      accounts().registration.register({
+        ...stranger(username),
+        ...{ password: PASSWORD, consentVersion: '2026-01', language: 'spanish' as const },
+        ...more,
+      });
+    const confirm = (username: string, requestId: string, code: string) =>
+      accounts().registration.confirm({ ...stranger(username), requestId, code, deviceName: 'Test browser' });
+    const forgot = (username: string, more: { channel?: 'email' | 'text'; email?: string } = {}) =>
+      accounts().passwordReset.request({ ...stranger(username), channel: 'email', ...more });
+    const reset = (username: string, requestId: string, code: string, forcedOnly = false) =>
+      accounts().passwordReset.confirm({
+        ...stranger(username),
+        ...{ requestId, code, forcedOnly, password: OTHER_PASSWORD, deviceName: 'Test browser' },
+      });
+    const signIn = (username: string, password = PASSWORD, deviceKey?: string) =>
+      under.signIn.signIn({
+        ...stranger(username, deviceKey),
+        password,
+        rememberMe: false,
+        deviceName: 'Test browser',
+      });
+    async function session(username: string, password = PASSWORD, deviceKey?: string) {
+      const outcome = await signIn(username, password, deviceKey);
+      if (outcome.outcome !== 'signedIn') throw new Error(`expected a session, got ${outcome.outcome}`);
+      return outcome;
+    }
+    const later = (milliseconds: number) => under.runtime.advance(milliseconds);
+
+    describe('registering', () => {
+      it('makes an account that is nobody until its code is given, on a device that is trusted then', async () => {
+        const username = newName();
+        const asked = sent(await register(` ${username.toUpperCase()}`));
+        expect(asked.message).toMatchObject({ kind: 'code', to: username, channel: 'email', language: 'spanish' });
+        expect(asked.message?.code).toMatch(/^\d{6}$/);
+        expect(asked.expiresAtMs - under.runtime.clock.nowMs()).toBe(10 * MINUTE);
+        expect((await signIn(username)).outcome).toBe('notConfirmed');
+        expect((await signIn(username, 'wrong')).outcome).toBe('notAuthorized');
+
+        const confirmed = await confirm(username, asked.requestId, codesOf(asked).right);
+        if (confirmed.outcome !== 'confirmed') throw new Error(confirmed.outcome);
+        expect(confirmed.identity).toMatchObject({ username, email: username, emailVerified: true });
+        expect((await session(username)).claims.deviceTrusted).toBe(false);
+        expect((await session(username, PASSWORD, confirmed.deviceKey)).claims.deviceTrusted).toBe(true);
+      });
+
+      it('takes a phone number as a name, however it is written', async () => {
+        const phone = newPhone();
+        const asked = sent(await register(`+1 (${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`));
+        expect(asked.message).toMatchObject({ to: phone, channel: 'text' });
+        expect((await confirm(phone, asked.requestId, codesOf(asked).right)).outcome).toBe('confirmed');
+        expect((await session(phone)).identity).toMatchObject({ phoneNumber: phone, phoneVerified: true });
+      });
+
+      it('answers for a name that is taken as for a new one, and changes nothing', async () => {
+        const username = await newPerson();
+        const [taken, free] = [
+          sent(await register(username, { password: OTHER_PASSWORD })),
+          sent(await register(newName())),
+        ];
+        expect(Object.keys(taken)).toEqual(Object.keys(free));
+        expect(taken.message).toMatchObject({ kind: 'alreadyRegistered', to: username });
+        expect(taken.message?.code).toBeUndefined();
+        expect((await confirm(username, taken.requestId, '123456')).outcome).toBe('wrong');
+        expect((await signIn(username)).outcome).toBe('signedIn');
+      });
+
+      it('gives the account to whoever shows the code, with the password of that registration', async () => {
+        const username = newName();
+        await register(username, { password: 'Somebody-Else-1' });
+        const own = sent(await register(username));
+        expect((await confirm(username, own.requestId, codesOf(own).right)).outcome).toBe('confirmed');
+        expect((await signIn(username, 'Somebody-Else-1')).outcome).toBe('notAuthorized');
+        expect((await signIn(username)).outcome).toBe('signedIn');
+      });
+
+      it('sends the code elsewhere for who has the password; the new contact becomes the name', async () => {
+        const [typo, email] = [newName(), newName()];
+        const first = sent(await register(typo));
+        const request = {
+          ...stranger(typo),
+          requestId: first.requestId,
+          contact: { email },
+          channel: 'email' as const,
+        };
+        const refused = await accounts().registration.changeContact({ ...request, password: 'wrong' });
+        expect(refused.outcome).toBe('notAuthorized');
+        const asked = sent(await accounts().registration.changeContact({ ...request, password: PASSWORD }));
+        expect(asked.message?.to).toBe(email);
+        expect((await confirm(typo, first.requestId, codesOf(first).right)).outcome).toBe('expired');
+        expect(await confirm(typo, asked.requestId, codesOf(asked).right)).toMatchObject({
+          identity: { username: email },
+        });
+        expect((await signIn(typo)).outcome).toBe('notAuthorized');
+        expect((await signIn(email)).outcome).toBe('signedIn');
+      });
+
+      it('sends another code after half a minute, and the one before is worth nothing then', async () => {
+        const username = newName();
+        const first = sent(await register(username));
+        const again = () =>
+          accounts().registration.resend({ ...stranger(username), requestId: first.requestId, channel: 'email' });
+        expect(await again()).toEqual({ outcome: 'tooSoon', retryAfterSeconds: 30 });
+        await later(30_000);
+        const second = sent(await again());
+        expect((await confirm(username, first.requestId, codesOf(first).right)).outcome).toBe('expired');
+        expect((await confirm(username, second.requestId, codesOf(second).right)).outcome).toBe('confirmed');
+      });
+
+      it('sends a code for a name alone only where it waits for one, and tells nobody', async () => {
+        const username = await newPerson({ state: 'unconfirmed', emailVerified: false });
+        const resend = (one: string) => accounts().registration.resend({ ...stranger(one), channel: 'text' });
+        const [waiting, known, unknown] = [
+          sent(await resend(username)),
+          sent(await resend(await newPerson())),
+          sent(await resend(newName())),
+        ];
+        expect(waiting.message).toMatchObject({ to: username, channel: 'email' });
+        expect([known.message, unknown.message]).toEqual([undefined, undefined]);
+        expect((await confirm(username, waiting.requestId, codesOf(waiting).right)).outcome).toBe('confirmed');
+      });
+    });
+
+    describe('codes', () => {
+      it('stop at five wrong tries, the right one after them too', async () => {
+        const username = await newPerson();
+        const asked = sent(await forgot(username));
+        const { right, wrong } = codesOf(asked);
+        const outcomes = [];
+        for (const code of [wrong, wrong, wrong, wrong, wrong, right]) {
+          outcomes.push((await reset(username, asked.requestId, code)).outcome);
+        }
+        expect(outcomes).toEqual([...Array(5).fill('wrong'), 'tooManyWrong']);
+      });
+
+      it('stop at five when all tries come at once', async () => {
+        const username = await newPerson();
+        const asked = sent(await forgot(username));
+        const tries = await Promise.all(
+          Array.from({ length: 12 }, () => reset(username, asked.requestId, codesOf(asked).wrong)),
+        );
+        expect(tries.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(5);
+      });
+
+      it('make a name wait when request after request is guessed at', async () => {
+        const username = await newPerson();
+        const outcomes = [];
+        for (let request = 0; request < 3; request++) {
+          const asked = sent(await forgot(username));
+          for (let n = 0; n < 5; n++)
+            outcomes.push((await reset(username, asked.requestId, codesOf(asked).wrong)).outcome);
+        }
+        expect(outcomes.slice(0, 10)).toEqual(Array(10).fill('wrong'));
+        expect(outcomes[10]).toBe('tooManyTries');
+      });
+
+      it.each([
+        ['after ten minutes', 10 * MINUTE, 'expired'],
+        ['just before', 10 * MINUTE - 1, 'changed'],
+      ] as const)('%s', async (_, laterMs, outcome) => {
+        const username = await newPerson();
+        const asked = sent(await forgot(username));
+        await later(laterMs);
+        expect((await reset(username, asked.requestId, codesOf(asked).right)).outcome).toBe(outcome);
+      });
+
+      it('are used once, for their own request, name and purpose', async () => {
+        const [username, other] = [await newPerson(), await newPerson()];
+        const [first, second] = [sent(await forgot(username)), sent(await forgot(username))];
+        expect((await reset(username, second.requestId, codesOf(first).right)).outcome).toBe(
+          codesOf(first).right === codesOf(second).right ? 'changed' : 'wrong',
+        );
+        expect((await reset(other, first.requestId, codesOf(first).right)).outcome).toBe('requestNotFound');
+        expect((await confirm(username, first.requestId, codesOf(first).right)).outcome).toBe('requestNotFound');
+        expect((await reset(username, 'cod_none', codesOf(first).right)).outcome).toBe('requestNotFound');
+        expect((await reset(username, first.requestId, codesOf(first).right)).outcome).toBe('changed');
+        expect((await reset(username, first.requestId, codesOf(first).right)).outcome).toBe('expired');
+      });
+
+      it('are sent to one name twenty times an hour; a known device asks on its own account', async () => {
+        const username = await newPerson();
+        const { tokens } = await session(username);
+        for (let n = 0; n < 20; n++) sent(await forgot(username));
+        expect(await forgot(username)).toMatchObject({ outcome: 'tooManyTries' });
+        const fromOwn = { ...stranger(username, tokens.deviceKey), channel: 'email' as const };
+        expect((await accounts().passwordReset.request(fromOwn)).outcome).toBe('sent');
+        await later(60 * MINUTE);
+        expect((await forgot(username)).outcome).toBe('sent');
+      });
+    });
+
+    describe('a forgotten password', () => {
+      it('is replaced by one with the code; every session ends, and this device is trusted', async () => {
+        const username = await newPerson();
+        const before = await session(username);
+        const asked = sent(await forgot(username));
+        const changed = await reset(username, asked.requestId, codesOf(asked).right);
+        if (changed.outcome !== 'changed') throw new Error(changed.outcome);
+        expect(await under.signIn.aliveSessions([before.claims.sessionId])).toEqual(new Set());
+        expect((await signIn(username)).outcome).toBe('notAuthorized');
+        expect((await session(username, OTHER_PASSWORD, changed.deviceKey)).claims.deviceTrusted).toBe(true);
+      });
+
+      it('answers unknown names alike, with a code that is never right', async () => {
+        const [known, unknown] = [sent(await forgot(await newPerson())), sent(await forgot('nobody@example.com'))];
+        expect({ ...unknown, requestId: '' }).toEqual({ ...known, requestId: '', message: undefined });
+        expect(unknown.requestId).toHaveLength(known.requestId.length);
+        for (const code of ['000000', '123456']) {
+          expect((await reset('nobody@example.com', unknown.requestId, code)).outcome).toBe('wrong');
+        }
+      });
+
+      it('goes by verified contacts only, and to a typed address only where it is one of them', async () => {
+        const phone = newPhone();
+        const username = await newPerson({ phoneNumber: phone, phoneVerified: true });
+        const unverified = await newPerson({ phoneNumber: newPhone() });
+        expect(sent(await forgot(username, { channel: 'text' })).message).toMatchObject({ to: phone, channel: 'text' });
+        expect(sent(await forgot(phone, { channel: 'email' })).message).toMatchObject({ to: username });
+        expect(sent(await forgot(unverified, { channel: 'text' })).message).toMatchObject({ to: unverified });
+        expect(sent(await forgot(phone, { email: username })).message?.to).toBe(username);
+        expect(sent(await forgot(phone, { email: 'stranger@example.com' })).message).toBeUndefined();
+      });
+
+      it('can be one that has to be replaced, and then only', async () => {
+        const [forced, free] = [await newPerson({ state: 'passwordResetRequired' }), await newPerson()];
+        for (const [username, outcome] of [
+          [forced, 'changed'],
+          [free, 'resetNotRequired'],
+        ] as const) {
+          const asked = sent(await forgot(username));
+          expect((await reset(username, asked.requestId, codesOf(asked).right, true)).outcome).toBe(outcome);
+        }
+        expect((await signIn(forced, OTHER_PASSWORD)).outcome).toBe('signedIn');
+      });
+
+      it('takes a name back from whoever registered it without proving it', async () => {
+        const username = newName();
+        await register(username, { phoneNumber: newPhone(), password: 'Somebody-Else-1' });
+        const asked = sent(await forgot(username, { channel: 'text' }));
+        expect(asked.message).toMatchObject({ to: username, channel: 'email' });
+        const changed = await reset(username, asked.requestId, codesOf(asked).right);
+        expect(changed).toMatchObject({ outcome: 'changed', identity: { email: username, emailVerified: true } });
+        expect(changed).not.toHaveProperty('identity.phoneNumber', expect.anything());
+      });
+    });
+
+    describe('a device', () => {
+      it.each([
+        ['remembered', true],
+        ['not remembered', false],
+      ])('that is %s needs a code the first time', async (_, rememberMe) => {
+        const username = await newPerson();
+        const { claims, tokens } = await session(username);
+        const asked = sent(await accounts().trustedDevices.sendCode(claims, { channel: 'email' }));
+        expect(asked.destination).toBe(username);
+        const given = { requestId: asked.requestId, code: codesOf(asked).right, rememberMe };
+        const another = await session(username);
+        expect((await accounts().trustedDevices.confirm(another.claims, given)).outcome).toBe('requestNotFound');
+        expect(await accounts().trustedDevices.confirm(claims, given)).toMatchObject({ trusted: true });
+
+        const refreshed = await under.signIn.refresh({ ...tokens, background: false });
+        expect(refreshed).toMatchObject({ outcome: 'refreshed', claims: { deviceTrusted: true } });
+        expect((await session(username, PASSWORD, tokens.deviceKey)).claims.deviceTrusted).toBe(rememberMe);
+      });
+
+      it('gets its code at a typed address only where nothing is verified', async () => {
+        const typed = newName();
+        const nothing = await newPerson({ emailVerified: false });
+        const { claims } = await session(nothing);
+        const { trustedDevices } = accounts();
+        expect((await trustedDevices.sendCode(claims, { channel: 'email' })).outcome).toBe('noVerifiedContact');
+        const asked = sent(await trustedDevices.sendCode(claims, { channel: 'email', email: typed }));
+        await trustedDevices.confirm(claims, {
+          requestId: asked.requestId,
+          code: codesOf(asked).right,
+          rememberMe: true,
+        });
+        expect(await under.signIn.findUser(nothing)).toMatchObject({ email: typed, emailVerified: true });
+
+        const username = await newPerson();
+        const other = await session(username);
+        const sentTo = sent(await trustedDevices.sendCode(other.claims, { channel: 'email', email: newName() }));
+        expect(sentTo.message?.to).toBe(username);
+      });
+    });
+
+    describe('a new email or phone', () => {
+      it('gets the code, becomes the name where the old one was it, and the old one is told', async () => {
+        const [username, email] = [await newPerson(), newName()];
+        const { claims } = await session(username);
+        const { loginChange } = accounts();
+        const asked = sent(await loginChange.request(claims, { contact: { email }, channel: 'email' }));
+        expect(asked.message?.to).toBe(email);
+        expect((await loginChange.read(claims)).pending).toMatchObject({ kind: 'email', destination: email });
+        const changed = await loginChange.confirm(claims, { requestId: asked.requestId, code: codesOf(asked).right });
+        expect(changed).toMatchObject({ outcome: 'changed', before: { email: username }, after: { username: email } });
+        expect((await signIn(username)).outcome).toBe('notAuthorized');
+        expect((await signIn(email)).outcome).toBe('signedIn');
+
+        const phone = newPhone();
+        const second = sent(await loginChange.request(claims, { contact: { phoneNumber: phone }, channel: 'voice' }));
+        expect(second.message).toMatchObject({ to: phone, channel: 'voice' });
+        await loginChange.confirm(claims, { requestId: second.requestId, code: codesOf(second).right });
+        expect((await session(phone)).identity).toMatchObject({ username: email, phoneVerified: true });
+      });
+
+      it('is refused to whoever cannot have it, once the code showed that it is theirs', async () => {
+        const [taken, username] = [await newPerson(), await newPerson()];
+        const { claims } = await session(username);
+        const asked = sent(
+          await accounts().loginChange.request(claims, { contact: { email: taken }, channel: 'email' }),
+        );
+        const given = { requestId: asked.requestId, code: codesOf(asked).right };
+        expect((await accounts().loginChange.confirm(claims, given)).outcome).toBe('usernameInUse');
+      });
+    });
+
+    describe('a locked profile', () => {
+      it('lets in its trusted devices only, for a quarter of an hour', async () => {
+        const username = await newPerson();
+        await under.signIn.trustNextSignIn(username);
+        const { tokens, claims } = await session(username);
+        const waiting = await session(username);
+        const { userId } = claims;
+        expect(await accounts().lockProfile(claims.sessionId, 'user_other')).toBeUndefined();
+        const locked = await accounts().lockProfile(claims.sessionId, userId);
+        expect((locked?.lockedUntilMs ?? 0) - under.runtime.clock.nowMs()).toBe(15 * MINUTE);
+        expect(await under.signIn.aliveSessions([claims.sessionId, waiting.claims.sessionId])).toEqual(
+          new Set([claims.sessionId]),
+        );
+        expect(await signIn(username)).toEqual({ outcome: 'tooManyTries', retryAfterSeconds: 900 });
+        expect((await signIn(username, PASSWORD, tokens.deviceKey)).outcome).toBe('signedIn');
+        expect(sent(await forgot(username)).message).toBeUndefined();
+        await later(15 * MINUTE);
+        expect((await signIn(username)).outcome).toBe('signedIn');
+      });
+    });
+  });
+}
