@@ -6,7 +6,7 @@ import type { Leg } from './journal.ts';
 import type { LoanState } from './loan.ts';
 import type { NewLoan } from './new-loan.ts';
 import type { Product } from './product.ts';
-import { chargeLegs, checkCashedLegs, disbursementLegs } from './recipes.ts';
+import { chargeLegs, disbursementLegs } from './recipes.ts';
 
 /** What the first journal of a loan says, and how it leaves the loan. */
 export interface Opening {
@@ -35,12 +35,17 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
   };
 }
 
+/** The check comes in, cash less the fee goes out. */
 function checkCashed(faceCents: Cents, feeCents: Cents): Opening {
   return {
     state: { statusId: LOAN_STATE.Closed, principalCents: 0, feeCents: 0, more: {} },
     handedOverCents: faceCents - feeCents,
     feeCents,
     description: 'Check cashed',
-    legs: checkCashedLegs(faceCents, feeCents),
+    legs: [
+      { account: 'checks:cashed', amountCents: faceCents },
+      { account: 'cash:disbursed', amountCents: feeCents - faceCents },
+      ...(feeCents > 0 ? [{ account: 'income:fee' as const, amountCents: -feeCents }] : []),
+    ],
   };
 }

@@ -10,7 +10,7 @@ const CHECK: ProductTerms = {
   fee: { basis: 'ofAmount', shareMillionths: 20_000, flatCents: 100 },
   lateFee: { graceDays: 0, flatCents: 0, shareMillionths: 0, atMostCents: 0 },
   caps: {
-    amountMinCents: 500,
+    amountMinCents: 1000,
     amountMaxCents: 500_000,
     ratePercentMax: '0',
     instalmentsMax: 0,

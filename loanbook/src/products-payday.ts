@@ -89,6 +89,12 @@ export const PAYDAY_PRODUCTS: readonly Product[] = [
     { amountMaxCents: 42_500, feeCentsMax: 7500 },
   ),
   advance('tmx-advance-ga', 'TLXe', 'GA'),
-  advance('esm-advance-ok', 'TLXe', 'OK', {}, { amountMaxCents: 60_000, feeShareMillionthsMax: 120_000 }),
+  advance(
+    'esm-advance-ok',
+    'TLXe',
+    'OK',
+    {},
+    { amountMinCents: 10_000, amountMaxCents: 60_000, feeShareMillionthsMax: 120_000 },
+  ),
   advance('tmx-advance-tx', 'NLS', 'TX', { rounding: 'HALF_UP' }, { amountMaxCents: 80_000 }),
 ];

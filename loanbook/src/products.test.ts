@@ -18,11 +18,12 @@ test('every product has its own id, is of a known kind, and keeps its own caps',
   expect(new Set(PRODUCTS.map((one) => one.productId)).size).toBe(PRODUCTS.length);
   for (const product of PRODUCTS) {
     const { caps } = product.terms;
-    const amountCents = caps.amountMaxCents;
-    expect(caps.amountMinCents).toBeLessThan(amountCents);
-    expect(whyRefused(product, asked(product, { amountCents }), { military: 'notCovered' }), product.productId).toBe(
-      undefined,
-    );
+    expect(caps.amountMinCents).toBeLessThan(caps.amountMaxCents);
+    // The least, one between and the most, with the product's own rate and fee.
+    for (const amountCents of [caps.amountMinCents, caps.amountMinCents + 1013, caps.amountMaxCents]) {
+      const refusal = whyRefused(product, asked(product, { amountCents }), { military: 'notCovered' });
+      expect([product.productId, amountCents, refusal]).toEqual([product.productId, amountCents, undefined]);
+    }
   }
 });
 

@@ -188,8 +188,10 @@ function cohortOf(crowd: Crowd, product: Product, seats: readonly Seat[], chance
 
 /** Long enough ago that something has happened, and not so long that most loans of the product are over. */
 function someDayAgo({ today, historyDays = 300 }: Crowd, product: Product, chance: Chance): CalendarDate {
-  const lastDue = dueDatesOf(product, today).at(-1) as CalendarDate;
-  const span = Math.min(historyDays, Math.ceil(daysBetween(today, lastDue) * 0.9));
+  const lastDue = dueDatesOf(product, today).at(-1);
+  // A record has no due dates and may be of any day.
+  const span =
+    lastDue === undefined ? historyDays : Math.min(historyDays, Math.ceil(daysBetween(today, lastDue) * 0.9));
   return addDays(today, -1 - chance.below(span));
 }
 
