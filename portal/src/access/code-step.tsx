@@ -16,6 +16,8 @@ import { useTask } from './use-task.ts';
 
 type CodeStepProps = {
   sent: SentCode;
+  /** Nobody is told whether the name has an account. */
+  ifKnown?: boolean;
   /** A code that was refused later on (a reset sends it together with the new password). */
   refusal?: unknown;
   onCode: (code: string) => Promise<unknown>;
@@ -31,7 +33,7 @@ const FIELD_ID = 'code';
 const NEEDS_NEW = ['code_expired', 'too_many_tries', 'request_not_found'];
 
 /** The screen of every six-digit code: one field, a new code after a while, other ways to get it. */
-export function CodeStep({ sent, refusal, onCode, onResend, children, otherWays }: CodeStepProps) {
+export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, otherWays }: CodeStepProps) {
   const texts = useTexts(doorTexts);
   const task = useTask();
   const [code, setCode] = useState('');
@@ -64,9 +66,11 @@ export function CodeStep({ sent, refusal, onCode, onResend, children, otherWays 
     document.getElementById(FIELD_ID)?.focus();
   };
 
-  const by = { email: texts.code.byEmail, text: texts.code.byText, voice: texts.code.byVoice }[sent.deliveryMethod];
+  const by = ifKnown
+    ? { email: texts.code.ifKnownByEmail, text: texts.code.ifKnownByText, voice: texts.code.ifKnownByVoice }
+    : { email: texts.code.byEmail, text: texts.code.byText, voice: texts.code.byVoice };
   return (
-    <DoorFrame heading={texts.code.heading} lead={by(sent.destination)}>
+    <DoorFrame heading={texts.code.heading} lead={by[sent.deliveryMethod](sent.destination)}>
       <ProblemNotice problem={task.problem} />
       {spent !== undefined && (
         <Notice tone="warning" title={texts.code.needNew}>

@@ -85,6 +85,13 @@ export const english = {
     byEmail: (destination: string) => `We sent an email with 6 digits to ${destination}.`,
     byText: (destination: string) => `We sent a text message with 6 digits to ${destination}.`,
     byVoice: (destination: string) => `We are calling ${destination} to tell you 6 digits.`,
+    /** For a name that may have no account: the same is said to everybody. */
+    ifKnownByEmail: (destination: string) =>
+      `If there is such an account, an email with 6 digits is on its way to ${destination}.`,
+    ifKnownByText: (destination: string) =>
+      `If there is such an account, a text message with 6 digits is on its way to ${destination}.`,
+    ifKnownByVoice: (destination: string) =>
+      `If there is such an account, we are calling ${destination} to tell 6 digits.`,
     valid: 'The code works once, for 10 minutes.',
     confirm: 'Confirm',
     nothingCame: 'Nothing came?',
@@ -168,7 +175,6 @@ export const english = {
   device: {
     heading: 'Is it you?',
     lead: 'We do not know this phone or computer yet. Before we show your accounts, we send you a code.',
-    why: 'Why are we asking?',
     whyText: 'So that nobody who learns your password can see your loans or pay from your card on another device.',
     start: 'Continue',
     remember: 'Remember this device',

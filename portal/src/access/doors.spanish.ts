@@ -88,6 +88,12 @@ export const spanish: DoorTexts = {
     byEmail: (destination: string) => `Enviamos un correo con 6 dígitos a ${destination}.`,
     byText: (destination: string) => `Enviamos un mensaje de texto con 6 dígitos al ${destination}.`,
     byVoice: (destination: string) => `Estamos llamando al ${destination} para decirle 6 dígitos.`,
+    ifKnownByEmail: (destination: string) =>
+      `Si existe esa cuenta, un correo con 6 dígitos va en camino a ${destination}.`,
+    ifKnownByText: (destination: string) =>
+      `Si existe esa cuenta, un mensaje de texto con 6 dígitos va en camino al ${destination}.`,
+    ifKnownByVoice: (destination: string) =>
+      `Si existe esa cuenta, estamos llamando al ${destination} para decir 6 dígitos.`,
     valid: 'El código sirve una sola vez, durante 10 minutos.',
     confirm: 'Confirmar',
     nothingCame: '¿No llegó nada?',
@@ -171,7 +177,6 @@ export const spanish: DoorTexts = {
   device: {
     heading: '¿Es usted?',
     lead: 'Todavía no conocemos este teléfono o computadora. Antes de mostrar sus cuentas, le enviamos un código.',
-    why: '¿Por qué lo preguntamos?',
     whyText:
       'Para que nadie que descubra su contraseña pueda ver sus préstamos o pagar con su tarjeta en otro dispositivo.',
     start: 'Continuar',

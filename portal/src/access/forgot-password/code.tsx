@@ -40,6 +40,7 @@ export function ResetCode() {
   return (
     <CodeStep
       sent={sent}
+      ifKnown
       refusal={refusal}
       onCode={keep}
       onResend={resend}

@@ -11,7 +11,7 @@ export function SignOutLink() {
   const task = useTask();
   return (
     <>
-      <Button kind="quiet" busy={task.busy} onClick={() => void task.run(signOutByChoice)}>
+      <Button kind="quiet" small busy={task.busy} onClick={() => void task.run(signOutByChoice)}>
         {texts.signOut}
       </Button>
       <ProblemNotice problem={task.problem} />

@@ -2,7 +2,6 @@ import type { checkTrustedDevice, sendTrustedDeviceCode } from '@lendside/contra
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { Disclosure } from '../../kit/disclosure.tsx';
 import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
 import { call } from '../../shell/call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -51,6 +50,7 @@ export function TrustedDeviceWarning() {
   };
   return (
     <DoorFrame heading={texts.device.heading} lead={texts.device.lead}>
+      <p className={styles.plain}>{texts.device.whyText}</p>
       <ProblemNotice problem={task.problem} />
       {check.isError && <LoadFailed error={check.error} busy={check.isFetching} onTryAgain={() => check.refetch()} />}
       {(data === undefined || mayPass) && !check.isError ? (
@@ -67,9 +67,6 @@ export function TrustedDeviceWarning() {
           <SignOutLink />
         </div>
       )}
-      <Disclosure summary={texts.device.why}>
-        <p className={styles.plain}>{texts.device.whyText}</p>
-      </Disclosure>
     </DoorFrame>
   );
 }

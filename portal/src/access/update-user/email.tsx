@@ -10,6 +10,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { DoorFrame } from '../door-frame.tsx';
 import { DoorLink } from '../door-link.tsx';
 import { doorTexts } from '../door-texts.ts';
+import styles from '../doors.module.css';
 import { stepErrand, useErrand } from '../errand.ts';
 import { keepInMemory } from '../in-memory.ts';
 import { sentCodeOf } from '../sent-code.ts';
@@ -83,9 +84,11 @@ function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate 
         </Notice>
       )}
       {update.canChange[other] && (
-        <DoorLink to="UpdateUser.Email" with={[{}, { kind: other }]}>
-          {other === 'phone' ? texts.changePhone : texts.changeEmail}
-        </DoorLink>
+        <div className={styles.ways}>
+          <DoorLink to="UpdateUser.Email" with={[{}, { kind: other }]}>
+            {other === 'phone' ? texts.changePhone : texts.changeEmail}
+          </DoorLink>
+        </div>
       )}
     </>
   );

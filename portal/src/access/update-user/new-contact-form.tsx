@@ -54,12 +54,12 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
       (error) => form.refusedAt(error, FIELD_OF_REFUSAL, doorProblem(error, texts.errors)),
     );
   };
-  const value = now === undefined ? texts.update.none : confirmed ? now : `${now} (${texts.update.notConfirmed})`;
+  const note = now !== undefined && !confirmed ? texts.update.notConfirmed : undefined;
   return (
     <>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
-      <KeyValue rows={[{ key: 'now', label: texts.update.now, value }]} />
+      <KeyValue rows={[{ key: 'now', label: texts.update.now, value: now ?? texts.update.none, note }]} />
       <Form onSend={send} label={kind === 'phone' ? texts.update.headingPhone : texts.update.headingEmail}>
         {kind === 'email' ? (
           <EmailField
