@@ -1,11 +1,15 @@
+import { registerPasskey, startPasskeyRegistration } from '@lendside/contract/access-passkeys';
+import { listSessions } from '@lendside/contract/access-sessions';
 import { addCard } from '@lendside/contract/cards';
 import { createCardToken } from '@lendside/contract/dev';
+import { readAccountDocuments } from '@lendside/contract/documents';
 import { operations } from '@lendside/contract/operations';
 import { submitPayment } from '@lendside/contract/payments';
-import type { SessionClaims, SignIn } from '@lendside/providers/sign-in/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
+import { testAuthenticator } from './test-authenticator.ts';
+import { newLink, openLink } from './test-links.ts';
 
 /** Who calls, in the order of the cells below. `customer` owns everything that the calls name. */
 const CALLERS = [
@@ -29,25 +33,39 @@ const MATRIX: Readonly<Record<string, string>> = {
   refreshToken: 'aaaaaaaa',
   signOutUser: 'aaaaaaaa',
   readPasswordPolicy: 'aaaaaaaa',
+  authenticateLink: 'aaaaaaaa',
+  authenticateDevice: 'aaaaaaaa',
+  signOutDevice: 'aaaaaaaa',
+  listSessions: '1aafffaa',
+  endSession: '1anfffan',
+  startPasskeyRegistration: '1aafffaa',
+  registerPasskey: '1aafffaa',
+  startPasskeyAuthentication: 'aaaaaaaa',
+  authenticatePasskey: 'aaaaaaaa',
+  listPasskeys: '1aafffaa',
+  removePasskey: '1anfffan',
   readLmsReferences: '1aaaaaaa',
   listAccounts: '1aadadba',
   readAccountDetail: '1anaaaad',
   listAccountHistory: '1andaaad',
   listPaymentSchedule: '1andaaad',
   submitPayment: '1anaaaad',
-  readPaymentStatus: '1annnnad',
+  readPaymentStatus: '1annanad',
   recordPaymentTimeout: '1aaaaaad',
   previewPayment: '1anaaaad',
   readNextBusinessDate: '1aaaaaad',
-  sendConfirmation: '1annnnad',
-  readReceipt: '1annnnad',
+  sendConfirmation: '1annanad',
+  readReceipt: '1annanad',
+  readAccountDocuments: '1anfffad',
+  recordDocumentView: '1anfffad',
   listCards: '1aaaadad',
   addCard: '1aaaadad',
   updateCard: '1annddad',
-  removeCard: '1annndad',
+  removeCard: '1annadad',
   createCardFormKey: '1aaaadad',
   lookUpCard: '1aaaadaa',
   readStore: 'aaaaaaaa',
+  listAccountActivity: '1aafffaa',
   readConfigSettings: 'aaaaaaaa',
   readServiceStatus: 'aaaaaaaa',
   readServiceProvider: 'aaaaaaaa',
@@ -59,6 +77,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   auditLedger: 'aaaaaaaa',
   createCardToken: 'aaaaaaaa',
   trustNextSignIn: 'aaaaaaaa',
+  createLink: 'aaaaaaaa',
   setFlags: 'aaaaaaaa',
 };
 
@@ -72,45 +91,23 @@ const CELLS: Readonly<Record<string, (status: number, code: string | undefined) 
   n: (status, code) => status === 404 || code === 'nothing_to_confirm',
 };
 
-/** Sessions that people get through links; the sign-in of the test world answers for these tokens. */
-const LINK_SESSIONS: Readonly<Record<string, Pick<SessionClaims, 'kind' | 'lockedFlow' | 'customerIds'>>> = {
-  'link-guest': { kind: 'guest', lockedFlow: 'payment', customerIds: ['nls-a'] },
-  'link-locked': { kind: 'locked-link', lockedFlow: 'payment', customerIds: ['nls-a'] },
-  'link-party': { kind: 'other-party', lockedFlow: 'renewal', customerIds: ['nls-b'] },
-};
-
-function withLinkSessions(signIn: SignIn): SignIn {
-  return {
-    ...signIn,
-    async readAccessToken(token) {
-      const link = LINK_SESSIONS[token];
-      if (!link) return signIn.readAccessToken(token);
-      return { ...link, sessionId: token, userId: token, deviceTrusted: true, issuedAtMs: 0, expiresAtMs: 8.64e15 };
-    },
-    async aliveSessions(ids) {
-      const alive = await signIn.aliveSessions(ids.filter((id) => !LINK_SESSIONS[id]));
-      return new Set([...alive, ...ids.filter((id) => LINK_SESSIONS[id])]);
-    },
-    touch: async (sessionId) => (LINK_SESSIONS[sessionId] ? undefined : signIn.touch(sessionId)),
-  };
-}
+/** A credential in the right shape that answers no question. */
+const NO_CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
 
 let world: TestWorld;
 let callers: Readonly<Record<(typeof CALLERS)[number], As>>;
 let inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 beforeAll(async () => {
-  world = await startTestWorld({
-    decoratePorts: (ports) => ({ ...ports, signIn: withLinkSessions(ports.signIn) }),
-  });
+  world = await startTestWorld();
   const { anna, carl, nora, annasLoan: loanId } = world;
   callers = {
     anonymous: {},
     customer: anna,
     'other customer': carl,
-    guest: { accessToken: 'link-guest' },
-    'locked link': { accessToken: 'link-locked' },
-    'other party': { accessToken: 'link-party' },
+    guest: await throughLink({ page: 'MakePayment', guestPayment: true }),
+    'locked link': await throughLink({ page: 'MakePayment', flowLock: true }),
+    'other party': await throughLink({ page: 'AltPartyVerifyCode', email: world.emails.bea, loanId }),
     'other brand': { ...anna, headers: { 'x-brand': 'esm' } },
     'non-customer': nora,
   };
@@ -126,6 +123,7 @@ beforeAll(async () => {
   const paid = await world.call(submitPayment, payment, anna);
   await world.jobsIdle();
   const { messageKey } = paid.body;
+  const documents = await world.call(readAccountDocuments, { loanId }, anna);
   inputs = {
     authenticateUser: { username: world.emails.anna, password: TEST_PASSWORD },
     listAccounts: { brandName: 'tmx' },
@@ -138,6 +136,8 @@ beforeAll(async () => {
     previewPayment: { loanId, paymentAmount: '10.00' },
     sendConfirmation: { messageKey },
     readReceipt: { messageKey },
+    readAccountDocuments: { loanId },
+    recordDocumentView: { loanId, documentId: documents.body.documents[0]?.documentId },
     addCard: { token: typed.token, save: true },
     updateCard: { cardIds: card.body.cardIds, guest: false },
     removeCard: { cardIds: card.body.cardIds },
@@ -145,6 +145,10 @@ beforeAll(async () => {
     readStore: { storeId: '40120' },
     createCardToken: { number: '4111111111111111' },
     trustNextSignIn: { email: world.emails.anna },
+    createLink: { email: world.emails.anna, page: 'MakePayment' },
+    authenticateDevice: { profileId: 'user_nobody', path: '/tmx/Accounts' },
+    registerPasskey: { requestId: 'pkr_none', credential: NO_CREDENTIAL },
+    authenticatePasskey: { requestId: 'pkr_none', credential: NO_CREDENTIAL },
     moveClock: { advanceSeconds: 0 },
   };
 });
@@ -155,6 +159,27 @@ test('every operation has its row, and no row is of an operation that is gone', 
   for (const cells of Object.values(MATRIX)) expect(cells).toHaveLength(CALLERS.length);
 });
 
+/** A session as the portal gets it for a link, to anna's loan unless told otherwise. */
+async function throughLink(
+  wanted: Parameters<typeof newLink>[1] | Omit<Parameters<typeof newLink>[1], 'email'>,
+): Promise<As> {
+  return openLink(world, await newLink(world, { email: world.emails.anna, ...wanted }));
+}
+
+/** A passkey of the customer's that was never used. */
+async function newPasskey(): Promise<string> {
+  const as = await world.signIn(world.emails.anna);
+  const asked = await world.call(startPasskeyRegistration, {}, as);
+  const credential = testAuthenticator(world.url).create(asked.body.options);
+  return (await world.call(registerPasskey, { requestId: asked.body.requestId, credential }, as)).body.passkeyId;
+}
+
+/** A session of the customer's on another device. */
+async function newSession(): Promise<string> {
+  const { body } = await world.call(listSessions, {}, await world.signIn(world.emails.anna));
+  return body.sessions.find((session) => session.current)?.sessionId ?? '';
+}
+
 /** What the vault's fields would return for a card that was just typed. */
 async function typedCard(): Promise<{ token: string; securityToken: string }> {
   return (await world.call(createCardToken, { number: '4111 1111 1111 1111' })).body;
@@ -164,7 +189,7 @@ async function typedCard(): Promise<{ token: string; securityToken: string }> {
 async function prepared(name: string, caller: (typeof CALLERS)[number]) {
   const input: Record<string, unknown> = { ...inputs[name] };
   let as = callers[caller];
-  if ((name === 'signOutUser' || name === 'refreshToken') && caller !== 'anonymous') {
+  if (['signOutUser', 'signOutDevice', 'refreshToken'].includes(name) && caller !== 'anonymous') {
     as = await world.signIn(world.emails.bea);
   }
   if (name === 'submitPayment') {
@@ -175,6 +200,11 @@ async function prepared(name: string, caller: (typeof CALLERS)[number]) {
       ccv: securityToken,
     });
   }
+  if (name === 'authenticateLink') {
+    Object.assign(input, await newLink(world, { email: world.emails.anna, page: 'MakePayment' }));
+  }
+  if (name === 'endSession') input.sessionId = await newSession();
+  if (name === 'removePasskey') input.passkeyId = await newPasskey();
   if (name === 'removeCard') {
     await world.jobsIdle();
     await world.call(addCard, { token: (await typedCard()).token, save: true }, world.anna);
