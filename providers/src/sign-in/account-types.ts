@@ -165,6 +165,8 @@ export interface Accounts {
   readonly passwordReset: PasswordReset;
   readonly trustedDevices: TrustedDevices;
   readonly loginChange: LoginChange;
+  /** Whether an id token is of this person: signed here, and not expired. */
+  isIdTokenOf(idToken: string, userId: string): Promise<boolean>;
   /**
    * For a while no code is sent or taken and no device that is not trusted gets in. Undefined when the session is not of
    * that profile.

@@ -11,6 +11,7 @@ import type { PasswordHasher } from './password.ts';
 import { passwordResetOf } from './password-reset.ts';
 import { registrationOf } from './registration.ts';
 import { strangersOf } from './strangers.ts';
+import type { TokenMaker } from './tokens.ts';
 import { trustedDevicesOf } from './trusted-devices.ts';
 
 /** How long a profile stays locked (decision C31). */
@@ -25,12 +26,14 @@ export function accountsOf({
   passwords,
   privateKey,
   triesPerMinute,
+  tokens,
 }: Runtime & {
   readonly db: Database;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
   readonly privateKey: KeyObject;
   readonly triesPerMinute: number;
+  readonly tokens: TokenMaker;
 }): Accounts {
   const codes = codesOf({ db, clock, ids, privateKey, limits: codeLimits(db, limits, () => clock.nowMs()) });
   const strangers = strangersOf(db, limits, triesPerMinute);
@@ -40,6 +43,7 @@ export function accountsOf({
     passwordReset: passwordResetOf(tools),
     trustedDevices: trustedDevicesOf(tools),
     loginChange: loginChangeOf(tools),
+    isIdTokenOf: async (idToken, userId) => (await tokens.personOfIdToken(idToken)) === userId,
     lockProfile: (sessionId, profileId) =>
       db.transaction('worker', async (tx) => {
         const nowMs = clock.nowMs();

@@ -3,6 +3,7 @@ import { grouped } from '../grouped.ts';
 import type { SigningKey } from '../keys.ts';
 import type { Runtime } from '../runtime.ts';
 import { accountsOf } from './accounts.ts';
+import { customerLinks } from './customer-links.ts';
 import { deviceKeyDoor } from './device-keys.ts';
 import { latestUsed } from './latest-used.ts';
 import { tryLimits } from './limits.ts';
@@ -10,21 +11,14 @@ import { linkDoor } from './links.ts';
 import { ownSessions } from './own-sessions.ts';
 import { passkeyDoor } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
+import { passwordProver } from './password-proof.ts';
 import type { SignIn } from './port.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
-import { endSession, endSessionOfToken, findDevice, livingSessions, markActive } from './sessions-store.ts';
+import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
 import { passwordStepUp, proofMarker } from './step-up.ts';
-import { isLocked, untilUnlocked } from './strangers.ts';
 import { refreshTokenHash, tokenMaker } from './tokens.ts';
-import {
-  findUserRow,
-  findUserRowsOfCustomers,
-  identityOf,
-  insertUser,
-  trustNextDevice,
-  usernameKey,
-} from './users-store.ts';
+import { findUserRow, findUserRowsOfCustomers, identityOf, insertUser, trustNextDevice } from './users-store.ts';
 
 export interface EmbeddedSignInOptions extends Runtime {
   readonly db: Database;
@@ -63,6 +57,8 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
     sessions: scopedSessionKeeper({ ids, issue, nowMs }),
   };
+  const { addressTriesPerMinute } = doors;
+  const prove = passwordProver({ db, limits, passwords, nowMs, addressTriesPerMinute });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
 
@@ -71,33 +67,9 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     embedded: true,
 
     async signIn(request) {
-      const place = passwords.takePlace();
-      if (!place) return { outcome: 'busy' };
-      try {
-        const username = usernameKey(request.username);
-        const user = await findUserRow(db, username);
-        const device = await findDevice(db, user?.user_id ?? '', request.deviceKey);
-        // A known device is on its own allowance, so that strangers cannot lock its owner out.
-        const account = user?.username ?? username;
-        const [tries, address] = device
-          ? [`account ${account} ${device.device_key}`, `device ${device.device_key}`]
-          : [`account ${account}`, `address ${request.address}`];
-        const perMinute = doors.addressTriesPerMinute;
-        for (const count of [() => limits.countAddress(address, perMinute), () => limits.countAccount(tries)]) {
-          const allowance = await count();
-          if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
-        }
-        if (isLocked(user, nowMs()) && !device?.trusted) return untilUnlocked(user, nowMs());
-        const right = await place.run(() => passwords.matches(request.password, user?.password_hash));
-        if (!right || !user) return { outcome: 'notAuthorized' };
-        await limits.forget(tries);
-        if (user.state === 'unconfirmed') return { outcome: 'notConfirmed' };
-        if (user.state === 'passwordResetRequired') return { outcome: 'passwordResetRequired' };
-        const signedIn = await sessions.start(user, device, request);
-        return { outcome: 'signedIn', ...signedIn };
-      } finally {
-        place.leave();
-      }
+      const proof = await prove(request);
+      if (proof.outcome !== 'proved') return proof;
+      return { outcome: 'signedIn', ...(await sessions.start(proof.user, proof.device, request)) };
     },
 
     refresh: sessions.refresh,
@@ -106,9 +78,10 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     deviceKeys: deviceKeyDoor(doors),
     passkeys: passkeyDoor({ ...doors, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
+    customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,
-      ...{ limits, passwords, privateKey: options.keys.privateKey },
+      ...{ limits, passwords, tokens, privateKey: options.keys.privateKey },
       triesPerMinute: doors.addressTriesPerMinute,
     }),
 

@@ -1,4 +1,5 @@
 import type { Accounts } from './account-types.ts';
+import type { CustomerLinks } from './customer-link-types.ts';
 import type { DeviceKeys, Links, OwnSessions } from './link-types.ts';
 import type { Passkeys } from './passkey-types.ts';
 
@@ -118,6 +119,7 @@ export interface SignIn {
   readonly passkeys: Passkeys;
   readonly ownSessions: OwnSessions;
   readonly accounts: Accounts;
+  readonly customers: CustomerLinks;
   /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */
   signOut(request: { readonly sessionId?: string; readonly refreshToken?: string }): Promise<void>;
   /** Checks signature and expiry only; whether the session still lives is `aliveSessions`. Cached by token. */

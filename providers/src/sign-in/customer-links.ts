@@ -1,0 +1,116 @@
+import type { Database, Tx } from '../database.ts';
+import { instant } from '../instant.ts';
+import type { Ids } from '../runtime.ts';
+import type { CustomerIds, CustomerLinks, LinkOutcome } from './customer-link-types.ts';
+import type { GivenPassword, PasswordProof } from './password-proof.ts';
+import { identityOf, type UserRow } from './users-store.ts';
+
+/** Which customers a sign-in stands for, on PostgreSQL. */
+export function customerLinks({
+  db,
+  ids,
+  nowMs,
+  prove,
+}: {
+  readonly db: Database;
+  readonly ids: Ids;
+  readonly nowMs: () => number;
+  readonly prove: (given: GivenPassword) => Promise<PasswordProof>;
+}): CustomerLinks {
+  async function give(tx: Tx, user: UserRow, wanted: CustomerIds): Promise<LinkOutcome> {
+    const has = identityOf(user).lmsCustomerIds;
+    const systems = Object.keys(wanted) as (keyof CustomerIds)[];
+    if (systems.some((system) => has[system] !== undefined && has[system] !== wanted[system])) {
+      return { outcome: 'hasAnother' };
+    }
+    const [given] = await tx.query<UserRow>(
+      `update providers.users set tlxe_customer_id = coalesce(tlxe_customer_id, $2), nls_customer_id = coalesce(nls_customer_id, $3),
+         customer_id = coalesce(customer_id, $4), mdm_id = coalesce(mdm_id, $5)
+       where user_id = $1 returning *`,
+      [user.user_id, wanted.TLXe ?? null, wanted.NLS ?? null, ids.next('cus'), ids.next('mdm')],
+    );
+    await tx.query("update providers.sessions set kind = 'customer' where user_id = $1 and kind = 'non-customer'", [
+      user.user_id,
+    ]);
+    return { outcome: 'linked', identity: identityOf(given as UserRow) };
+  }
+
+  return {
+    link: (userId, customerIds) =>
+      db.transaction('worker', async (tx) => {
+        const holders = await lockHolders(tx, customerIds, [userId]);
+        if (holders.some((row) => row.user_id !== userId)) return { outcome: 'belongsToAnother' };
+        return give(tx, holders.find((row) => row.user_id === userId) as UserRow, customerIds);
+      }),
+
+    move: ({ fromUserId, toUserId, customerIds }) =>
+      db.transaction('worker', async (tx) => {
+        const holders = await lockHolders(tx, customerIds, [fromUserId, toUserId]);
+        const [from, to] = [fromUserId, toUserId].map((id) => holders.find((row) => row.user_id === id));
+        if (!from || !to || holders.some((row) => row.user_id !== fromUserId && row.user_id !== toUserId)) {
+          return { outcome: 'belongsToAnother' };
+        }
+        const had = identityOf(from).lmsCustomerIds;
+        const systems = Object.keys(customerIds) as (keyof CustomerIds)[];
+        if (!systems.some((system) => had[system] === customerIds[system])) return { outcome: 'alreadyMoved' };
+        const has = identityOf(to).lmsCustomerIds;
+        if (systems.some((system) => has[system] !== undefined && has[system] !== customerIds[system])) {
+          return { outcome: 'hasAnother' };
+        }
+        await takeAway(tx, fromUserId, customerIds, nowMs());
+        return give(tx, to, customerIds);
+      }),
+
+    async masterProfile(userId) {
+      const [row] = await db.query<{ mdm_id: string }>(
+        'worker',
+        `update providers.users set mdm_id = coalesce(mdm_id, $2)
+         where user_id = $1 and (tlxe_customer_id is not null or nls_customer_id is not null) returning mdm_id`,
+        [userId, ids.next('mdm')],
+      );
+      return row?.mdm_id;
+    },
+
+    async person(userId) {
+      const [row] = await db.query<UserRow>('worker', 'select * from providers.users where user_id = $1', [userId]);
+      return row && identityOf(row);
+    },
+
+    async provePassword(given) {
+      const proof = await prove(given);
+      return proof.outcome === 'proved' ? { outcome: 'proved', userId: proof.user.user_id } : proof;
+    },
+  };
+}
+
+/** Whoever has these customers now and these people, locked in one order. */
+function lockHolders(
+  tx: Tx,
+  { TLXe = null, NLS = null }: Partial<Record<'TLXe' | 'NLS', string | null>>,
+  userIds: readonly string[],
+) {
+  return tx.query<UserRow>(
+    `select * from providers.users
+     where tlxe_customer_id = $1 or nls_customer_id = $2 or user_id = any ($3)
+     order by user_id for update`,
+    [TLXe, NLS, userIds],
+  );
+}
+
+/** The former sign-in stays, without these customers; whoever is signed in with it is signed out. */
+async function takeAway(tx: Tx, userId: string, { TLXe, NLS }: CustomerIds, nowMs: number): Promise<void> {
+  await tx.query(
+    `update providers.users set tlxe_customer_id = nullif(tlxe_customer_id, $2), nls_customer_id = nullif(nls_customer_id, $3)
+     where user_id = $1`,
+    [userId, TLXe ?? '', NLS ?? ''],
+  );
+  await tx.query(
+    `update providers.users set customer_id = null, mdm_id = null
+     where user_id = $1 and tlxe_customer_id is null and nls_customer_id is null`,
+    [userId],
+  );
+  await tx.query(
+    "update providers.sessions set ended_at = $2, ended_why = 'replaced' where user_id = $1 and ended_at is null",
+    [userId, instant(nowMs)],
+  );
+}

@@ -1,0 +1,77 @@
+import type { findLinkCustomer } from '@lendside/contract/linking';
+import { parseBirthDate } from '@lendside/domain/birth-date';
+import { isLoanNumber } from '@lendside/domain/loan-number';
+import { phoneDigits } from '@lendside/domain/phone';
+import { isSsn } from '@lendside/domain/ssn';
+import type { PersonProof } from '@lendside/providers/customer-file/port';
+import type { CustomerIds } from '@lendside/providers/sign-in/customer-link-types';
+import { auditOf } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { countMisses, writeMiss, writeTicket } from './links-store.ts';
+
+/** Tries without luck in one session, and by one person in a day, before the store has to help (decisions C18). */
+const MISSES_PER_SESSION = 3;
+const MISSES_PER_DAY = 9;
+const DAY_MS = 86_400_000;
+const TICKET_MS = 10 * 60_000;
+const TICKET_BYTES = 32;
+
+/**
+ * Finds the customer a person says they are. What does not match is not said. The answer names it by an id of ours and
+ * comes with a ticket, with which alone it can be linked.
+ */
+export async function findCustomer(context: Context, { input, caller }: Call<typeof findLinkCustomer>) {
+  const session = sessionOf(caller);
+  const proof = proofOf(input, context.businessDate());
+  const { userId, sessionId } = session;
+  const sinceMs = context.clock.nowMs() - DAY_MS;
+  const misses = await countMisses(context, { userId, sessionId, sinceMs });
+  if (misses.session >= MISSES_PER_SESSION || misses.person >= MISSES_PER_DAY) {
+    throw new Problem('too_many_link_attempts');
+  }
+  const customers = await context.ports.customerFile.customersMatching(proof);
+  if (customers.length === 0) {
+    await writeMiss(context, userId, sessionId);
+    await auditOf(context, session, 'linking.notFound', {});
+    throw new Problem('customer_not_found');
+  }
+  if (customers.every(({ customerId }) => session.customerIds.includes(customerId)))
+    throw new Problem('already_linked');
+
+  const customerIds: CustomerIds = Object.fromEntries(customers.map((one) => [one.lmsId, one.customerId]));
+  const holders = await Promise.all(
+    customers.map(({ customerId }) => context.ports.signIn.findUserOfCustomer(customerId)),
+  );
+  const holder = holders.find((person) => person !== undefined && person.userId !== userId);
+  const foundId = context.ids.next('found');
+  const linkTicket = context.ids.secret(TICKET_BYTES);
+  await writeTicket(context, linkTicket, {
+    ...{ foundId, userId, customerIds },
+    holderUserId: holder?.userId ?? null,
+    expiresAtMs: context.clock.nowMs() + TICKET_MS,
+  });
+  await auditOf(context, session, 'linking.found', { anotherLogin: holder !== undefined });
+  return {
+    outcome: holder ? ('belongsToAnotherLogin' as const) : ('found' as const),
+    customerId: foundId,
+    linkTicket,
+    triesLeft: MISSES_PER_SESSION - misses.session,
+  };
+}
+
+/** What was given, as the lender's file has it; the first thing that cannot be read is refused by name. */
+function proofOf(input: Call<typeof findLinkCustomer>['input'], today: string): PersonProof {
+  const phoneNumber = phoneDigits(input.phoneNumber);
+  if (phoneNumber === undefined) throw new Problem('invalid_phone');
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(input.dateOfBirth);
+  const birthDate = compact ? parseBirthDate(`${compact[2]}/${compact[3]}/${compact[1]}`, today) : undefined;
+  if (birthDate === undefined) throw new Problem('invalid_date_of_birth');
+  if (input.ssn !== undefined) {
+    if (!isSsn(input.ssn)) throw new Problem('invalid_ssn');
+    return { phoneNumber, birthDate, ssn: input.ssn };
+  }
+  if (input.loanId === undefined || !isLoanNumber(input.loanId)) throw new Problem('invalid_loan_number');
+  return { phoneNumber, birthDate, loanId: input.loanId };
+}
