@@ -5,6 +5,7 @@ import { accessSessionsOperations, activityOperations } from './access-sessions.
 import { accountsOperations } from './accounts.ts';
 import { cardsOperations } from './cards.ts';
 import { devOperations } from './dev.ts';
+import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
 import type { Operation } from './operation.ts';
 import { paymentsOperations } from './payments.ts';
@@ -20,6 +21,7 @@ export const operations: readonly Operation[] = [
   ...linkingOperations,
   ...accountsOperations,
   ...paymentsOperations,
+  ...documentsOperations,
   ...cardsOperations,
   ...storesOperations,
   ...activityOperations,

@@ -45,7 +45,15 @@ test('each month opens with what the one before closed with; the year begins ane
     interestChargedCents: 2_000,
     paidCents: 12_000,
     yearToDate: { interestChargedCents: 2_000, interestPaidCents: 2_000, feesChargedCents: 0, feesPaidCents: 0 },
-    lines: [{ date: '2025-12-10', principalCents: -10_000, interestCents: 0, owedAfterCents: 90_000 }],
+    lines: [
+      {
+        date: '2025-12-10',
+        principalCents: -10_000,
+        interestCents: 0,
+        interestChargedCents: 2_000,
+        owedAfterCents: 90_000,
+      },
+    ],
   });
   expect(statements[2]).toMatchObject({
     opening: { principalCents: 90_000 },

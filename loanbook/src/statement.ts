@@ -108,7 +108,8 @@ function statementOf(month: string, events: readonly BookedEvent[], previous: St
 function lineOf(event: BookedEvent, change: Owed, owedAfterCents: Cents): StatementLine {
   const { date, kind, description, amountCents, confirmationNumber } = event;
   const confirmed = confirmationNumber === null ? {} : { confirmationNumber };
-  return { date, kind, description, amountCents, ...confirmed, ...change, owedAfterCents };
+  const interestChargedCents = chargedCents(event.legs, ['income:interest']);
+  return { date, kind, description, amountCents, ...confirmed, ...change, interestChargedCents, owedAfterCents };
 }
 
 /** What an event did to each part of what is owed. */
@@ -125,12 +126,14 @@ function changeOf(legs: readonly Leg[]): Owed {
 function paidParts({ legs }: BookedEvent): { readonly interest: Cents; readonly fees: Cents } {
   if (!legs.some((leg) => leg.account === 'cash:received')) return { interest: 0, fees: 0 };
   const change = changeOf(legs);
-  const charged = (accounts: readonly Account[]) =>
-    legs.reduce((sum, leg) => (accounts.includes(leg.account) ? sum - leg.amountCents : sum), 0);
   return {
-    interest: charged(['income:interest']) - change.interestCents,
-    fees: charged(['income:penalty', 'income:fee']) - change.feesCents,
+    interest: chargedCents(legs, ['income:interest']) - change.interestCents,
+    fees: chargedCents(legs, ['income:penalty', 'income:fee']) - change.feesCents,
   };
+}
+
+function chargedCents(legs: readonly Leg[], accounts: readonly Account[]): Cents {
+  return legs.reduce((sum, leg) => (accounts.includes(leg.account) ? sum - leg.amountCents : sum), 0);
 }
 
 function add(left: Owed, right: Owed): Owed {

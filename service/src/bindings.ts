@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
 import type { DevDoors } from './dev/dev-doors.ts';
 import { devRoutes } from './dev/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { linkingRoutes } from './linking/routes.ts';
 import type { Binding } from './on.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
@@ -20,6 +21,7 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...linkingRoutes,
     ...accountsRoutes(messageKeysOf),
     ...paymentsRoutes,
+    ...documentsRoutes,
     ...cardsRoutes(hasUnresolvedPayment),
     ...storesRoutes,
     ...profileRoutes,

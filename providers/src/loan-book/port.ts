@@ -5,6 +5,27 @@ export type LenderSystem = 'TLXe' | 'NLS';
 /** What the lender sells. A check cashed is no loan: it stands beside them as a record. */
 export type ProductKind = 'instalment' | 'title' | 'creditLine' | 'payday' | 'cashAdvance' | 'checkCashing';
 
+/** A line of credit beside what it owes. */
+export interface CreditLineFacts {
+  readonly limitCents: number;
+  /** What may be drawn now. */
+  readonly availableCents: number;
+  readonly drawMinCents: number;
+  /** When the next minimum payment is asked for; absent when it was asked for already, or none will be. */
+  readonly nextStatementOn?: string;
+  /** The lender moved the limit and the customer has not acknowledged it yet. */
+  readonly limitChange?: { readonly on: string; readonly fromCents: number; readonly toCents: number };
+}
+
+/** What a customer who paid a loan off may borrow next. */
+export interface ReapplyFacts {
+  readonly productId: string;
+  readonly productKind: ProductKind;
+  readonly amountCents: number;
+  /** The last day on which it stands. */
+  readonly until: string;
+}
+
 /** One loan as the book knows it on a date. Amounts are whole cents; dates are `YYYY-MM-DD`. */
 export interface LoanFacts {
   readonly loanId: string;
@@ -46,6 +67,34 @@ export interface LoanFacts {
   readonly useRefiTerm: boolean;
   readonly isDisbursementAvailable: boolean;
   readonly ofrReinstateAmountCents?: number;
+  /** Whether a guest payer may renew it too. */
+  readonly guestRefinanceEnabled: boolean;
+  /** Whether a payment below what is required is worth a question. */
+  readonly partialPayConfirmViewable: boolean;
+  /** The vehicle is sought: the loan can be reinstated. */
+  readonly isInOfrStatus: boolean;
+  /** Automatic payments cannot be set up on it, so nobody is asked. */
+  readonly skipAutoPayConfirm: boolean;
+  readonly suretyBond: boolean;
+  /** Names the lender's standing offer to renew or switch the loan as it is now; another one after each event. */
+  readonly intentId?: string;
+  /** The loan can be switched to another product when the customer pays, and what has to be paid for it. */
+  readonly productMigration: boolean;
+  readonly productSwitchAmountDueCents: number;
+  /** The same when the customer takes cash out. */
+  readonly disburseProductMigration?: {
+    readonly newProductId: string;
+    readonly validations: Readonly<Record<string, boolean>>;
+    readonly canAutoPay: boolean;
+  };
+  readonly creditLine?: CreditLineFacts;
+  /** A fee in place of interest, and what it comes to as a yearly rate, of a loan with a single payment. */
+  readonly financeFeeCents?: number;
+  readonly aprPercent?: string;
+  readonly reapply?: ReapplyFacts;
+  readonly borrowerHasSsn: boolean;
+  /** Absent without a cosigner. */
+  readonly cosignerHasSsn?: boolean;
   readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
 }
 
@@ -90,6 +139,8 @@ export interface StatementLine extends Owed {
   readonly description: string;
   readonly amountCents: number;
   readonly confirmationNumber?: string;
+  /** Interest charged to the account with it, before what the event itself did. Part of `interestCents`. */
+  readonly interestChargedCents: number;
   readonly owedAfterCents: number;
 }
 

@@ -83,10 +83,11 @@ function problemResponses(codes: readonly ProblemCode[]): Record<string, Schema>
 
 function successOf(operation: Operation): Schema {
   if (operation.file) {
-    return {
-      description: 'The file.',
-      content: { [operation.file]: { schema: { type: 'string', format: 'binary' } } },
-    };
+    const file = { [operation.file]: { schema: { type: 'string', format: 'binary' } } };
+    // An operation with both answers a list, or one file of it.
+    const list =
+      operation.output instanceof z.ZodObject ? { 'application/json': { schema: wireSchema(operation.output) } } : {};
+    return { description: 'The file.', content: { ...file, ...list } };
   }
   const example = operation.example?.output;
   return {

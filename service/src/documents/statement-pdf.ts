@@ -1,0 +1,130 @@
+import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { isBankrupt, isChargedOff } from '@lendside/domain/loan-states';
+import { formatMoney } from '@lendside/domain/money';
+import type { LoanFacts, Owed, Statement, StatementLine } from '@lendside/providers/loan-book/port';
+import { openPaper, type Paper } from '../paper.ts';
+import { statementTexts } from './statement-texts.ts';
+
+export interface StatementFacts {
+  readonly language: Language;
+  readonly loan: LoanFacts;
+  readonly statement: Statement;
+  /** The newest one also says what is to be paid next. */
+  readonly isNewest: boolean;
+  readonly customerName: string;
+  readonly storeName: string;
+  readonly storePhone: string;
+}
+
+const owedCents = ({ principalCents, interestCents, feesCents }: Owed) => principalCents + interestCents + feesCents;
+/** Below zero with a sign, as on a bill. */
+const signed = (cents: number) => (cents < 0 ? `-${formatMoney(-cents)}` : formatMoney(cents));
+
+/** Draws a monthly statement: summary, transactions, the year so far, and for the newest what is to be paid next. */
+export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
+  const { language, loan, statement } = facts;
+  const texts = statementTexts[language];
+  const day = (date: string) => formatDate(date, 'long', language);
+  const month = texts.month(statement.month);
+  const paper = await openPaper({ language, brand: loan.brand, title: texts.title, about: month });
+  paper.hero(month);
+  if (facts.customerName) paper.row(texts.customer, facts.customerName);
+  paper.row(texts.account, `${loan.productName}, ${loan.loanId}`);
+  paper.row(texts.period, texts.fromTo(day(statement.from), day(statement.to)));
+  drawSummary(paper, facts);
+  drawTransactions(paper, facts);
+  drawYear(paper, facts);
+  drawPayment(paper, facts);
+  paper.gap(20);
+  paper.note(`${texts.interestUntilPaid} ${texts.questions(facts.storeName, facts.storePhone)}`);
+  return paper.finish();
+}
+
+function drawSummary(paper: Paper, { language, statement }: StatementFacts): void {
+  const texts = statementTexts[language];
+  const { opening, closing, adjustedCents } = statement;
+  paper.heading(texts.summary);
+  const columns = [
+    { label: texts.what, share: 0.7 },
+    { label: texts.amount, share: 0.3, align: 'right' as const },
+  ];
+  paper.table(columns, [
+    [texts.opening, signed(owedCents(opening))],
+    ...(statement.lentCents === 0 ? [] : [[texts.lent, signed(statement.lentCents)]]),
+    [texts.interestCharged, signed(statement.interestChargedCents)],
+    [texts.feesCharged, signed(statement.feesChargedCents)],
+    [texts.paid, signed(0 - statement.paidCents)],
+    ...(adjustedCents === 0 ? [] : [[texts.adjusted, signed(adjustedCents)]]),
+    [texts.closing, signed(owedCents(closing))],
+  ]);
+  if (owedCents(closing) === 0) return;
+  paper.heading(texts.closingParts);
+  paper.row(texts.principal, signed(closing.principalCents));
+  paper.row(texts.interest, signed(closing.interestCents));
+  paper.row(texts.fees, signed(closing.feesCents));
+}
+
+function drawTransactions(paper: Paper, { language, statement }: StatementFacts): void {
+  const texts = statementTexts[language];
+  paper.heading(texts.transactions);
+  if (statement.lines.length === 0) {
+    paper.note(texts.noTransactions);
+    return;
+  }
+  const right = (label: string, share: number) => ({ label, share, align: 'right' as const });
+  paper.table(
+    [
+      { label: texts.date, share: 0.16 },
+      { label: texts.what, share: 0.24 },
+      right(texts.amount, 0.12),
+      right(texts.principal, 0.12),
+      right(texts.interest, 0.12),
+      right(texts.fees, 0.1),
+      right(texts.owedAfter, 0.14),
+    ],
+    statement.lines.flatMap((line) => rowsOf(line, language)),
+  );
+}
+
+/** The interest charged with an event stands in a row before it, so that a payment shows how much of it went to interest. */
+function rowsOf(line: StatementLine, language: Language): string[][] {
+  const texts = statementTexts[language];
+  const date = formatDate(line.date, 'short', language);
+  const charged = line.interestChargedCents;
+  const beforeCents = line.owedAfterCents - owedCents(line);
+  const interestRow = [texts.interestCharged, charged, 0, charged, 0, beforeCents + charged] as const;
+  const { amountCents, principalCents, interestCents, feesCents, owedAfterCents } = line;
+  const own = [texts.kinds[line.kind], amountCents, principalCents, interestCents - charged, feesCents, owedAfterCents];
+  return [...(charged === 0 ? [] : [interestRow]), own].map((cells) => [
+    date,
+    ...cells.map((cell) => (typeof cell === 'number' ? signed(cell) : cell)),
+  ]);
+}
+
+function drawYear(paper: Paper, { language, statement }: StatementFacts): void {
+  const texts = statementTexts[language];
+  const { yearToDate } = statement;
+  paper.heading(texts.yearToDate(statement.month.slice(0, 4)));
+  paper.row(texts.interestCharged, signed(yearToDate.interestChargedCents));
+  paper.row(texts.interestPaid, signed(yearToDate.interestPaidCents));
+  paper.row(texts.feesCharged, signed(yearToDate.feesChargedCents));
+  paper.row(texts.feesPaid, signed(yearToDate.feesPaidCents));
+}
+
+/** What is to be paid next; a loan under a stay or charged off is asked for nothing (11 U.S.C. 362). */
+function drawPayment(paper: Paper, { language, loan, isNewest }: StatementFacts): void {
+  const texts = statementTexts[language];
+  if (isBankrupt(loan.loanStatusId) || isChargedOff(loan.loanStatusId)) {
+    paper.gap(14);
+    paper.strong(texts.informationOnly);
+    return;
+  }
+  if (!isNewest || !loan.payable) return;
+  const day = (date: string) => formatDate(date, 'long', language);
+  paper.heading(texts.payment(day(loan.asOf)));
+  paper.row(texts.minimumDue, formatMoney(loan.minimumAmountDueCents));
+  if (loan.dueDate) paper.row(texts.dueDate, day(loan.dueDate));
+  if (loan.pastDueAmountCents > 0) paper.row(texts.pastDue, formatMoney(loan.pastDueAmountCents));
+  paper.row(texts.payoff, formatMoney(loan.payoffAmountCents));
+}

@@ -1,0 +1,162 @@
+import type { Language } from '@lendside/domain/language';
+import type { StatementLine } from '@lendside/providers/loan-book/port';
+
+interface StatementTexts {
+  readonly title: string;
+  /** What a statement is called, by its month (`2026-10`). */
+  readonly name: (month: string) => string;
+  readonly month: (month: string) => string;
+  readonly customer: string;
+  readonly account: string;
+  readonly period: string;
+  readonly fromTo: (from: string, to: string) => string;
+  readonly summary: string;
+  readonly what: string;
+  readonly opening: string;
+  readonly lent: string;
+  readonly interestCharged: string;
+  readonly feesCharged: string;
+  readonly paid: string;
+  readonly adjusted: string;
+  readonly closing: string;
+  readonly closingParts: string;
+  readonly principal: string;
+  readonly interest: string;
+  readonly fees: string;
+  readonly transactions: string;
+  readonly noTransactions: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly owedAfter: string;
+  readonly kinds: Readonly<Record<StatementLine['kind'], string>>;
+  readonly yearToDate: (year: string) => string;
+  readonly interestPaid: string;
+  readonly feesPaid: string;
+  readonly interestUntilPaid: string;
+  readonly payment: (date: string) => string;
+  readonly minimumDue: string;
+  readonly dueDate: string;
+  readonly pastDue: string;
+  readonly payoff: string;
+  readonly informationOnly: string;
+  readonly questions: (store: string, phone: string) => string;
+}
+
+const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+  english: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+  spanish: [
+    ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+    ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  ],
+};
+
+const nameOf = (language: Language, month: string) => MONTHS[language][Number(month.slice(5)) - 1] ?? '';
+const english = (month: string) => `${nameOf('english', month)} ${month.slice(0, 4)}`;
+const spanish = (month: string) => `${nameOf('spanish', month)} de ${month.slice(0, 4)}`;
+
+/** The words of a monthly statement. */
+export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
+  english: {
+    title: 'Monthly statement',
+    name: (month) => `Statement for ${english(month)}`,
+    month: english,
+    customer: 'Customer',
+    account: 'Account',
+    period: 'Period',
+    fromTo: (from, to) => `${from} to ${to}`,
+    summary: 'Your account this month',
+    what: 'What',
+    opening: 'Owed at the beginning',
+    lent: 'Paid out to you',
+    interestCharged: 'Interest charged',
+    feesCharged: 'Fees charged',
+    paid: 'Payments',
+    adjusted: 'Adjustments',
+    closing: 'Owed at the end',
+    closingParts: 'What it is made of',
+    principal: 'Principal',
+    interest: 'Interest',
+    fees: 'Fees',
+    transactions: 'What happened',
+    noTransactions: 'Nothing was booked on this account this month.',
+    date: 'Date',
+    amount: 'Amount',
+    owedAfter: 'Owed after',
+    kinds: {
+      disbursement: 'Paid out to you',
+      payment: 'Payment',
+      payoff: 'Payoff',
+      fee: 'Fee',
+      chargeback: 'Chargeback',
+      reversal: 'Payment taken back',
+      writeOff: 'Charged off',
+      adjustment: 'Adjustment',
+      state: 'Status changed',
+    },
+    yearToDate: (year) => `${year} so far`,
+    interestPaid: 'Interest paid',
+    feesPaid: 'Fees paid',
+    interestUntilPaid:
+      'Interest is charged to the account when something is booked; until then it goes on growing each day.',
+    payment: (date) => `Your next payment, as of ${date}`,
+    minimumDue: 'Minimum due',
+    dueDate: 'Due date',
+    pastDue: 'Of it past due',
+    payoff: 'To pay everything off that day',
+    informationOnly: 'This statement is for your information only. It does not ask for a payment.',
+    questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
+  },
+  spanish: {
+    title: 'Estado de cuenta mensual',
+    name: (month) => `Estado de cuenta de ${spanish(month)}`,
+    month: spanish,
+    customer: 'Cliente',
+    account: 'Cuenta',
+    period: 'Período',
+    fromTo: (from, to) => `${from} a ${to}`,
+    summary: 'Su cuenta este mes',
+    what: 'Concepto',
+    opening: 'Debía al comienzo',
+    lent: 'Se le entregó',
+    interestCharged: 'Intereses cobrados',
+    feesCharged: 'Cargos cobrados',
+    paid: 'Pagos',
+    adjusted: 'Ajustes',
+    closing: 'Debía al final',
+    closingParts: 'De qué se compone',
+    principal: 'Capital',
+    interest: 'Intereses',
+    fees: 'Cargos',
+    transactions: 'Qué pasó',
+    noTransactions: 'Este mes no se registró nada en esta cuenta.',
+    date: 'Fecha',
+    amount: 'Cantidad',
+    owedAfter: 'Debía después',
+    kinds: {
+      disbursement: 'Se le entregó',
+      payment: 'Pago',
+      payoff: 'Liquidación',
+      fee: 'Cargo',
+      chargeback: 'Contracargo',
+      reversal: 'Pago devuelto',
+      writeOff: 'Dado de baja en libros',
+      adjustment: 'Ajuste',
+      state: 'Cambio de estado',
+    },
+    yearToDate: (year) => `${year} hasta ahora`,
+    interestPaid: 'Intereses pagados',
+    feesPaid: 'Cargos pagados',
+    interestUntilPaid:
+      'Los intereses se cargan a la cuenta cuando se registra algo; hasta entonces siguen creciendo cada día.',
+    payment: (date) => `Su próximo pago, al ${date}`,
+    minimumDue: 'Mínimo a pagar',
+    dueDate: 'Fecha de vencimiento',
+    pastDue: 'De eso, atrasado',
+    payoff: 'Para liquidar todo ese día',
+    informationOnly: 'Este estado de cuenta es solo para su información. No le pide ningún pago.',
+    questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
+  },
+};
