@@ -46,6 +46,8 @@ export type BrandLinks = {
   storeLocatorUrl: string;
   /** With the campaign parameters of the mobile app (specification section 2, "Apply for loan"). */
   applyUrl: string;
+  /** Where a loan is refinanced outside the portal (specification section 9, e-commerce refinance). */
+  refinanceUrl: string;
   websiteUrl: string;
 };
 

@@ -97,6 +97,7 @@ function brandFrom(code: BrandCode, { look, systems, phones, processorType }: Kn
       privacyUrl: `${site}/privacy`,
       storeLocatorUrl: `${site}/stores`,
       applyUrl: `${site}/apply?utm_source=mobileapp&utm_medium=app&utm_campaign=${code}-portal-menu`,
+      refinanceUrl: `${site}/refinance?utm_source=mobileapp&utm_medium=app&utm_campaign=${code}-portal-refinance`,
       websiteUrl: site,
     },
     exposesSegments: shared ? SHARED_SEGMENTS : [code],

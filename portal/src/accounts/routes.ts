@@ -15,6 +15,18 @@ export const accountsRoutes = [
     page: page(() => import('./home.tsx').then((module) => module.Home)),
   },
   {
+    name: 'AccountSelect',
+    path: '/AccountSelect',
+    slice: 'accounts',
+    area: 'signedIn',
+    flows: [],
+    button: 'back',
+    who: ['customer'],
+    query: ['action'],
+    reads: reads(() => [accountsOf()]),
+    page: page(() => import('./account-select.tsx').then((module) => module.AccountSelect)),
+  },
+  {
     name: 'Dashboard',
     path: '/:brand/Accounts',
     slice: 'accounts',

@@ -11,6 +11,14 @@ export const english = {
     otherBrands: 'You also have accounts at another brand.',
     seeAll: 'See all my accounts',
   },
+  select: {
+    heading: 'Choose an account',
+    leads: { details: 'Which loan do you want to see?', pay: 'Which loan do you want to pay?' },
+    due: (amount: string) => `${amount} due`,
+    noneTitle: 'No account fits',
+    noneText: 'None of your loans can be chosen for this right now.',
+    accounts: 'Go to my accounts',
+  },
   list: {
     label: 'Your loans',
     showPaidOff: 'Show paid-off loans',

@@ -12,6 +12,14 @@ export const spanish: AccountsTexts = {
     otherBrands: 'También tiene cuentas en otra marca.',
     seeAll: 'Ver todas mis cuentas',
   },
+  select: {
+    heading: 'Elija una cuenta',
+    leads: { details: '¿Qué préstamo quiere ver?', pay: '¿Qué préstamo quiere pagar?' },
+    due: (amount) => `Debe ${amount}`,
+    noneTitle: 'Ninguna cuenta sirve para esto',
+    noneText: 'Ninguno de sus préstamos se puede elegir para esto en este momento.',
+    accounts: 'Ir a mis cuentas',
+  },
   list: {
     label: 'Sus préstamos',
     showPaidOff: 'Mostrar préstamos pagados',

@@ -1,19 +1,36 @@
+import {
+  type CustomerIds,
+  isNewProfile,
+  isNonCustomer,
+  isOnlyNlsUser,
+  isTlxeUser,
+} from '@lendside/domain/active-system';
 import type { Session } from './session.ts';
 
 export interface CustomerKind {
   readonly isTlxeUser: boolean;
   readonly isOnlyNlsUser: boolean;
   readonly isNonCustomer: boolean;
+  /** No customer id and no referral: somebody to be offered to join (decisions A07). */
+  readonly isNewProfile: boolean;
   readonly isReferralRewardsUser: boolean;
+}
+
+/** A person's customer ids by lender system, as the rules want them. */
+export function customerIdsOf(attributes: Session['attributes'] | undefined): CustomerIds {
+  const { TLXe, NLS } = attributes?.lmsCustomerIds ?? {};
+  return { ...(TLXe !== undefined && { tlxe: [TLXe] }), ...(NLS !== undefined && { nls: [NLS] }) };
 }
 
 /** What a person is, from the customer ids by lender system (spec 4, other rules; decisions A07, C22). */
 export function customerKind(attributes: Session['attributes'] | undefined): CustomerKind {
-  const ids = attributes?.lmsCustomerIds ?? {};
+  const ids = customerIdsOf(attributes);
+  const isReferralRewardsUser = attributes?.nonCustomerRefer !== undefined;
   return {
-    isTlxeUser: ids.TLXe !== undefined,
-    isOnlyNlsUser: ids.NLS !== undefined && ids.TLXe === undefined,
-    isNonCustomer: ids.TLXe === undefined && ids.NLS === undefined,
-    isReferralRewardsUser: attributes?.nonCustomerRefer !== undefined,
+    isTlxeUser: isTlxeUser(ids),
+    isOnlyNlsUser: isOnlyNlsUser(ids),
+    isNonCustomer: isNonCustomer(ids),
+    isNewProfile: isNewProfile(ids, isReferralRewardsUser),
+    isReferralRewardsUser,
   };
 }

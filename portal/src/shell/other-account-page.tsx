@@ -1,11 +1,12 @@
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { landingPath } from './landing-path.ts';
 import { openedLinkAddress } from './link.ts';
+import { MessagePage } from './message-page.tsx';
 import { useGoTo } from './navigate.ts';
-import { PageFrame } from './page-frame.tsx';
 import { currentSession } from './session.ts';
 import { shellTexts } from './shell-texts.ts';
 import { signOutToOpen } from './sign-out.ts';
@@ -21,7 +22,7 @@ export function OtherAccountPage() {
     signOutToOpen(openedLinkAddress() ?? '/').catch(() => setState('failed'));
   };
   return (
-    <PageFrame heading={texts.heading} lead={texts.lead}>
+    <MessagePage icon={<UserRoundX />} heading={texts.heading} lead={texts.lead}>
       {state === 'failed' && <Notice tone="danger">{texts.failed}</Notice>}
       <Actions>
         <Button busy={state === 'leaving'} busyLabel={texts.leaving} onClick={leave}>
@@ -31,6 +32,6 @@ export function OtherAccountPage() {
           {texts.stay}
         </Button>
       </Actions>
-    </PageFrame>
+    </MessagePage>
   );
 }

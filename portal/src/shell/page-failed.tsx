@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../kit/button.tsx';
 import { ChunkLoadError } from './load-page.ts';
-import { PageFrame } from './page-frame.tsx';
+import { MessagePage } from './message-page.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useTexts } from './texts.ts';
 import { NobodyAnswered } from './visit-facts.ts';
@@ -12,21 +13,25 @@ export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter();
   if (error instanceof ChunkLoadError) {
     return (
-      <PageFrame heading={texts.heading} lead={texts.files}>
+      <MessagePage icon={<TriangleAlert />} heading={texts.heading} lead={texts.files}>
         <div>
           <Button onClick={() => location.reload()}>{texts.reload}</Button>
         </div>
         <p>
           <small>{texts.code(error.code)}</small>
         </p>
-      </PageFrame>
+      </MessagePage>
     );
   }
   return (
-    <PageFrame heading={texts.heading} lead={error instanceof NobodyAnswered ? inlineError.offline : texts.lead}>
+    <MessagePage
+      icon={<TriangleAlert />}
+      heading={texts.heading}
+      lead={error instanceof NobodyAnswered ? inlineError.offline : texts.lead}
+    >
       <div>
         <Button onClick={() => void router.invalidate()}>{texts.tryAgain}</Button>
       </div>
-    </PageFrame>
+    </MessagePage>
   );
 }

@@ -5,7 +5,7 @@ import { pathTo } from './paths.ts';
 import { membersOf, routeGroups } from './route-groups.ts';
 import { type RouteName, routes } from './route-table.ts';
 
-const values = { brand: 'tmx', loanId: '40120-100245-01' };
+const values = { brand: 'tmx', loanId: '40120-100245-01', name: 'apply' };
 
 test('every page has its address', () => {
   const all = routes.map(({ name }) => `${name} ${pathTo(name as 'AccountDetails', values)}`);
@@ -34,7 +34,10 @@ test('every page has its address', () => {
       "TermsConditionsConsent /TermsConditionsConsent",
       "NetworkError /NetworkError",
       "MaintenanceMode /MaintenanceMode",
+      "FeatureUnavailable /tmx/FeatureUnavailable",
+      "ExternalBrowserAuth /ExternalBrowserAuth/apply",
       "Home /Home",
+      "AccountSelect /AccountSelect",
       "Dashboard /tmx/Accounts",
       "AccountDetails /tmx/Accounts/40120-100245-01",
       "MakePayment /tmx/Payment/40120-100245-01",

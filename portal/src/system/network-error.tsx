@@ -1,5 +1,6 @@
 import type { readServiceStatus } from '@lendside/contract/system';
 import { useRouter } from '@tanstack/react-router';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -9,7 +10,7 @@ import { CallFailed } from '../shell/call-failed.ts';
 import { takeDestination } from '../shell/kept.ts';
 import { landingPath } from '../shell/landing-path.ts';
 import { openedLink } from '../shell/link.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { systemTexts } from './system-texts.ts';
@@ -35,13 +36,13 @@ export function NetworkError() {
   }
 
   return (
-    <PageFrame heading={texts.heading} lead={texts.lead}>
+    <MessagePage icon={<WifiOff />} heading={texts.heading} lead={texts.lead}>
       {state === 'still' && <Notice tone="warning">{texts.still}</Notice>}
       <Actions>
         <Button busy={state === 'trying'} busyLabel={texts.trying} onClick={() => void tryAgain()}>
           {texts.tryAgain}
         </Button>
       </Actions>
-    </PageFrame>
+    </MessagePage>
   );
 }

@@ -1,0 +1,89 @@
+import { brands } from '@lendside/brands/brands';
+import { formatMoney } from '@lendside/domain/money';
+import { Link } from '@tanstack/react-router';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { useEffect } from 'react';
+import { BrandMark } from '../kit/brand-mark.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { deploymentBrand } from '../shell/deployment.ts';
+import { landingPath } from '../shell/landing-path.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useGoTo, useReplaceWith, useRouteQuery } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useAccounts } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { loanName } from './loan-name.ts';
+import { amountNowCents, mayPay } from './loan-standing.ts';
+import { fittingLoans, selectionOf } from './select-loan.ts';
+
+/** Chooses the loan when a link or an action fits several; one that fits alone is gone to at once (decisions B18). */
+export function AccountSelect() {
+  const selection = selectionOf(useRouteQuery().action);
+  const texts = useTexts(accountsTexts);
+  const session = useSession();
+  const accounts = useAccounts();
+  const goTo = useGoTo();
+  const replaceWith = useReplaceWith();
+  const loans = accounts.data && fittingLoans(accounts.data.loans, selection, brands[deploymentBrand()]);
+  const only = loans?.length === 1 ? loans[0] : undefined;
+
+  useEffect(() => {
+    if (only) replaceWith(selection.routeName, { brand: only.brand, loanId: only.loanId });
+  }, [only, selection, replaceWith]);
+
+  return (
+    <PageFrame heading={texts.select.heading} lead={texts.select.leads[selection.action]}>
+      {loans === undefined || only ? (
+        accounts.error ? (
+          <LoadFailed error={accounts.error} busy={accounts.isFetching} onTryAgain={() => void accounts.refetch()} />
+        ) : (
+          <SkeletonGroup label={texts.home.loading}>
+            <Skeleton shape="card" height="10rem" />
+          </SkeletonGroup>
+        )
+      ) : loans.length === 0 ? (
+        <EmptyState
+          title={texts.select.noneTitle}
+          icon={<WalletCards aria-hidden="true" />}
+          action={
+            <Button kind="secondary" onClick={() => goTo(landingPath(session))}>
+              {texts.select.accounts}
+            </Button>
+          }
+        >
+          <p>{texts.select.noneText}</p>
+        </EmptyState>
+      ) : (
+        <Card>
+          <RowList label={texts.list.label}>
+            {loans.map((loan) => {
+              const name = loanName(loan, texts.loan);
+              const amount = mayPay(loan) && loan.minimumAmountDue > 0 ? formatMoney(amountNowCents(loan)) : undefined;
+              return (
+                <li key={loan.loanId} data-brand={loan.brand}>
+                  <Link
+                    className={rowLinkClass}
+                    to={pathTo(selection.routeName, { brand: loan.brand, loanId: loan.loanId })}
+                  >
+                    <RowWords
+                      icon={<BrandMark brand={loan.brand} look="mark" size="s" />}
+                      label={name.title}
+                      note={[name.note, amount && texts.select.due(amount)].filter(Boolean).join(' · ')}
+                    />
+                  </Link>
+                </li>
+              );
+            })}
+          </RowList>
+        </Card>
+      )}
+    </PageFrame>
+  );
+}

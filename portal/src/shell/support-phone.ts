@@ -1,0 +1,31 @@
+import { brands } from '@lendside/brands/brands';
+import { activeSystem } from '@lendside/domain/active-system';
+import { type LenderSystem, lenderSystemOf } from '@lendside/domain/lender-system';
+import { useQueryClient } from '@tanstack/react-query';
+import { customerIdsOf } from './customer-kind.ts';
+import { useRouteBrand } from './navigate.ts';
+import { accountsOf } from './queries.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * The lender system a person belongs to now (spec 4: first unpaid loan, else earliest paid off, else the reference ids),
+ * from what was read already; nothing is asked for it. Undefined for visitors and non-customers.
+ */
+export function useActiveSystem(): LenderSystem | undefined {
+  const session = useSession();
+  const client = useQueryClient();
+  const loans = client.getQueryData(accountsOf().queryKey)?.loans ?? [];
+  const known = loans.flatMap(({ loanId, lmsId, paidOff, paidOffDate }) => {
+    const system = lenderSystemOf(lmsId);
+    return system ? [{ loanId, system, paidOff, paidOffDate }] : [];
+  });
+  return activeSystem(session ? known : [], customerIdsOf(session?.attributes));
+}
+
+/** The number to call: of the brand one is at, for the lender system one belongs to. */
+export function useSupportPhone(): string {
+  const brand = brands[useRouteBrand()];
+  const system = useActiveSystem();
+  const served = brand.systems.find((one) => lenderSystemOf(one) === system) ?? brand.systems[0] ?? 'TLXe';
+  return brand.supportPhones[served];
+}

@@ -1,0 +1,58 @@
+import { brands } from '@lendside/brands/brands';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useTimer } from '../kit/use-timer.ts';
+import { useLimit } from '../shell/configuration.ts';
+import { openExternal } from '../shell/external-link.tsx';
+import { landingPath } from '../shell/landing-path.ts';
+import { MessagePage } from '../shell/message-page.tsx';
+import { useGoTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { externalPageNamed } from './external-pages.ts';
+import { systemTexts } from './system-texts.ts';
+
+/** Hands over to a page outside the portal, by its name on the allow-list; an unknown name goes Home (decisions B18). */
+export function ExternalBrowserAuth() {
+  const { name } = useRouteParams<'ExternalBrowserAuth'>();
+  const texts = useTexts(systemTexts).externalBrowser;
+  const brand = brands[useRouteBrand()];
+  const session = useSession();
+  const goTo = useGoTo();
+  const replaceWith = useReplaceWith();
+  const external = externalPageNamed(name, brand);
+  const waitMs = useLimit('ecommRefiWaitMilliseconds');
+  const timer = useTimer();
+  const [leaving, setLeaving] = useState(false);
+  const isUnknown = external === undefined;
+
+  useEffect(() => {
+    if (isUnknown) replaceWith('Home');
+  }, [isUnknown, replaceWith]);
+  if (!external) return null;
+
+  const open = () => {
+    if (!external.waits) return void openExternal(external.url);
+    setLeaving(true);
+    timer.start(waitMs, () => {
+      setLeaving(false);
+      openExternal(external.url);
+    });
+  };
+  const host = new URL(external.url).host;
+  return (
+    <MessagePage icon={<ExternalLinkIcon />} heading={texts.heading} lead={texts.pages[external.name]}>
+      <p>{texts.opens(host)}</p>
+      <Actions>
+        <Button busy={leaving} busyLabel={texts.opening} onClick={open}>
+          {texts.open(host)}
+        </Button>
+        <Button kind="secondary" onClick={() => goTo(landingPath(session))}>
+          {texts.stay}
+        </Button>
+      </Actions>
+    </MessagePage>
+  );
+}

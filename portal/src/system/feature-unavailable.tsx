@@ -1,0 +1,39 @@
+import { phoneToShow } from '@lendside/domain/past-due-phone';
+import { useQuery } from '@tanstack/react-query';
+import Store from 'lucide-react/icons/store';
+import { Button } from '../kit/button.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useLimit } from '../shell/configuration.ts';
+import { landingPath } from '../shell/landing-path.ts';
+import { MessagePage } from '../shell/message-page.tsx';
+import { useGoTo, useRouteQuery } from '../shell/navigate.ts';
+import { accountDetailOf } from '../shell/queries.ts';
+import { useSupportPhone } from '../shell/support-phone.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { CallButton } from './call-button.tsx';
+import { systemTexts } from './system-texts.ts';
+
+/** What cannot be done online, and the store that does it (decisions B18). */
+export function FeatureUnavailable() {
+  const { feature, loanId } = useRouteQuery();
+  const texts = useTexts(systemTexts).featureUnavailable;
+  const session = useSession();
+  const goTo = useGoTo();
+  const limitDays = useLimit('pastDuePhoneDayLimit');
+  const support = useSupportPhone();
+  const loan = useQuery({ ...accountDetailOf(loanId ?? ''), enabled: loanId !== undefined && session !== undefined });
+  const phone = loan.data ? phoneToShow(loan.data.daysLate, loan.data.storePhoneNumber, support, limitDays) : support;
+  const what = Object.entries(texts.features).find(([name]) => name === feature)?.[1];
+  return (
+    <MessagePage icon={<Store />} heading={texts.heading} lead={what ?? texts.lead}>
+      <p>{phone === support ? texts.callUs : texts.callStore}</p>
+      <Actions>
+        <CallButton phone={phone} />
+        <Button kind="secondary" onClick={() => goTo(landingPath(session))}>
+          {texts.accounts}
+        </Button>
+      </Actions>
+    </MessagePage>
+  );
+}
