@@ -17,7 +17,6 @@ export function EmailField({ label, value, onValue, error }: EmailFieldProps) {
     <TextInput
       id="email"
       name="email"
-      type="email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"

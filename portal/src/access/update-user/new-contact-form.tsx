@@ -8,7 +8,7 @@ import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { doorProblem } from '../door-problem.ts';
+import { doorProblem, refused } from '../door-problem.ts';
 import { doorTexts } from '../door-texts.ts';
 import type { DoorTexts } from '../doors.english.ts';
 import styles from '../doors.module.css';
@@ -51,7 +51,7 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
         await stepUp(password);
         await onAsk(contact);
       },
-      (error) => form.refusedAt(error, FIELD_OF_REFUSAL, doorProblem(error, texts.errors)),
+      (error) => form.refusedAt(error, FIELD_OF_REFUSAL, problemOf(error, texts.errors)),
     );
   };
   const note = now !== undefined && !confirmed ? texts.update.notConfirmed : undefined;
@@ -105,6 +105,11 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
       </Form>
     </>
   );
+}
+
+/** The service does not tell a wrong name from a wrong password; here only the password was typed. */
+function problemOf(error: unknown, errors: DoorTexts['errors']): string {
+  return refused(error, 'not_authorized') ? errors.current_password_wrong : doorProblem(error, errors);
 }
 
 function contactProblem(kind: Kind, text: string, errors: DoorTexts['errors']): string | undefined {

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepDestination } from '../../shell/kept.ts';
+import { keepSession } from '../../shell/session.ts';
+import {
+  answer,
+  asked,
+  fill,
+  keptTexts,
+  lastAsked,
+  leftTo,
+  open,
+  pageText,
+  press,
+  problemsInSummary,
+  reload,
+  sent,
+  session,
+  startAnew,
+  wait,
+  where,
+  words,
+} from '../doors-for-test.tsx';
+import { stepErrand } from '../errand.ts';
+
+const EMAIL = { deliveryMethod: 'email', destination: 'j•••@example.com' } as const;
+const TEXT = { deliveryMethod: 'text', destination: '(•••) •••-0132' } as const;
+const check = (outcome: string, ...contacts: object[]) => ({ trusted: outcome === 'SUCCESS', outcome, contacts });
+const CONFIRMED = { outcome: 'SUCCESS', trusted: true, deviceKey: 'd7', deviceGroupKey: 'g' };
+
+beforeEach(() => {
+  startAnew();
+  keepSession(session({ challenge: 'TrustedDevice' }));
+  answer({
+    'GET /checktrusteddevice': check('FAIL', EMAIL, TEXT),
+    'GET /sendtrusteddevice': (fields) => sent({ ...TEXT, deliveryMethod: fields.deliveryMethod }),
+    'POST /confirmtrusteddevice': CONFIRMED,
+    'POST /refreshToken': session(),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the whole step: contact, code, on to where the person wanted to go, with new tokens', async () => {
+  keepDestination('/tmx/Payment/1');
+  await open('/TrustedDevice');
+  await words('Is it you?', 'Continue');
+  await press('Continue');
+  await words('To j•••@example.com', 'To (•••) •••-0132');
+  await press('Text message');
+  await press('Send the code');
+  await words('We sent a text message with 6 digits to (•••) •••-0132.');
+  await press('Remember this device');
+  fill('code', '123456');
+  await press('Confirm');
+  await vi.waitFor(() => expect(where()).toBe('/tmx/Payment/1'));
+  expect(lastAsked('POST /confirmtrusteddevice')?.fields).toEqual({
+    verificationCode: '123456',
+    requestId: 'cod_1',
+    rememberMe: true,
+  });
+  expect(asked.map(({ door }) => door)).toContain('POST /refreshToken');
+  expect(localStorage.getItem('lendside.deviceKey')).toBe('d7');
+  expect(keptTexts()).not.toMatch(/123456|errand/);
+});
+
+test('not remembered, the key of the device stays in the tab', async () => {
+  stepErrand('device', { contacts: [EMAIL], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  await open('/TrustedDevice/VerificationCode');
+  fill('code', '123456');
+  await press('Confirm');
+  await vi.waitFor(() => expect(where()).toBe('/Home'));
+  expect(sessionStorage.getItem('lendside.deviceKey')).toBe('d7');
+  expect(localStorage.getItem('lendside.deviceKey')).toBeNull();
+});
+
+test('the wish of the sign-in page to be remembered is taken over', async () => {
+  stepErrand('device', { remember: true, sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  await open('/TrustedDevice/VerificationCode');
+  expect(document.querySelector<HTMLInputElement>('#remember')?.checked).toBe(true);
+  await reload();
+  expect(document.querySelector<HTMLInputElement>('#remember')?.checked).toBe(true);
+});
+
+test('with one contact the code goes out at once', async () => {
+  answer({ 'GET /checktrusteddevice': check('FAIL', EMAIL), 'GET /sendtrusteddevice': sent(EMAIL) });
+  await open('/TrustedDevice');
+  await press('Continue');
+  await words('We sent an email with 6 digits to j•••@example.com.');
+});
+
+test.each(['SUCCESS', 'SKIP'])('%s passes', async (outcome) => {
+  answer({ 'GET /checktrusteddevice': check(outcome) });
+  await open('/TrustedDevice');
+  await vi.waitFor(() => expect(where()).toBe('/Home'));
+});
+
+describe('without a verified contact', () => {
+  beforeEach(() => answer({ 'GET /checktrusteddevice': check('UNSUPPORTED'), 'GET /sendtrusteddevice': sent(EMAIL) }));
+
+  test('an address is asked for and travels in the header, never in the address', async () => {
+    await open('/TrustedDevice');
+    await press('Continue');
+    await words('Where can we reach you?');
+    await press('Send the code');
+    expect(problemsInSummary()).toEqual(['Enter your email address']);
+    fill('email', 'zoé@example.com');
+    await press('Send the code');
+    await words('Enter your code');
+    const request = lastAsked('GET /sendtrusteddevice');
+    expect(request?.fields).toEqual({ deliveryMethod: 'email' });
+    const hidden = Buffer.from(request?.headers['x-sensitive'] ?? '', 'base64url').toString();
+    expect(JSON.parse(hidden)).toEqual({ email: 'zoé@example.com' });
+    await press('Use another email address');
+    await words('Where can we reach you?');
+  });
+
+  test('after a reload a new code needs the address again', async () => {
+    stepErrand('device', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+    await open('/TrustedDevice/VerificationCode');
+    await press('Send a new code');
+    await words('Where can we reach you?');
+  });
+});
+
+test('a wrong code stays; an offline service can be asked again', async () => {
+  answer({ 'POST /confirmtrusteddevice': [422, { code: 'code_wrong', Error: 'That code is not right.' }] });
+  stepErrand('device', { contacts: [EMAIL, TEXT], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  await open('/TrustedDevice/VerificationCode');
+  fill('code', '000000');
+  await press('Confirm');
+  await words('That code is not right.');
+  await press('Get the code another way');
+  await words('How should we send your code?');
+});
+
+test('who cannot be checked may try again', async () => {
+  answer({ 'GET /checktrusteddevice': [503, { code: 'service_unavailable', Error: 'Not available.' }] });
+  await open('/TrustedDevice');
+  await words('Not available.');
+  answer({ 'GET /checktrusteddevice': check('FAIL', EMAIL, TEXT) });
+  await press('Try again');
+  await words('Continue');
+  expect(pageText()).not.toContain('Not available.');
+});
+
+test('not you: out again', async () => {
+  answer({ 'POST /signOut': { signedOut: true } });
+  await open('/TrustedDevice');
+  await press('Not you? Sign out');
+  await vi.waitFor(() => expect(leftTo).toHaveBeenCalledWith('/?signedOut'));
+});
+
+test.each(['/TrustedDevice/VerificationMethod', '/TrustedDevice/VerificationCode'])(
+  '%s without a contact or a request leads to the start',
+  async (path) => {
+    await open(path);
+    await wait();
+    expect(where()).toBe('/TrustedDevice');
+  },
+);

@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answer,
+  field,
+  fill,
+  heading,
+  keptTexts,
+  lastAsked,
+  leftTo,
+  open,
+  pageText,
+  press,
+  problemsInSummary,
+  reload,
+  sent,
+  session,
+  startAnew,
+  wait,
+  where,
+  words,
+} from '../doors-for-test.tsx';
+import { errandNow, stepErrand } from '../errand.ts';
+import { keepInMemory } from '../in-memory.ts';
+
+const CONFIRMED = {
+  authenticated: false,
+  verified: true,
+  nextStep: 'Confirm',
+  username: 'sam.taylor@example.com',
+  deviceKey: 'd1',
+};
+const NAME = 'sam.taylor@example.com';
+const waiting = (change: object = {}) => ({
+  requestId: 'cod_1',
+  destination: 's•••@example.com',
+  deliveryMethod: 'email' as const,
+  resendAtMs: Date.now() - 1,
+  ...change,
+});
+
+beforeEach(startAnew);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('VerifyWarning', () => {
+  test('without a name leads to sign-in', async () => {
+    await open('/Verification/Warning');
+    expect(document.querySelector('main a, a[href="/"]')?.textContent).toBe('Sign in');
+  });
+
+  test('sends the code to the address and asks for it', async () => {
+    stepErrand('verification', { username: NAME });
+    answer({ 'POST /resendVerificationCode': sent({ destination: 's•••@example.com' }) });
+    await open('/Verification/Warning');
+    await words('s•••@example.com');
+    await press('Send the code');
+    await words('Enter your code');
+    expect(lastAsked('POST /resendVerificationCode')?.fields).toEqual({ username: NAME, deliveryMethod: 'email' });
+  });
+
+  test('asks how to reach a phone; a call only where calls are made', async () => {
+    stepErrand('verification', { username: '2025550177' });
+    answer({ 'POST /resendVerificationCode': sent({ destination: '(•••) •••-0177', deliveryMethod: 'voice' }) });
+    await open('/Verification/Warning');
+    await press('Send the code');
+    await words('Text message', 'Phone call', 'To (•••) •••-0177');
+    await press('Send the code');
+    await words('Choose how we should send your code');
+    await press('Phone call');
+    await press('Send the code');
+    await words('We are calling (•••) •••-0177');
+    expect(lastAsked('POST /resendVerificationCode')?.fields).toMatchObject({ deliveryMethod: 'voice' });
+  });
+
+  test('where no calls are made the text goes out at once', async () => {
+    stepErrand('verification', { username: '2025550177' });
+    answer({
+      'GET /configsettings': { flags: { voiceMessages: false }, limits: {} },
+      'POST /resendVerificationCode': sent({ deliveryMethod: 'text' }),
+    });
+    await open('/Verification/Warning');
+    await press('Send the code');
+    await words('We sent a text message');
+  });
+
+  test('a refusal stays on the page', async () => {
+    stepErrand('verification', { username: NAME });
+    answer({ 'POST /resendVerificationCode': [429, { code: 'resend_too_soon', Error: 'Wait 12 seconds.' }] });
+    await open('/Verification/Warning');
+    await press('Send the code');
+    await words('Wait 12 seconds.');
+    expect(heading()).toBe('Verify your account');
+  });
+});
+
+describe('Code', () => {
+  beforeEach(() => stepErrand('verification', { username: NAME, sent: waiting() }));
+
+  test('without a request leads back', async () => {
+    stepErrand('verification', { sent: undefined });
+    await open('/Verification/Code');
+    await wait();
+    expect(where()).toBe('/Verification/Warning');
+  });
+
+  test('takes digits only, also pasted with a space, and can be filled in by the phone', async () => {
+    await open('/Verification/Code');
+    fill('code', '12x3 45-6');
+    expect(field('code').value).toBe('123456');
+    expect(field('code').autocomplete).toBe('one-time-code');
+    expect(field('code').inputMode).toBe('numeric');
+  });
+
+  test('too few digits are not sent', async () => {
+    await open('/Verification/Code');
+    fill('code', '123');
+    await press('Confirm');
+    await words('Enter the 6 digits of your code');
+    expect(document.activeElement).toBe(field('code'));
+    expect(lastAsked('POST /confirmuser')).toBeUndefined();
+  });
+
+  test('a wrong one is said at the field, which is empty and has the focus', async () => {
+    answer({ 'POST /confirmuser': [422, { code: 'code_wrong', Error: 'That code is not right.' }] });
+    await open('/Verification/Code');
+    fill('code', '000000');
+    await press('Confirm');
+    await words('That code is not right.');
+    expect(document.activeElement).toBe(field('code'));
+    expect(field('code').value).toBe('');
+    expect(field('code').getAttribute('aria-describedby')).toContain('code-error');
+  });
+
+  test.each(['code_expired', 'too_many_tries', 'request_not_found'])('after %s a new one is needed', async (code) => {
+    answer({
+      'POST /confirmuser': [410, { code, Error: 'Ask for a new code.' }],
+      'POST /resendVerificationCode': sent({ requestId: 'cod_2', destination: 's•••@example.com' }),
+    });
+    await open('/Verification/Code');
+    fill('code', '000000');
+    await press('Confirm');
+    await words('This code no longer works', 'Ask for a new code.');
+    await press('Send a new code');
+    await words('A new code is on its way.');
+    expect(pageText()).not.toContain('This code no longer works');
+    expect(lastAsked('POST /resendVerificationCode')?.fields).toEqual({
+      username: NAME,
+      requestId: 'cod_1',
+      deliveryMethod: 'email',
+    });
+    expect(errandNow('verification').sent?.requestId).toBe('cod_2');
+  });
+
+  test('a new one may be asked for after the wait, which is counted down in sight', async () => {
+    stepErrand('verification', { sent: waiting({ resendAtMs: Date.now() + 1900 }) });
+    await open('/Verification/Code');
+    await words('You can ask for a new code in 2 seconds.');
+    expect(pageText()).not.toContain('Send a new code');
+    await words('You can ask for a new code in 1 second.');
+    await words('Send a new code', 'You can ask for a new code now.');
+  });
+
+  test('right, with the password still in memory: signed in by itself', async () => {
+    keepInMemory({ password: 'Green-Valley-77' });
+    answer({ 'POST /confirmuser': CONFIRMED, 'POST /authenticate': session({ landing: '/Home' }) });
+    await open('/Verification/Code');
+    fill('code', '123456');
+    await press('Confirm');
+    await words('You are verified', 'you are signed in');
+    expect(lastAsked('POST /confirmuser')?.fields).toEqual({
+      username: NAME,
+      verificationCode: '123456',
+      requestId: 'cod_1',
+    });
+    expect(lastAsked('POST /authenticate')?.fields).toMatchObject({ username: NAME, deviceKey: 'd1' });
+    await press('Go to my accounts');
+    expect(where()).toBe('/Home');
+    expect(keptTexts()).not.toMatch(/Green-Valley|123456|errand/);
+  });
+
+  test('right, after a reload: sign-in says that it went well', async () => {
+    keepInMemory({ password: 'Green-Valley-77' });
+    answer({ 'POST /confirmuser': CONFIRMED });
+    await open('/Verification/Code');
+    await reload();
+    await words('s•••@example.com');
+    fill('code', '123456');
+    await press('Confirm');
+    await words('Sign in to open it.');
+    expect(lastAsked('POST /authenticate')).toBeUndefined();
+    await press('Sign in');
+    expect(leftTo).toHaveBeenCalledWith('/');
+    expect(sessionStorage.getItem('lendside.success')).toBe('verified');
+  });
+
+  test('right, but signing in fails: verified all the same', async () => {
+    keepInMemory({ password: 'Green-Valley-77' });
+    answer({ 'POST /confirmuser': CONFIRMED, 'POST /authenticate': [503, { code: 'busy' }] });
+    await open('/Verification/Code');
+    fill('code', '123456');
+    await press('Confirm');
+    await words('You are verified', 'Sign in to open it.');
+  });
+});
+
+describe('Email', () => {
+  beforeEach(() => stepErrand('verification', { username: NAME, sent: waiting() }));
+
+  test('asks for address and password', async () => {
+    await open('/Verification/Email');
+    await press('Send the code there');
+    expect(problemsInSummary()).toEqual(['Enter your email address', 'Password is required']);
+    fill('email', 'sam');
+    fill('password', 'x');
+    await press('Send the code there');
+    expect(problemsInSummary()).toEqual(['This is not an email address. It looks like name@example.com']);
+  });
+
+  test('a wrong password is said there', async () => {
+    answer({ 'PUT /confirmuser': [401, { code: 'not_authorized', Error: 'The password is incorrect.' }] });
+    await open('/Verification/Email');
+    fill('email', 'sam2@example.com');
+    fill('password', 'wrong');
+    await press('Send the code there');
+    expect(problemsInSummary()).toEqual(['The password is incorrect.']);
+    expect(field('password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('needs no password that is still in memory, and goes on to the code', async () => {
+    keepInMemory({ password: 'Green-Valley-77' });
+    answer({ 'PUT /confirmuser': { ...sent({ requestId: 'cod_3' }), nextStep: 'Code' } });
+    await open('/Verification/Email');
+    expect(document.querySelector('#password')).toBeNull();
+    fill('email', 'Sam2@Example.com');
+    await press('Send the code there');
+    await words('Enter your code');
+    expect(lastAsked('PUT /confirmuser')?.fields).toEqual({
+      username: NAME,
+      password: 'Green-Valley-77',
+      requestId: 'cod_1',
+      email: 'sam2@example.com',
+    });
+  });
+});
+
+test('Confirm without anything confirmed leads to sign-in', async () => {
+  void open('/Verification/Confirm');
+  await vi.waitFor(() => expect(leftTo).toHaveBeenCalledWith('/'));
+});
