@@ -83,17 +83,17 @@ export function customerLinks({
   };
 }
 
-/** Whoever has these customers now and these people, locked in one order. */
-function lockHolders(
-  tx: Tx,
-  { TLXe = null, NLS = null }: Partial<Record<'TLXe' | 'NLS', string | null>>,
-  userIds: readonly string[],
-) {
+/** Whoever has these customers now and these people, locked in one order; nobody else is given these customers meanwhile. */
+async function lockHolders(tx: Tx, { TLXe, NLS }: CustomerIds, userIds: readonly string[]): Promise<UserRow[]> {
+  const customerIds = [TLXe, NLS].flatMap((id) => id ?? []).sort();
+  await tx.query('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id order by id', [
+    customerIds,
+  ]);
   return tx.query<UserRow>(
     `select * from providers.users
      where tlxe_customer_id = $1 or nls_customer_id = $2 or user_id = any ($3)
      order by user_id for update`,
-    [TLXe, NLS, userIds],
+    [TLXe ?? null, NLS ?? null, userIds],
   );
 }
 

@@ -5,6 +5,7 @@ import { createCardToken } from '@lendside/contract/dev';
 import { readAccountDocuments } from '@lendside/contract/documents';
 import { operations } from '@lendside/contract/operations';
 import { submitPayment } from '@lendside/contract/payments';
+import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -33,6 +34,21 @@ const MATRIX: Readonly<Record<string, string>> = {
   refreshToken: 'aaaaaaaa',
   signOutUser: 'aaaaaaaa',
   readPasswordPolicy: 'aaaaaaaa',
+  registerUser: 'aaaaaaaa',
+  confirmUser: 'aaaaaaaa',
+  changeConfirmationContact: 'aaaaaaaa',
+  resendVerificationCode: 'aaaaaaaa',
+  requestPasswordReset: 'aaaaaaaa',
+  confirmPassword: 'aaaaaaaa',
+  replaceForcedPassword: 'aaaaaaaa',
+  checkTrustedDevice: '1aafffaa',
+  sendTrustedDeviceCode: '1aafffaa',
+  confirmTrustedDevice: '1aafffaa',
+  readCurrentDevice: '1aafffaa',
+  readUserUpdate: '1aafffaa',
+  requestUserUpdate: '1aafffaa',
+  confirmUserUpdate: '1aafffaa',
+  lockProfile: '1adaadad',
   authenticateLink: 'aaaaaaaa',
   authenticateDevice: 'aaaaaaaa',
   signOutDevice: 'aaaaaaaa',
@@ -45,6 +61,11 @@ const MATRIX: Readonly<Record<string, string>> = {
   listPasskeys: '1aafffaa',
   removePasskey: '1anfffan',
   readLmsReferences: '1aaaaaaa',
+  findLinkCustomer: '1aafffaa',
+  saveMdmProfile: '1aafffaa',
+  readCustomerReplacement: '1aafffaa',
+  startCustomerReplacement: '1aafffaa',
+  confirmCustomerReplacement: 'aaaaaaaa',
   listAccounts: '1aadadba',
   readAccountDetail: '1anaaaad',
   listAccountHistory: '1andaaad',
@@ -126,6 +147,12 @@ beforeAll(async () => {
   const documents = await world.call(readAccountDocuments, { loanId }, anna);
   inputs = {
     authenticateUser: { username: world.emails.anna, password: TEST_PASSWORD },
+    registerUser: { username: 'olive.oak@example.com', password: 'Green-Valley-77', consentVersion: TERMS_VERSION },
+    resendVerificationCode: { username: 'olive.oak@example.com', deliveryMethod: 'email' },
+    requestPasswordReset: { username: world.emails.anna, deliveryMethod: 'email' },
+    sendTrustedDeviceCode: { deliveryMethod: 'email' },
+    requestUserUpdate: { showPaidOff: true },
+    lockProfile: { profileId: (await world.context.ports.signIn.findUser(world.emails.anna))?.userId },
     listAccounts: { brandName: 'tmx' },
     readAccountDetail: { loanId },
     listAccountHistory: { loanId },
