@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { deviceOperations } from './access-device.ts';
+import { passwordOperations } from './access-password.ts';
+import { registrationOperations } from './access-registration.ts';
+import { userOperations } from './access-user.ts';
 import { brandCode, flag, instant, lmsId, text } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -114,4 +118,13 @@ export const readPasswordPolicy = operation({
   background: true,
 });
 
-export const accessOperations = [authenticateUser, refreshToken, signOutUser, readPasswordPolicy];
+export const accessOperations = [
+  authenticateUser,
+  refreshToken,
+  signOutUser,
+  readPasswordPolicy,
+  ...registrationOperations,
+  ...passwordOperations,
+  ...deviceOperations,
+  ...userOperations,
+];

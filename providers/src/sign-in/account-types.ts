@@ -52,6 +52,8 @@ export type CodeRefusal =
   | { readonly outcome: 'wrong' | 'expired' | 'tooManyWrong' | 'requestNotFound' }
   | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
+type Refusal<Outcome extends string> = { readonly outcome: Outcome };
+
 export interface GivenCode {
   readonly requestId: string;
   readonly code: string;
@@ -85,7 +87,7 @@ export interface Registration {
       readonly contact: NewContact;
       readonly channel: Channel;
     },
-  ): Promise<CodeSent | HasToWait | { readonly outcome: 'busy' | 'notAuthorized' | 'requestNotFound' }>;
+  ): Promise<CodeSent | HasToWait | Refusal<'busy'> | Refusal<'notAuthorized'> | Refusal<'requestNotFound'>>;
   /** Another code for a request of any kind that needs no session; without one, for the registration of that name. */
   resend(
     request: Stranger & { readonly requestId?: string | undefined; readonly channel: Channel },
@@ -103,7 +105,8 @@ export interface PasswordReset {
       GivenCode & { readonly password: string; readonly deviceName: string; readonly forcedOnly: boolean },
   ): Promise<
     | { readonly outcome: 'changed'; readonly identity: Identity; readonly deviceKey: string }
-    | { readonly outcome: 'busy' | 'resetNotRequired' }
+    | Refusal<'busy'>
+    | Refusal<'resetNotRequired'>
     | CodeRefusal
   >;
 }

@@ -53,7 +53,7 @@ export function passwordProver({
         const allowance = await count();
         if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
       }
-      if (isLocked(user, nowMs()) && !device?.trusted) return untilUnlocked(user, nowMs());
+      if (isLocked(user, nowMs()) && !device?.trusted && !user?.trust_next_device) return untilUnlocked(user, nowMs());
       const right = await place.run(() => passwords.matches(given.password, user?.password_hash));
       if (!right || !user) return { outcome: 'notAuthorized' };
       await limits.forget(tries);

@@ -17,6 +17,8 @@ export interface TokenMaker {
   accessToken(claims: SessionClaims): Promise<string>;
   idToken(identity: Identity, claims: SessionClaims): Promise<string>;
   read(accessToken: string): Promise<SessionClaims | undefined>;
+  /** Whose id token it is; undefined when it is none of ours, or expired. */
+  personOfIdToken(idToken: string): Promise<string | undefined>;
 }
 
 /** How a refresh token is kept: who reads the database cannot use it. */
@@ -39,17 +41,26 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
       .sign(key.privateKey);
   }
 
-  async function verified(token: string): Promise<SessionClaims | undefined> {
+  async function payloadOf(token: string, typ: 'at+jwt' | 'JWT'): Promise<Record<string, unknown> | undefined> {
     try {
       const { payload } = await jwtVerify<Record<string, unknown>>(token, key.publicKey, {
         algorithms: ['ES256'],
-        typ: 'at+jwt',
+        typ,
         issuer,
         audience: AUDIENCE,
         currentDate: new Date(clock.nowMs()),
         requiredClaims: ['sub', 'iat', 'exp'],
       });
-      return {
+      return payload;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function verified(token: string): Promise<SessionClaims | undefined> {
+    const payload = await payloadOf(token, 'at+jwt');
+    return (
+      payload && {
         sessionId: payload.sid as string,
         userId: payload.sub as string,
         kind: payload.kind as SessionClaims['kind'],
@@ -59,10 +70,8 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
         customerIds: payload.customer_ids as string[],
         issuedAtMs: (payload.iat as number) * 1000,
         expiresAtMs: (payload.exp as number) * 1000,
-      };
-    } catch {
-      return undefined;
-    }
+      }
+    );
   }
 
   return {
@@ -91,6 +100,11 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
           'custom:mdm_id': identity.mdmId,
         }),
       }),
+    async personOfIdToken(token) {
+      if (token.length > TOKEN_LENGTH_MAX) return undefined;
+      const payload = await payloadOf(token, 'JWT');
+      return payload?.token_use === 'id' ? (payload.sub as string) : undefined;
+    },
     async read(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined;
       const before = known.get(token);

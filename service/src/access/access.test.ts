@@ -15,6 +15,7 @@ const cookieIn = (headers: Headers) => (headers.get('set-cookie') ?? '').split('
 
 describe('signing in', () => {
   test('answers with tokens, who it is and where to land; the refresh token is in the cookie only', async () => {
+    await world.context.ports.signIn.trustNextSignIn(world.emails.anna);
     const { status, body, headers } = await world.call(authenticateUser, {
       username: world.emails.anna,
       password: TEST_PASSWORD,
@@ -43,12 +44,28 @@ describe('signing in', () => {
     expect(headers.get('set-cookie')).toMatch(/Expires=/);
   });
 
+  test('tells a right password on a device that nobody confirmed that the device comes first, and no more', async () => {
+    const { body } = await world.call(authenticateUser, { username: world.emails.bea, password: TEST_PASSWORD });
+    expect(body).toMatchObject({ challenge: 'TrustedDevice', landing: '/TrustedDevice', firstName: '' });
+    expect(Object.keys(body.attributes).sort()).toEqual([
+      'emailVerified',
+      'lmsCustomerIds',
+      'phoneVerified',
+      'showPaidOff',
+      'sub',
+    ]);
+    expect(Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString()).not.toContain('Bea');
+    const refused = await world.call(listAccounts, {}, { accessToken: body.accessToken });
+    expect([refused.status, refused.body.code]).toEqual([403, 'device_not_trusted']);
+  });
+
   test.each([
     { who: 'anna', landing: '/tmx/Accounts', brand: 'tmx' },
     { who: 'carl', landing: '/Home', brand: 'tmx' },
     { who: 'carl', landing: '/ccc/Accounts', brand: 'ccc' },
     { who: 'nora', landing: '/LinkAccountOptions', brand: 'tmx' },
   ] as const)('lands $who of the $brand deployment at $landing', async ({ who, landing, brand }) => {
+    await world.context.ports.signIn.trustNextSignIn(world.emails[who]);
     const { body } = await world.call(
       authenticateUser,
       { username: world.emails[who], password: TEST_PASSWORD },

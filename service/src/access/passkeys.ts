@@ -73,7 +73,7 @@ export async function authenticateByPasskey(context: Context, { input, caller }:
     {
       ...{ requestId: input.requestId, credential: input.credential, session },
       ...{ refreshToken: caller.refreshToken, rememberMe: input.rememberMe ?? false },
-      ...{ deviceKey: caller.deviceKey, deviceName: caller.deviceName, address: caller.address },
+      ...{ deviceKey: input.deviceKey ?? caller.deviceKey, deviceName: caller.deviceName, address: caller.address },
     },
     caller,
   );

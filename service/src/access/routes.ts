@@ -1,5 +1,6 @@
 import { authenticateUser, readPasswordPolicy, refreshToken, signOutUser } from '@lendside/contract/access';
 import { type Binding, on } from '../on.ts';
+import { accountRoutes } from './account-routes.ts';
 import { authenticate } from './authenticate.ts';
 import { PASSWORD_POLICY } from './password-policy.ts';
 import { refresh } from './refresh-token.ts';
@@ -10,4 +11,5 @@ export const accessRoutes: readonly Binding[] = [
   on(refreshToken, refresh),
   on(signOutUser, signOut),
   on(readPasswordPolicy, async () => PASSWORD_POLICY),
+  ...accountRoutes,
 ];

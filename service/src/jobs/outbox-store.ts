@@ -29,6 +29,15 @@ export async function writeOutbox(tx: Tx, messages: readonly Message[], nowMs: n
   );
 }
 
+/** A row that looks like a message and is sent to nobody: so that a name that nobody has costs what others cost. */
+export async function writeToNobody(tx: Tx, messageId: string, nowMs: number): Promise<void> {
+  await tx.query(
+    `insert into lendside.outbox (message_id, message, state, reason, next_attempt_at, written_at, settled_at)
+     values ($1, '{}', 'refused', 'for nobody', $2, $2, $2)`,
+    [messageId, instant(nowMs)],
+  );
+}
+
 /** Adds letters to be worded when they are sent. One that is there already stays as it is. */
 export async function writeLetters(tx: Tx, letters: readonly Letter[], nowMs: number): Promise<void> {
   if (letters.length === 0) return;
@@ -78,7 +87,11 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
   await db.query(
     'workerRelaxed',
     `update lendside.outbox o
-        set state = x.state, reason = x.reason, settled_at = case when x.state = 'waiting' then null else $2::timestamptz end,
+        set state = x.state, reason = x.reason,
+            -- A code is read by who received it and by nobody else.
+            message = case when x.state <> 'waiting' and o.message -> 'codes' <> '[]'
+              then o.message || '{"text": "", "codes": []}' else o.message end,
+            settled_at = case when x.state = 'waiting' then null else $2::timestamptz end,
             next_attempt_at = coalesce(x.next_attempt_at, o.next_attempt_at)
        from jsonb_to_recordset($1) as x (message_id text, state text, reason text, next_attempt_at timestamptz)
       where o.message_id = x.message_id and o.state = 'waiting'`,

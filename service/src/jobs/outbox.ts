@@ -2,7 +2,7 @@ import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { type ClaimedMessage, claimMessages, type Ended, type LetterKind, settleMessages } from './outbox-store.ts';
 
-export { type Letter, writeLetters, writeOutbox } from './outbox-store.ts';
+export { type Letter, writeLetters, writeOutbox, writeToNobody } from './outbox-store.ts';
 
 /** Words the letters of each kind, many at once: by reference, without those that nobody can be sent. */
 export type LetterWriters = Readonly<

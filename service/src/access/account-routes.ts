@@ -1,0 +1,39 @@
+import {
+  checkTrustedDevice,
+  confirmTrustedDevice,
+  readCurrentDevice,
+  sendTrustedDeviceCode,
+} from '@lendside/contract/access-device';
+import { confirmPassword, replaceForcedPassword, requestPasswordReset } from '@lendside/contract/access-password';
+import {
+  changeConfirmationContact,
+  confirmUser,
+  registerUser,
+  resendVerificationCode,
+} from '@lendside/contract/access-registration';
+import { confirmUserUpdate, lockProfile, readUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
+import { type Binding, on } from '../on.ts';
+import { changeContact, confirmRegistration, resendCode } from './confirm-user.ts';
+import { register } from './register-user.ts';
+import { confirmReset, replaceForced, requestReset } from './reset-password.ts';
+import { checkDevice, confirmDevice, readDevice, sendDeviceCode } from './trusted-device.ts';
+import { confirmUpdate, lockOwnProfile, readUpdate, requestUpdate } from './user-update.ts';
+
+/** How people get an account, prove their contacts and devices, and get back in. */
+export const accountRoutes: readonly Binding[] = [
+  on(registerUser, register),
+  on(confirmUser, confirmRegistration),
+  on(changeConfirmationContact, changeContact),
+  on(resendVerificationCode, resendCode),
+  on(requestPasswordReset, requestReset),
+  on(confirmPassword, confirmReset),
+  on(replaceForcedPassword, replaceForced),
+  on(checkTrustedDevice, checkDevice),
+  on(sendTrustedDeviceCode, sendDeviceCode),
+  on(confirmTrustedDevice, confirmDevice),
+  on(readCurrentDevice, readDevice),
+  on(readUserUpdate, readUpdate),
+  on(requestUserUpdate, requestUpdate),
+  on(confirmUserUpdate, confirmUpdate),
+  on(lockProfile, lockOwnProfile),
+];

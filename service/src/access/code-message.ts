@@ -1,0 +1,66 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { maskEmail } from '@lendside/domain/email';
+import { formatPhone, maskPhone } from '@lendside/domain/phone';
+import type { Message } from '@lendside/providers/messages/port';
+import type { CodeMessage } from '@lendside/providers/sign-in/account-types';
+import type { Identity } from '@lendside/providers/sign-in/port';
+import { codeTexts } from './code-texts.ts';
+
+/** Where a person reads it: which deployment asked. */
+export interface Sender {
+  readonly brand: BrandCode;
+  readonly origin: string;
+}
+
+/** A code, or what is sent in its place, as the message of its channel. */
+export function codeMessage(
+  messageId: string,
+  { kind, to, channel, code = '', language }: CodeMessage,
+  sender: Sender,
+): Message {
+  const texts = codeTexts[language];
+  if (kind === 'alreadyRegistered') {
+    const links = [`${sender.origin}/`, `${sender.origin}/ForgotPassword`] as const;
+    const { subject, text } = texts.alreadyRegistered;
+    return { messageId, to, channel, subject, text: text(...links), codes: [], links };
+  }
+  const { subject, text, spoken } = texts.code;
+  const said = channel === 'voice' ? spoken([...code].join(', ')) : text(code, brands[sender.brand].name);
+  return { messageId, to, channel, subject, text: said, codes: [code], links: [] };
+}
+
+/** What changed about an account: the new email or phone, or the password. */
+export type AccountChange = { readonly what: 'email' | 'phone'; readonly to: string } | { readonly what: 'password' };
+
+/** Tells every verified contact of a person, as it was before, what changed (security.md 13 and 22). */
+export function changeNotices(
+  nextId: () => string,
+  before: Identity,
+  change: AccountChange,
+  sender: Sender,
+): readonly Message[] {
+  const brand = brands[sender.brand];
+  const texts = codeTexts[before.language];
+  const changed = change.what === 'password' ? texts.changed.password : texts.changed[change.what];
+  const said =
+    'to' in change
+      ? texts.changed[change.what].text(masked(change), brand.name)
+      : texts.changed.password.text(brand.name);
+  const text = `${said} ${texts.notYou(formatPhone(brand.supportPhones[before.lmsCustomerIds.NLS ? 'NLS' : 'TLXe']))}`;
+  const contacts = [
+    ...(before.email && before.emailVerified ? [{ to: before.email, channel: 'email' as const }] : []),
+    ...(before.phoneNumber && before.phoneVerified ? [{ to: before.phoneNumber, channel: 'text' as const }] : []),
+  ];
+  return contacts.map((contact) => ({
+    ...contact,
+    messageId: nextId(),
+    subject: changed.subject,
+    text,
+    codes: [],
+    links: [],
+  }));
+}
+
+const masked = ({ what, to }: { readonly what: 'email' | 'phone'; readonly to: string }) =>
+  what === 'email' ? maskEmail(to) : maskPhone(to);

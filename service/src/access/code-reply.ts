@@ -1,0 +1,82 @@
+import type { codeSent } from '@lendside/contract/access-codes';
+import { maskEmail } from '@lendside/domain/email';
+import type { Language } from '@lendside/domain/language';
+import { maskPhone } from '@lendside/domain/phone';
+import { normaliseUsername, usernameKind } from '@lendside/domain/username';
+import { instant } from '@lendside/providers/instant';
+import type { Channel, CodeRefusal, CodeSent, HasToWait } from '@lendside/providers/sign-in/account-types';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { writeOutbox, writeToNobody } from '../jobs/outbox.ts';
+import type { Caller } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { tooManyRequests, waitText } from '../too-many-requests.ts';
+import { codeMessage } from './code-message.ts';
+
+/** An address or number as it is shown to somebody who must recognise it; all dots where it may not be shown. */
+export function maskedContact(channel: Channel, contact: string | undefined): string {
+  return channel === 'email' ? maskEmail(contact ?? '') : maskPhone(contact ?? '');
+}
+
+/** What a name typed without signing in may be shown of a channel: itself, masked, and nothing of what is on file. */
+export function maskedForStranger(channel: Channel, username: string): string {
+  const isSameKind = (channel === 'email') === (usernameKind(username) === 'email');
+  return maskedContact(channel, isSameKind ? normaliseUsername(username) : undefined);
+}
+
+/** Sends the code on its way and answers what whoever asked may know. A code for nobody costs the same. */
+export async function codeReply(
+  context: Context,
+  caller: Caller,
+  sent: CodeSent,
+  destination: string,
+): Promise<z.output<typeof codeSent>> {
+  const nowMs = context.clock.nowMs();
+  const messageId = context.ids.next('msg');
+  await context.db.transaction('worker', (tx) =>
+    sent.message
+      ? writeOutbox(tx, [codeMessage(messageId, sent.message, caller)], nowMs)
+      : writeToNobody(tx, messageId, nowMs),
+  );
+  context.wake('outbox');
+  return {
+    requestId: sent.requestId,
+    destination,
+    deliveryMethod: sent.channel,
+    expiresAt: instant(sent.expiresAtMs),
+    resendAfterSeconds: sent.resendAfterSeconds,
+  };
+}
+
+/** The refusal of somebody who asks for codes too often. */
+export function waitProblem({ outcome, retryAfterSeconds }: HasToWait, language: Language): Problem {
+  if (outcome === 'tooManyTries') return tooManyRequests(retryAfterSeconds, language);
+  const wait = waitText(retryAfterSeconds, language);
+  return new Problem('resend_too_soon', { wait, seconds: String(retryAfterSeconds) });
+}
+
+const CODE_PROBLEMS = {
+  wrong: 'code_wrong',
+  expired: 'code_expired',
+  tooManyWrong: 'too_many_tries',
+  requestNotFound: 'request_not_found',
+} as const;
+
+/** The refusal of a code that is not taken. */
+export function codeProblem(refusal: CodeRefusal, language: Language): Problem {
+  if (refusal.outcome === 'tooManyTries') return tooManyRequests(refusal.retryAfterSeconds, language);
+  return new Problem(CODE_PROBLEMS[refusal.outcome]);
+}
+
+/** The channel that was chosen. Throws `voice_not_available` where calls are switched off or would go to an email. */
+export function channelOf(
+  context: Context,
+  input: { readonly deliveryMethod?: Channel | undefined; readonly isVoice?: boolean | undefined },
+  otherwise: Channel,
+): Channel {
+  const chosen = input.deliveryMethod ?? otherwise;
+  const channel = input.isVoice ? 'voice' : chosen;
+  const isPossible = context.flags.isOn('voiceMessages') && chosen !== 'email';
+  if (channel === 'voice' && !isPossible) throw new Problem('voice_not_available');
+  return channel;
+}

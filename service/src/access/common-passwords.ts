@@ -1,0 +1,52 @@
+import { brands } from '@lendside/brands/brands';
+import { normaliseUsername } from '@lendside/domain/username';
+
+/** Everybody who guesses begins with these (security.md 10). */
+const TOP = 10_000;
+const WORD_LENGTH_MIN = 4;
+/** A brand's word may be part of a longer password, not all of it. */
+const BESIDE_BRAND_WORD = 3;
+const BRAND_WORDS = ['lendside', ...Object.values(brands).flatMap(({ code, name }) => [code, name.toLowerCase()])];
+
+/** How people write letters so that a password has a digit or a symbol. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+let lists: Promise<{ readonly all: ReadonlySet<string>; readonly top: ReadonlySet<string> }> | undefined;
+
+/** The lists of passwords that were stolen most often, by rank. Read when the first new password is chosen. */
+async function load() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const ranked = dictionary['passwords-common'];
+  return { all: new Set(ranked), top: new Set(ranked.slice(0, TOP)) };
+}
+
+const plain = (text: string) => text.replace(/[013457@$!]/g, (character) => WRITTEN[character] ?? character);
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]{1,128}/u, '').replace(/[^\p{L}]{1,128}$/u, '');
+
+/** The words a password is made of, as whoever guesses would try them: bare, without its ends, digits read as letters. */
+function words(password: string): string[] {
+  const text = password.toLowerCase();
+  return [text, withoutEnds(text), withoutEnds(plain(text)), plain(withoutEnds(text))];
+}
+
+/** Whether a new password is one that many people have, a brand's word, or the person's own user name. */
+export async function isCommonPassword(password: string, username: string): Promise<boolean> {
+  lists ??= load();
+  const { all, top } = await lists;
+  const text = password.toLowerCase();
+  if (BRAND_WORDS.some((word) => text.includes(word) && text.length - word.length <= BESIDE_BRAND_WORD)) return true;
+  const [ownName = ''] = normaliseUsername(username).split('@', 1);
+  return words(password).some(
+    (word) => all.has(word) || (word.length >= WORD_LENGTH_MIN && (top.has(word) || word === ownName)),
+  );
+}

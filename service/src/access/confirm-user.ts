@@ -1,0 +1,81 @@
+import type {
+  changeConfirmationContact,
+  confirmUser,
+  resendVerificationCode,
+} from '@lendside/contract/access-registration';
+import { auditOf } from '../audit.ts';
+import type { Context } from '../context.ts';
+import type { Call } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { channelOf, codeProblem, codeReply, maskedContact, maskedForStranger, waitProblem } from './code-reply.ts';
+import { inEvenTime } from './even-time.ts';
+import { strangerOf, typedEmail, typedPhone } from './typed-contact.ts';
+
+/** Verifies a new sign-in with its code. */
+export function confirmRegistration(context: Context, { input, caller }: Call<typeof confirmUser>) {
+  return inEvenTime(context, async () => {
+    const confirmed = await context.ports.signIn.accounts.registration.confirm({
+      ...strangerOf(input.username, caller),
+      requestId: input.requestId,
+      code: input.verificationCode,
+      deviceName: caller.deviceName,
+    });
+    if (confirmed.outcome === 'usernameInUse') throw new Problem('username_in_use');
+    if (confirmed.outcome !== 'confirmed') throw codeProblem(confirmed, caller.language);
+    const { identity, deviceKey } = confirmed;
+    await auditOf(
+      context,
+      { customerIds: Object.values(identity.lmsCustomerIds), userId: identity.userId },
+      'access.verified',
+      {
+        device: caller.deviceName,
+      },
+    );
+    return {
+      authenticated: false,
+      verified: true,
+      nextStep: 'Confirm' as const,
+      username: identity.username,
+      deviceKey,
+    };
+  });
+}
+
+/** Another contact for the code, for who has the password. A wrong one and an unknown name are one answer. */
+export function changeContact(context: Context, { input, caller }: Call<typeof changeConfirmationContact>) {
+  return inEvenTime(context, async () => {
+    const contact =
+      input.phoneNumber === undefined
+        ? { email: typedEmail(input.email ?? '') }
+        : { phoneNumber: typedPhone(input.phoneNumber) };
+    const channel = channelOf(context, input, 'email' in contact ? 'email' : 'text');
+    const sent = await context.ports.signIn.accounts.registration.changeContact({
+      ...strangerOf(input.username, caller),
+      password: input.password,
+      requestId: input.requestId,
+      contact,
+      channel,
+    });
+    if (sent.outcome === 'busy') throw new Problem('busy');
+    if (sent.outcome === 'notAuthorized') throw new Problem('not_authorized');
+    if (sent.outcome === 'requestNotFound') throw new Problem('request_not_found');
+    if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
+    const destination = maskedContact(channel, 'email' in contact ? contact.email : contact.phoneNumber);
+    return { ...(await codeReply(context, caller, sent, destination)), nextStep: 'Code' as const };
+  });
+}
+
+/** Another code, for the request named or the registration of a name. Unknown names are answered alike. */
+export function resendCode(context: Context, { input, caller }: Call<typeof resendVerificationCode>) {
+  return inEvenTime(context, async () => {
+    const channel = channelOf(context, input, 'email');
+    const sent = await context.ports.signIn.accounts.registration.resend({
+      ...strangerOf(input.username, caller),
+      requestId: input.requestId,
+      channel,
+    });
+    if (sent.outcome === 'requestNotFound') throw new Problem('request_not_found');
+    if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
+    return codeReply(context, caller, sent, maskedForStranger(channel, input.username));
+  });
+}

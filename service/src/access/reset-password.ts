@@ -1,0 +1,78 @@
+import type { confirmPassword, replaceForcedPassword, requestPasswordReset } from '@lendside/contract/access-password';
+import { usernameKind } from '@lendside/domain/username';
+import type { Channel } from '@lendside/providers/sign-in/account-types';
+import { auditOf } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import type { Call, Caller } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { changeNotices } from './code-message.ts';
+import { channelOf, codeProblem, codeReply, maskedContact, maskedForStranger, waitProblem } from './code-reply.ts';
+import { inEvenTime } from './even-time.ts';
+import { checkNewPassword } from './new-password.ts';
+import { strangerOf, typedEmail } from './typed-contact.ts';
+
+/** The ways a name can get its code: the same for every name of a kind, known or not. */
+function contactsOf(context: Context, username: string) {
+  const channels: Channel[] = usernameKind(username) === 'email' ? ['email', 'text'] : ['text', 'email'];
+  if (context.flags.isOn('voiceMessages')) channels.push('voice');
+  return channels.map((channel) => ({
+    deliveryMethod: channel,
+    destination: maskedForStranger(channel, username),
+  }));
+}
+
+/** Without a method, how the code can come; with one, sends it. */
+export function requestReset(context: Context, { input, caller }: Call<typeof requestPasswordReset>) {
+  return inEvenTime(context, async () => {
+    const stranger = strangerOf(input.username, caller);
+    const contacts = contactsOf(context, input.username);
+    if (input.deliveryMethod === undefined) return { nextStep: 'VerificationMethod' as const, contacts };
+    const channel = channelOf(context, input, 'email');
+    const email = channel === 'email' && input.email !== undefined ? typedEmail(input.email) : undefined;
+    const sent = await context.ports.signIn.accounts.passwordReset.request({ ...stranger, channel, email });
+    if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
+    const destination = email ? maskedContact('email', email) : maskedForStranger(channel, input.username);
+    return { ...(await codeReply(context, caller, sent, destination)), nextStep: 'Code' as const, contacts };
+  });
+}
+
+/** A new password with the code of a reset. */
+export function confirmReset(context: Context, { input, caller }: Call<typeof confirmPassword>) {
+  return changePassword(context, input, caller, false);
+}
+
+/** The same where the password has to be replaced, and refused where it need not be. */
+export function replaceForced(context: Context, { input, caller }: Call<typeof replaceForcedPassword>) {
+  return changePassword(context, input, caller, true);
+}
+
+function changePassword(
+  context: Context,
+  input: Call<typeof confirmPassword>['input'],
+  caller: Caller,
+  forcedOnly: boolean,
+) {
+  return inEvenTime(context, async () => {
+    const stranger = strangerOf(input.username, caller);
+    await checkNewPassword(input.password, input.username);
+    const changed = await context.ports.signIn.accounts.passwordReset.confirm({
+      ...stranger,
+      requestId: input.requestId,
+      code: input.verificationCode,
+      password: input.password,
+      deviceName: caller.deviceName,
+      forcedOnly,
+    });
+    if (changed.outcome === 'busy') throw new Problem('busy');
+    if (changed.outcome === 'resetNotRequired') throw new Problem('reset_not_required');
+    if (changed.outcome !== 'changed') throw codeProblem(changed, caller.language);
+    const { identity, deviceKey } = changed;
+    const notices = changeNotices(() => context.ids.next('msg'), identity, { what: 'password' }, caller);
+    await context.db.transaction('worker', (tx) => writeOutbox(tx, notices, context.clock.nowMs()));
+    context.wake('outbox');
+    const person = { customerIds: Object.values(identity.lmsCustomerIds), userId: identity.userId };
+    await auditOf(context, person, 'access.passwordChanged', { device: caller.deviceName });
+    return { changed: true, nextStep: 'Login' as const, deviceKey };
+  });
+}
