@@ -22,6 +22,8 @@ type LoginProps = {
   texts: AccessTexts;
   /** Files of the application to fetch once somebody starts to type. */
   nextFiles: readonly string[];
+  /** The script that signs in with a passkey, fetched when somebody asks for it. */
+  passkeyScript?: string | undefined;
 };
 
 const NOTE_TONES = {
@@ -37,7 +39,7 @@ const NOTE_TONES = {
 const nothing = () => {};
 
 /** The sign-in page. Rendered once for each brand and language when the portal is built; sign-in-page.ts brings it to life. */
-export function Login({ brand, language, texts, nextFiles }: LoginProps) {
+export function Login({ brand, language, texts, nextFiles, passkeyScript }: LoginProps) {
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
     <div className={styles.page}>
@@ -77,7 +79,7 @@ export function Login({ brand, language, texts, nextFiles }: LoginProps) {
             <p className={styles.lead}>{texts.lead}</p>
           </div>
           <Notes texts={texts} />
-          <SignInForm texts={texts} nextFiles={nextFiles} />
+          <SignInForm texts={texts} nextFiles={nextFiles} passkeyScript={passkeyScript} />
           <div className={styles.help}>
             <p className={styles.helpTitle}>{texts.newHere}</p>
             <LinkButton kind="secondary" small href="/Register">
@@ -150,7 +152,7 @@ function Notes({ texts }: { texts: AccessTexts }) {
   );
 }
 
-function SignInForm({ texts, nextFiles }: { texts: AccessTexts; nextFiles: readonly string[] }) {
+function SignInForm({ texts, nextFiles, passkeyScript }: Pick<LoginProps, 'texts' | 'nextFiles' | 'passkeyScript'>) {
   return (
     <form id="sign-in" className={styles.form} noValidate data-next={nextFiles.join(' ')}>
       <TextInput
@@ -197,6 +199,11 @@ function SignInForm({ texts, nextFiles }: { texts: AccessTexts; nextFiles: reado
         <span className={styles.spinner} id="spinner" hidden>
           <Spinner />
         </span>
+      </div>
+      <div id="passkey" hidden data-script={passkeyScript}>
+        <Button wide kind="secondary" id="use-passkey">
+          {texts.passkey}
+        </Button>
       </div>
       <p className="visually-hidden" id="status" role="status" />
       <a className={styles.forgot} id="forgot" href="/ForgotPassword">

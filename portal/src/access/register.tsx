@@ -15,6 +15,7 @@ import { landingPath } from '../shell/landing-path.ts';
 import { useNavigateTo, useRouteQuery } from '../shell/navigate.ts';
 import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
 import { useSession } from '../shell/use-session.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { DoorLink } from './door-link.tsx';
@@ -27,7 +28,6 @@ import { keepInMemory } from './in-memory.ts';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-password-field.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { sentCodeOf } from './sent-code.ts';
-import { useFormProblems } from './use-form-problems.ts';
 import { useTask } from './use-task.ts';
 
 /** Refusals of the service that belong to a field. */

@@ -14,10 +14,19 @@ interface SignInDocument {
   readonly themeScript: string;
   readonly scripts: readonly string[];
   readonly nextFiles: readonly string[];
+  readonly passkeyScript?: string;
 }
 
 /** The whole sign-in page of one brand in one language, as the server sends it. */
-export function signInDocument({ brand, language, styles, themeScript, scripts, nextFiles }: SignInDocument): string {
+export function signInDocument({
+  brand,
+  language,
+  styles,
+  themeScript,
+  scripts,
+  nextFiles,
+  passkeyScript,
+}: SignInDocument): string {
   const texts = language === 'spanish' ? spanish : english;
   const page = renderToStaticMarkup(
     <html lang={language === 'spanish' ? 'es' : 'en'} data-brand={brand} data-language={language}>
@@ -37,7 +46,13 @@ export function signInDocument({ brand, language, styles, themeScript, scripts, 
         ))}
       </head>
       <body>
-        <Login brand={brands[brand]} language={language} texts={texts} nextFiles={nextFiles} />
+        <Login
+          brand={brands[brand]}
+          language={language}
+          texts={texts}
+          nextFiles={nextFiles}
+          passkeyScript={passkeyScript}
+        />
       </body>
     </html>,
   );

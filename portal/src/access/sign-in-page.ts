@@ -5,7 +5,7 @@ import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
 import fieldStyles from '../kit/field.module.css';
 import { call, refreshSession } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { hadSession, keepHadSession, takeDestination, takeNote, takeSignInProblem } from '../shell/kept.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { currentSession } from '../shell/session.ts';
@@ -29,6 +29,7 @@ const form = byId<HTMLFormElement>('sign-in');
 const username = byId<HTMLInputElement>('username');
 const password = byId<HTMLInputElement>('password');
 const rememberMe = byId<HTMLInputElement>('remember-me');
+const passkey = byId('passkey');
 const submit = byId<HTMLButtonElement>('submit');
 const reveal = byId<HTMLButtonElement>('reveal');
 const countWrong = wrongPasswordCounter();
@@ -120,6 +121,29 @@ async function signIn(): Promise<void> {
   }
 }
 
+/** Signing in with a passkey: its script comes when it is asked for, and only browsers that can are asked. */
+async function signInByPasskey(): Promise<void> {
+  setBusy(true);
+  byId('status').textContent = texts.passkeyOpening;
+  try {
+    const script: typeof import('./passkey-sign-in.ts') = await import(/* @vite-ignore */ passkey.dataset.script ?? '');
+    const session = await script.provePasskey('signIn', {
+      rememberMe: rememberMe.checked,
+      deviceKey: keptDeviceKey(),
+    });
+    if (session) return welcome(session);
+    setBusy(false);
+  } catch (error) {
+    setBusy(false);
+    showError(error instanceof Error && 'status' in error ? passkeyError(error as CallFailed) : texts.passkeyFailed);
+  }
+}
+
+/** The script has a class of its own by the name of CallFailed: what it throws is known by its fields. */
+function passkeyError(failed: CallFailed): string {
+  return failed.status === 0 ? texts.offline : (sentenceOf(new CallFailed(failed)) ?? texts.passkeyFailed);
+}
+
 function welcome(session: OutputOf<typeof authenticateUser>): void {
   keepDeviceKey(session.deviceKey, rememberMe.checked);
   keepHadSession(true);
@@ -174,6 +198,17 @@ reveal.addEventListener('click', () => {
   password.type = 'text';
   reveal.textContent = texts.hide;
   reveal.setAttribute('aria-label', texts.hidePassword);
+});
+passkey.hidden = !(
+  passkey.dataset.script &&
+  'PublicKeyCredential' in window &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential
+);
+byId('use-passkey').addEventListener('click', () => {
+  if (busy) return;
+  hideNotes();
+  showError(undefined);
+  void signInByPasskey();
 });
 byId('forgot').addEventListener('click', () => handOver('reset', { username: username.value }));
 addEventListener('pagehide', hidePassword);

@@ -7,6 +7,7 @@ import { Form } from '../../kit/stack.tsx';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { DoorFrame } from '../door-frame.tsx';
 import { DoorLink } from '../door-link.tsx';
 import { doorProblem } from '../door-problem.ts';
@@ -16,7 +17,6 @@ import { EmailField, emailProblem } from '../email-field.tsx';
 import { stepErrand, useErrand } from '../errand.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
-import { useFormProblems } from '../use-form-problems.ts';
 import { useTask } from '../use-task.ts';
 
 /** ForgotPassword.Email: the address of an account of which only the phone was typed. */

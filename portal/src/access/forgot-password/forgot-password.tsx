@@ -8,6 +8,7 @@ import { Form } from '../../kit/stack.tsx';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { DoorFrame } from '../door-frame.tsx';
 import { DoorLink } from '../door-link.tsx';
 import { doorProblem } from '../door-problem.ts';
@@ -15,7 +16,6 @@ import { doorTexts } from '../door-texts.ts';
 import styles from '../doors.module.css';
 import { stepErrand, useErrand } from '../errand.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
-import { useFormProblems } from '../use-form-problems.ts';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
 

@@ -6,6 +6,7 @@ import { Form } from '../../kit/stack.tsx';
 import { call } from '../../shell/call.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { keepDeviceKey } from '../device-key.ts';
 import { DoorFrame } from '../door-frame.tsx';
 import { doorProblem, refused } from '../door-problem.ts';
@@ -17,7 +18,6 @@ import { handBackSuccess, handBackUsername } from '../hand-over.ts';
 import { forgetInMemory, inMemory, keepInMemory } from '../in-memory.ts';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from '../new-password-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
-import { useFormProblems } from '../use-form-problems.ts';
 import { useTask } from '../use-task.ts';
 
 const AT_PASSWORD = { password_against_policy: 'new-password', password_too_common: 'new-password' };

@@ -7,6 +7,7 @@ import { Form } from '../../kit/stack.tsx';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { DoorFrame } from '../door-frame.tsx';
 import { doorProblem } from '../door-problem.ts';
 import { doorTexts } from '../door-texts.ts';
@@ -16,7 +17,6 @@ import { stepErrand } from '../errand.ts';
 import { keepInMemory } from '../in-memory.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
-import { useFormProblems } from '../use-form-problems.ts';
 import { useTask } from '../use-task.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 

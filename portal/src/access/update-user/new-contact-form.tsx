@@ -8,13 +8,13 @@ import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { doorProblem, refused } from '../door-problem.ts';
 import { doorTexts } from '../door-texts.ts';
 import type { DoorTexts } from '../doors.english.ts';
 import styles from '../doors.module.css';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
-import { useFormProblems } from '../use-form-problems.ts';
 import { useTask } from '../use-task.ts';
 import { stepUp } from './step-up.ts';
 

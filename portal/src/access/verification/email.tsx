@@ -8,6 +8,7 @@ import { Form } from '../../kit/stack.tsx';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { DoorFrame } from '../door-frame.tsx';
 import { doorProblem } from '../door-problem.ts';
 import { doorTexts } from '../door-texts.ts';
@@ -17,7 +18,6 @@ import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory, keepInMemory } from '../in-memory.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
-import { useFormProblems } from '../use-form-problems.ts';
 import { useTask } from '../use-task.ts';
 
 const FIELD_OF_REFUSAL = { invalid_email: 'email', not_authorized: 'password' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldProblem } from '../kit/error-summary.tsx';
-import { CallFailed } from '../shell/call-failed.ts';
+import { CallFailed } from './call-failed.ts';
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
