@@ -6,6 +6,8 @@ const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
 
 /** The application. The sign-in page is built beside it by prerender.ts, without React. */
 export default defineConfig({
+  // What only lower environments show is left out of a build made with LENDSIDE_ENV=production.
+  define: { LENDSIDE_PRODUCTION_BUILD: JSON.stringify(process.env.LENDSIDE_ENV === 'production') },
   plugins: [react({ compiler: true }), signInInDevelopment()],
   build: {
     outDir: 'dist',
@@ -45,6 +47,7 @@ function signInInDevelopment(): Plugin {
             themeScript: '/theme.js',
             scripts: ['/src/access/sign-in-page.ts', '/src/access/sign-in-development.ts'],
             nextFiles: [],
+            passkeyScript: '/src/access/passkey-sign-in.ts',
           });
           reply.setHeader('content-type', 'text/html; charset=utf-8');
           reply.end(await server.transformIndexHtml('/', html));

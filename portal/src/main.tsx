@@ -10,6 +10,7 @@ import { endPage, intoPerformanceTimeline, onAnalytics } from './shell/analytics
 import { loadSessionConfiguration, onSessionEnded } from './shell/call.ts';
 import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
 import type { SignInNote } from './shell/guards/visit.ts';
+import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
 import { takeLinkFromAddress } from './shell/link.ts';
 import { onOtherTabs } from './shell/other-tabs.ts';
@@ -45,6 +46,7 @@ function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
 async function start(): Promise<void> {
   takeLinkFromAddress();
   onAnalytics(intoPerformanceTimeline);
+  watchInstallPrompt();
   addEventListener('pagehide', () => endPage(performance.now()));
   fetchCodeAhead(location.pathname);
   await loadSessionConfiguration();

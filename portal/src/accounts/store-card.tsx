@@ -5,12 +5,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import { LinkButton } from '../kit/button.tsx';
-import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { ExternalLink } from '../shell/external-link.tsx';
+import { DirectionsLink } from '../shell/directions-link.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useConfigSettings, useStore } from '../shell/queries.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
@@ -73,17 +72,12 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
         >
           {texts.call(formatPhone(phone))}
         </LinkButton>
-        <ExternalLink className={buttonClass({ kind: 'quiet' })} href={directionsTo(loan.brand, place)}>
+        <DirectionsLink brand={loan.brand} place={place}>
           <span className={styles.directions}>
             <MapPin aria-hidden="true" /> {texts.directions}
           </span>
-        </ExternalLink>
+        </DirectionsLink>
       </Actions>
     </Card>
   );
-}
-
-/** The brand's own directions page; no map company learns who looks (decisions B32). */
-function directionsTo(brand: LoanDetail['brand'], place: string): string {
-  return `${brands[brand].links.storeLocatorUrl}?directions=${encodeURIComponent(place)}`;
 }

@@ -1,4 +1,5 @@
 import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { cannotGoBackFrom } from '../shell/route-groups.ts';
 
 const payers = ['customer', 'guest'] as const;
 const flows = ['payment', 'renewal'] as const;
@@ -52,7 +53,7 @@ export const paymentsRoutes = [
     area: 'loans',
     flows,
     button: 'menu',
-    cannotGoBackTo: ['PAYMENT_ENTRY', 'SettlementOffer', 'RENEWAL_ENTRY', 'CASH_ENTRY', 'SIGNING'],
+    cannotGoBackTo: cannotGoBackFrom.ConfirmPayment,
     who: [...payers, 'otherParty'],
     query: ['isCancelledRefi', 'cancelReason'],
     page: page(() => import('./confirm-payment.tsx').then((module) => module.ConfirmPayment)),

@@ -1,19 +1,41 @@
 import type { ReactNode } from 'react';
 import { skipNextInactivityCheck } from './inactivity-dialog.tsx';
 import { currentLanguage } from './language.ts';
+import { logFailure } from './log.ts';
 import { shellTexts } from './shell-texts.ts';
 import { showToast } from './toasts.ts';
 
-/** Opens a page outside the portal. False, with a warning to the person, when the browser did not open it (spec 8). */
+/**
+ * Opens a page outside the portal: a browser tab, and from the installed app the system browser (decisions B30). False,
+ * with an alert, when the browser did not open it: it refused, or it blocks new windows (spec 8).
+ */
 export function openExternal(url: string): boolean {
-  const opened = open(url, '_blank');
-  if (opened === null) {
-    showToast(shellTexts[currentLanguage()].externalFailed, 'danger');
-    return false;
+  try {
+    const opened = open(url, '_blank');
+    if (opened === null) return failed('a blocked window', undefined);
+    opened.opener = null;
+  } catch (error) {
+    return failed('a link that did not open', error);
   }
-  opened.opener = null;
   skipNextInactivityCheck();
   return true;
+}
+
+/** Hands an address over to an app of the device: maps, phone, mail. The page stays. */
+export function openApp(url: string): boolean {
+  try {
+    location.assign(url);
+  } catch (error) {
+    return failed('an app that did not open', error);
+  }
+  skipNextInactivityCheck();
+  return true;
+}
+
+function failed(what: string, error: unknown): false {
+  logFailure(what, error);
+  showToast(shellTexts[currentLanguage()].global.app_browser_error, 'danger');
+  return false;
 }
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode; onOpened?: () => void };

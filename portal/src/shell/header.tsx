@@ -14,7 +14,7 @@ import styles from './header.module.css';
 import { useHeaderText } from './header-text.ts';
 import { landingPath } from './landing-path.ts';
 import { chooseLanguage } from './language.ts';
-import { useGoBack, useNavigateTo, useRouteBrand } from './navigate.ts';
+import { useGoBack, useNavigateTo, useRouteBrand, useRouteParams } from './navigate.ts';
 import type { PortalRoute } from './portal-route.ts';
 import { shellTexts } from './shell-texts.ts';
 import { useLanguage, useTexts } from './texts.ts';
@@ -59,6 +59,8 @@ function StartButton({ route, onMenu }: HeaderProps) {
   const goBack = useGoBack();
   const navigateTo = useNavigateTo();
   const brand = useRouteBrand();
+  const { loanId } = useRouteParams<'AccountDetails'>() as { loanId?: string };
+  const session = useSession();
   const [asking, setAsking] = useState(false);
   const button = route?.button ?? 'none';
   if (button === 'none') return null;
@@ -80,7 +82,9 @@ function StartButton({ route, onMenu }: HeaderProps) {
   }
   const stop = () => {
     leaveFlow();
-    navigateTo('Dashboard', { brand });
+    // Who came by a link has no accounts page to go to: the flow starts again.
+    if (session?.lockedFlow !== undefined && loanId !== undefined) navigateTo('MakePayment', { brand, loanId });
+    else navigateTo('Dashboard', { brand });
   };
   return (
     <>

@@ -1,7 +1,9 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { backTarget } from './back-target.ts';
 import { landingPath } from './landing-path.ts';
+import { matchPath } from './match-path.ts';
 import { type ParamsOf, type PathArguments, pathTo } from './paths.ts';
 import type { PortalRoute } from './portal-route.ts';
 import { navigationBrand } from './present-page.ts';
@@ -50,22 +52,19 @@ export function useRouteQuery(): Readonly<Record<string, string | undefined>> {
   return useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * The back button of the header (spec 2, Shell): from the add-payment-method page of a payment to MakePayment, else back
- * in history, else to Login, which brings a signed-in person to where they land.
- */
+/** The back button of the header. */
 export function useGoBack(): (route: PortalRoute | undefined) => void {
   const router = useRouter();
-  const { brand, loanId } = useParams({ strict: false }) as { brand?: string; loanId?: string };
+  const params = useParams({ strict: false }) as Readonly<Record<string, string>>;
   return (route) => {
-    if (route?.name === 'Payment.AddPaymentMethod' && brand !== undefined && loanId !== undefined) {
-      router.history.push(pathTo('MakePayment', { brand, loanId }));
-    } else if (router.history.canGoBack()) {
-      router.history.back();
-    } else if (currentSession()) {
-      router.history.replace(landingPath(currentSession()));
-    } else {
-      location.assign('/');
-    }
+    const target = backTarget(route && { route, params }, {
+      goBack: router.history.canGoBack(),
+      signedIn: currentSession() !== undefined,
+      exists: (path) => matchPath(path) !== undefined,
+    });
+    if (target === 'history') router.history.back();
+    else if (target === 'landing') router.history.replace(landingPath(currentSession()));
+    else if (target === 'login') location.assign('/');
+    else router.history.push(target.path);
   };
 }

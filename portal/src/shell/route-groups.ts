@@ -25,6 +25,26 @@ export const routeGroups: Readonly<Record<string, readonly string[]>> = {
   SWITCH_ENTRY: ['ProductSwitch', 'SelectPaymentMethod', 'ReviewPayment', 'PaymentProcessing'],
 };
 
+/**
+ * The pages from which others cannot be reached, and which (decisions C09): what came before in the flow is over. Their
+ * routes name their row here.
+ */
+export const cannotGoBackFrom = {
+  ProductSwitchAppointment: ['SWITCH_ENTRY'],
+  ConfirmPayment: ['PAYMENT_ENTRY', 'SettlementOffer', 'RENEWAL_ENTRY', 'CASH_ENTRY', 'SIGNING'],
+  DocuSignView: ['PAYMENT_ENTRY', 'RENEWAL_ENTRY', 'CASH_ENTRY', 'AccountDisclosures'],
+  PendingDisbursement: ['PAYMENT_ENTRY', 'SettlementOffer', 'RENEWAL_ENTRY', 'CASH_ENTRY', 'SIGNING'],
+  ConfirmDisbursement: [
+    'PAYMENT_ENTRY',
+    'SettlementOffer',
+    'RENEWAL_ENTRY',
+    'CASH_ENTRY',
+    'SIGNING',
+    'PendingDisbursement',
+  ],
+  AccountDisclosures: ['PAYMENT_ENTRY', 'RENEWAL_ENTRY', 'CASH_ENTRY'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /** The page names behind a list of names and groups. */
 export function membersOf(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => routeGroups[name] ?? [name]);

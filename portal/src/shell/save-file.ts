@@ -1,6 +1,16 @@
+import { isInstalledApp } from './deployment.ts';
+import { openExternal } from './external-link.tsx';
+
+const PDF = 'application/pdf';
+
 /** Hands a file that was fetched with the session to the person, under a name they will recognise. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
+  // An installed app has no place to save to: the system browser shows the paper (spec 2, external links).
+  if (isInstalledApp() && file.type === PDF) {
+    openExternal(address);
+    return;
+  }
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -12,6 +12,7 @@ import { CountBadge } from '../kit/tag.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { leaveFlow } from './flow-left.ts';
+import { LowerEnvironmentOnly } from './lower-environment.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { useRouteBrand } from './navigate.ts';
 import { pathTo } from './paths.ts';
@@ -55,6 +56,7 @@ export function Sidebar({ open, onClose, routeName }: SidebarProps) {
       </nav>
       {leaving && <VisuallyHidden role="status">{texts.signingOut}</VisuallyHidden>}
       <ThemeChoice />
+      <LowerEnvironmentOnly />
     </Sheet>
   );
 }

@@ -75,7 +75,15 @@ export const english = {
     other: 'Something went wrong on our side. Try again in a moment.',
     tryAgain: 'Try again',
   },
-  externalFailed: 'Unable to open the link.',
+  global: { app_browser_error: 'Unable to open the link.' },
+  maps: { title: 'Directions', close: 'Close', appleMaps: 'Open in Apple Maps', googleMaps: 'Open in Google Maps' },
+  debug: {
+    title: 'Test messages',
+    success: 'Show a success',
+    error: 'Show an error',
+    successMessage: 'This is a test of a success message.',
+    errorMessage: 'This is a test of an error message.',
+  },
 };
 
 export type ShellTexts = typeof english;

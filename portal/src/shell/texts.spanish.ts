@@ -76,5 +76,13 @@ export const spanish: ShellTexts = {
     other: 'Algo falló de nuestro lado. Intente de nuevo en un momento.',
     tryAgain: 'Intentar de nuevo',
   },
-  externalFailed: 'No se pudo abrir el enlace.',
+  global: { app_browser_error: 'No se pudo abrir el enlace.' },
+  maps: { title: 'Cómo llegar', close: 'Cerrar', appleMaps: 'Abrir en Apple Maps', googleMaps: 'Abrir en Google Maps' },
+  debug: {
+    title: 'Mensajes de prueba',
+    success: 'Mostrar uno de éxito',
+    error: 'Mostrar uno de error',
+    successMessage: 'Esta es una prueba de un mensaje de éxito.',
+    errorMessage: 'Esta es una prueba de un mensaje de error.',
+  },
 };

@@ -1,5 +1,8 @@
+import { brandCodes } from '@lendside/brands/brand';
+import { brands as brandTable } from '@lendside/brands/brands';
 import { describe, expect, test } from 'vitest';
 import type { PortalRoute } from '../portal-route.ts';
+import { cannotGoBackFrom } from '../route-groups.ts';
 import { routeNamed } from '../route-table.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
@@ -48,6 +51,70 @@ describe('7 cannot go back', () => {
     ['to the processing', '/tmx/Payment/1/PaymentProcessing', from('ConfirmPayment'), { kind: 'stay' }],
     ['on to the accounts', '/tmx/Accounts', from('ConfirmPayment'), ALLOW],
   ]);
+});
+
+describe('7 cannot go back, page by page', () => {
+  const any = routeNamed('ConfirmPayment') as PortalRoute;
+  const entry = ['MakePayment', 'OfrVehicleRecovery', 'OfrVehicleRepossessed', 'SelectPaymentMethod'];
+  const paying = [...entry, 'Payment.AddPaymentMethod', 'ReviewPayment', 'PaymentProcessing'];
+  const location = ['GpsLocation', 'GpsLocationDisabled', 'Payment.VerificationMethod', 'Payment.Code'];
+  const ancillary = ['AncillaryProducts', 'AncillaryProductsConfirm'];
+  const renewing = ['ProductSwitch', ...location, 'AltPartyVerifyCode', 'CustomerDetails', ...ancillary];
+  const methods = ['Payment.ManageDisburseMethod', 'Payment.AddDebitDisburseMethod'];
+  const drawing = ['GetCashAmount', 'GetCashNotice', ...methods];
+  const signing = ['AccountDisclosures', 'DocuSignView', 'CancelRenewal'];
+  const onward = ['Dashboard', 'Home', 'AutoPayConfirm', 'AutoPayUpdatePaymentMethod', 'AutoPayAddMethod'];
+
+  test.each([
+    ['ConfirmPayment', [...paying, 'SettlementOffer', ...renewing, ...drawing, ...signing], onward],
+    [
+      'ConfirmDisbursement',
+      [...paying, 'SettlementOffer', ...renewing, ...drawing, ...signing, 'PendingDisbursement'],
+      onward,
+    ],
+    [
+      'PendingDisbursement',
+      [...paying, 'SettlementOffer', ...renewing, ...drawing, ...signing],
+      [...onward, 'ConfirmDisbursement'],
+    ],
+    [
+      'DocuSignView',
+      [...paying, ...renewing, ...drawing, 'AccountDisclosures'],
+      [...onward, 'ConfirmPayment', 'CancelRenewal', 'PendingDisbursement'],
+    ],
+    [
+      'AccountDisclosures',
+      [...paying, ...renewing, ...drawing],
+      [...onward, 'DocuSignView', 'CancelRenewal', 'ConfirmPayment'],
+    ],
+    [
+      'ProductSwitchAppointment',
+      ['ProductSwitch', 'SelectPaymentMethod', 'ReviewPayment', 'PaymentProcessing'],
+      [...onward, 'MakePayment', 'ConfirmPayment'],
+    ],
+  ] as const)('%s', (from, closed, open) => {
+    const fromRoute = { ...any, name: from, cannotGoBackTo: cannotGoBackFrom[from] };
+    const verdict = (name: string) => cannotGoBack(visitTo('/Home', { fromRoute, route: { ...any, name } })).kind;
+    for (const name of closed) expect([name, verdict(name)]).toEqual([name, 'stay']);
+    for (const name of open) expect([name, verdict(name)]).toEqual([name, 'allow']);
+  });
+});
+
+describe('segments of each deployment', () => {
+  const rows = brandCodes.flatMap((deployment) => brandCodes.map((segment) => [deployment, segment] as const));
+  const shared = ['tmx', 'inl'];
+  const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
+  const everywhere = Object.fromEntries(brandCodes.map((code) => [code, open]));
+
+  test.each(rows)('%s shows %s as decided', (deployment, segment) => {
+    const isShown = deployment === segment || (shared.includes(deployment) && shared.includes(segment));
+    const visit = visitTo(`/${segment}/Accounts`, {
+      deploymentBrand: deployment,
+      exposedBrands: brandTable[deployment].exposesSegments,
+      brands: everywhere,
+    });
+    expect(judge(visit)).toEqual(isShown ? ALLOW : goTo('/Home'));
+  });
 });
 
 describe('2 link authentication', () => {

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** What browsers hand over when the portal may be installed as an app; not in the standard types. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let stored: InstallPrompt | undefined;
+const listeners = new Set<() => void>();
+
+function store(next: InstallPrompt | undefined): void {
+  stored = next;
+  for (const listener of listeners) listener();
+}
+
+/** Stores the browser's offer to install instead of letting it interrupt, and clears it after the install (spec 4). */
+export function watchInstallPrompt(): () => void {
+  const defer = (event: Event) => {
+    event.preventDefault();
+    store(event as InstallPrompt);
+  };
+  const installed = () => store(undefined);
+  addEventListener('beforeinstallprompt', defer);
+  addEventListener('appinstalled', installed);
+  return () => {
+    removeEventListener('beforeinstallprompt', defer);
+    removeEventListener('appinstalled', installed);
+  };
+}
+
+/** Shows the stored offer; it works once. False when there is none. */
+export async function promptInstall(): Promise<boolean> {
+  const offer = stored;
+  if (!offer) return false;
+  store(undefined);
+  await offer.prompt();
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** True while the browser's offer is stored. */
+export const useCanInstall = () => useSyncExternalStore(subscribe, () => stored !== undefined);
