@@ -1,7 +1,7 @@
 import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
 import { normaliseUsername, usernameKind } from '@lendside/domain/username';
-import type { Contact } from './errand-storage.ts';
+import type { Contact, DeliveryMethod } from './errand-storage.ts';
 
 /** The ways by which a code can reach the name of an account; a call only where the deployment makes calls (C11). */
 export function contactsOf(username: string, voice: boolean): readonly Contact[] {
@@ -15,4 +15,13 @@ export function phoneContacts(destination: string, voice: boolean): readonly Con
   return (['text', 'voice'] as const)
     .filter((deliveryMethod) => voice || deliveryMethod !== 'voice')
     .map((deliveryMethod) => ({ deliveryMethod, destination }));
+}
+
+/** True for a contact that was not typed and is shown to nobody: dots only. */
+export function isHidden(destination: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(destination);
+}
+
+export function kindOf(deliveryMethod: DeliveryMethod): 'email' | 'phone' {
+  return deliveryMethod === 'email' ? 'email' : 'phone';
 }

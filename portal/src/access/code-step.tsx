@@ -5,6 +5,7 @@ import { Notice } from '../kit/notice.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
 import { Form, Stack } from '../kit/stack.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { isHidden, kindOf } from './code-contacts.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { doorProblem, refused } from './door-problem.ts';
 import { doorTexts } from './door-texts.ts';
@@ -69,8 +70,9 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
   const by = ifKnown
     ? { email: texts.code.ifKnownByEmail, text: texts.code.ifKnownByText, voice: texts.code.ifKnownByVoice }
     : { email: texts.code.byEmail, text: texts.code.byText, voice: texts.code.byVoice };
+  const destination = isHidden(sent.destination) ? texts.code.hidden[kindOf(sent.deliveryMethod)] : sent.destination;
   return (
-    <DoorFrame heading={texts.code.heading} lead={by[sent.deliveryMethod](sent.destination)}>
+    <DoorFrame heading={texts.code.heading} lead={by[sent.deliveryMethod](destination)}>
       <ProblemNotice problem={task.problem} />
       {spent !== undefined && (
         <Notice tone="warning" title={texts.code.needNew}>

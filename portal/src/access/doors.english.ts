@@ -76,11 +76,13 @@ export const english = {
     text: 'Text message',
     voice: 'Phone call',
     to: (destination: string) => `To ${destination}`,
+    toHidden: { email: 'To the email address of your account', phone: 'To the phone number of your account' },
     send: 'Send the code',
     rates: 'Message and data rates may apply.',
     otherContact: 'None of these? Call us and we will help you.',
   },
   code: {
+    hidden: { email: 'the email address of your account', phone: 'the phone number of your account' },
     heading: 'Enter your code',
     byEmail: (destination: string) => `We sent an email with 6 digits to ${destination}.`,
     byText: (destination: string) => `We sent a text message with 6 digits to ${destination}.`,

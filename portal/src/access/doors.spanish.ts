@@ -79,11 +79,13 @@ export const spanish: DoorTexts = {
     text: 'Mensaje de texto',
     voice: 'Llamada telefónica',
     to: (destination: string) => `A ${destination}`,
+    toHidden: { email: 'Al correo electrónico de su cuenta', phone: 'Al número de teléfono de su cuenta' },
     send: 'Enviar el código',
     rates: 'Pueden aplicarse tarifas de mensajes y datos.',
     otherContact: '¿Ninguna le sirve? Llámenos y le ayudamos.',
   },
   code: {
+    hidden: { email: 'la dirección de correo de su cuenta', phone: 'número de teléfono de su cuenta' },
     heading: 'Escriba su código',
     byEmail: (destination: string) => `Enviamos un correo con 6 dígitos a ${destination}.`,
     byText: (destination: string) => `Enviamos un mensaje de texto con 6 dígitos al ${destination}.`,

@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Form } from '../kit/stack.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { isHidden, kindOf } from './code-contacts.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { doorTexts } from './door-texts.ts';
 import styles from './doors.module.css';
@@ -39,7 +40,7 @@ export function MethodStep({ contacts, onSend, otherWays }: MethodStepProps) {
     return {
       value: String(index),
       label: texts.methods[deliveryMethod],
-      note: texts.methods.to(destination),
+      note: isHidden(destination) ? texts.methods.toHidden[kindOf(deliveryMethod)] : texts.methods.to(destination),
       icon: <Icon aria-hidden="true" />,
     };
   });

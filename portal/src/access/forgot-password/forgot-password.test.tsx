@@ -80,7 +80,7 @@ describe('ForgotPassword', () => {
     await open('/ForgotPassword');
     fill('username', 'Alex.Morgan@example.com ');
     await press('Continue');
-    await words('How should we send your code?', 'To (•••) •••-••••');
+    await words('How should we send your code?', 'To a•••@example.com', 'To the phone number of your account');
     await press('Email');
     await press('Send the code');
     await words('If there is such an account, an email with 6 digits is on its way to a•••@example.com.');
