@@ -4,13 +4,14 @@ import type { Cents } from '@lendside/domain/money';
 import type { AfterPayment, AllocationLine, AllocationPart, PaymentPreview } from '@lendside/providers/loan-money/port';
 import { allocate } from './allocation.ts';
 import { type Balances, balancesOn } from './balances.ts';
-import { firstUnsatisfied } from './instalments.ts';
+import { currentTerms } from './current-terms.ts';
 import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
 import { takesPayments } from './loan-events.ts';
 import { minimumDueCents } from './minimum-due.ts';
 import type { MoreState } from './more-state.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
+import { reamortised } from './replan.ts';
 import { broughtTo, shapeOf } from './shapes.ts';
 
 export type PaymentResult =
@@ -31,11 +32,12 @@ export type PaymentResult =
  * A payment dated before the last event of the loan counts on the day of that event.
  */
 export function applyPayment(
-  terms: LoanTerms,
+  contract: LoanTerms,
   state: LoanState,
   amountCents: Cents,
   date: CalendarDate,
 ): PaymentResult {
+  const terms = currentTerms(contract, state.more);
   if (!takesPayments(state.statusId) || owesNothingOn(terms, state, date) || amountCents <= 0) {
     return { outcome: 'refused', reason: 'not_payable' };
   }
@@ -89,7 +91,8 @@ function stateAfter(
     ...state,
     principalCents,
     interestCents,
-    interestRemainder: principalCents === 0 ? 0 : before.interestRemainder,
+    // Interest paid in full was settled to the cent, as in the contract: what is earned next starts anew.
+    interestRemainder: principalCents === 0 || interestCents === 0 ? 0 : before.interestRemainder,
     pastInterestCents,
     accruedThrough: dateOfEpochDay(before.day),
     penaltyCents: state.penaltyCents - paid.penalty,
@@ -98,7 +101,11 @@ function stateAfter(
     interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
     paymentsMade: state.paymentsMade + 1,
   };
-  return ended(terms, { ...after, more: moreAfter(terms, after, lines) }, date);
+  const result = ended(terms, { ...after, more: moreAfter(terms, after, lines) }, date);
+  const inAdvance = lines.some(({ kind, part }) => kind === 'advance' && part === 'principal');
+  return inAdvance && terms.product.prepayment === 'reduceInstalment'
+    ? reamortised(terms, result, result.accruedThrough)
+    : result;
 }
 
 function moreAfter({ product }: LoanTerms, after: LoanState, lines: readonly AllocationLine[]): MoreState {
@@ -154,7 +161,7 @@ function describe(
     payoffAmountCents: payoffCents(balances),
     minimumAmountDueCents: minimumDueCents(balances),
     pastDueAmountCents: owedOf(balances, 'pastDue'),
-    nextDueDate: terms.schedule[firstUnsatisfied(terms, after)]?.dueDate,
+    nextDueDate: currentTerms(terms, after.more).schedule[balances.firstOpen]?.dueDate,
     payoffDate: plan.endsOn,
     interestSavedCents: Math.max(0, without - interestPaidCents - plan.interestCents),
     loanStatusId: after.statusId,

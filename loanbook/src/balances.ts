@@ -2,8 +2,10 @@ import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
 import { type Earned, earn } from './accrual.ts';
+import { currentTerms } from './current-terms.ts';
 import { firstUnsatisfied, lastDueBefore } from './instalments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
+import type { Owed } from './shape.ts';
 import { broughtTo, shapeOf } from './shapes.ts';
 
 export type Places = Readonly<Record<AllocationKind, Readonly<Record<AllocationPart, Cents>>>>;
@@ -27,23 +29,22 @@ export interface Balances {
 }
 
 /**
- * Divides what a loan owes on a date. Past due: instalments due before it. Due: the next instalment not satisfied.
- * In advance: the rest. Charges are past due while an instalment is. A date before the last event counts as that event's.
+ * Divides what a loan owes on a date. Past due: instalments due before it whose grace is over. Due: the next instalment
+ * not satisfied. In advance: the rest. Charges are past due while an instalment is. A date before the last event counts as that event's.
  */
-export function balancesOn(terms: LoanTerms, given: LoanState, date: CalendarDate): Balances {
+export function balancesOn(contract: LoanTerms, given: LoanState, date: CalendarDate): Balances {
+  const terms = currentTerms(contract, given.more);
   const accruedDay = epochDay(given.accruedThrough);
   const day = Math.max(epochDay(date), accruedDay);
   const state = broughtTo(terms, given, day);
   const earned = earnedOn(terms, state, accruedDay, day);
-  const lastPast = lastDueBefore(terms, day);
+  const lastPast = lastDueBefore(terms, day - (terms.product.graceDays ?? 0));
   const firstOpen = firstUnsatisfied(terms, state);
   const current = Math.max(firstOpen, lastPast + 1);
-  const earnedBeforeCents = earnedBefore(terms, state, accruedDay, lastPast);
+  const earnedBeforeCents = earnedBefore(terms, state, accruedDay, lastDueBefore(terms, day));
   const late = firstOpen <= lastPast;
   const standing = { interestCents: earned.cents, earnedBeforeCents, firstOpen, lastPast, current, late };
   const parts = shapeOf(terms.product).divide(terms, state, standing);
-  const charges = { penalty: state.penaltyCents, fee: state.feeCents };
-  const none = { penalty: 0, fee: 0 };
   return {
     date,
     day,
@@ -51,9 +52,9 @@ export function balancesOn(terms: LoanTerms, given: LoanState, date: CalendarDat
     interestRemainder: earned.remainder,
     earnedBeforeCents,
     places: {
-      pastDue: { ...(late ? charges : none), ...parts.pastDue },
-      due: { ...(late ? none : charges), ...parts.due },
-      advance: { ...none, ...parts.advance },
+      pastDue: withCharges(parts.pastDue, late ? state : NO_CHARGES),
+      due: withCharges(parts.due, late ? NO_CHARGES : state),
+      advance: withCharges(parts.advance, NO_CHARGES),
     },
     unearnedCents: unearned(terms, state, day, current, earned.remainder),
     firstOpen,
@@ -62,15 +63,21 @@ export function balancesOn(terms: LoanTerms, given: LoanState, date: CalendarDat
   };
 }
 
+const NO_CHARGES = { penaltyCents: 0, feeCents: 0 };
+
+function withCharges({ interest, principal }: Owed, charges: Pick<LoanState, 'penaltyCents' | 'feeCents'>) {
+  return { penalty: charges.penaltyCents, fee: charges.feeCents, interest, principal };
+}
+
 function earnedOn(terms: LoanTerms, state: LoanState, accruedDay: number, day: number): Earned {
   if (state.interestStopped) return { cents: state.interestCents, remainder: state.interestRemainder };
   const more = earn(terms.interest, state.principalCents, accruedDay, day, state.interestRemainder);
   return { cents: state.interestCents + more.cents, remainder: more.remainder };
 }
 
-function earnedBefore(terms: LoanTerms, state: LoanState, accruedDay: number, lastPast: number): Cents {
-  if (lastPast < 0) return 0;
-  const dueDay = terms.dueDays[lastPast] as number;
+function earnedBefore(terms: LoanTerms, state: LoanState, accruedDay: number, lastDue: number): Cents {
+  if (lastDue < 0) return 0;
+  const dueDay = terms.dueDays[lastDue] as number;
   if (dueDay < accruedDay) return state.pastInterestCents;
   return earnedOn(terms, state, accruedDay, dueDay).cents;
 }

@@ -1,3 +1,4 @@
+import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { owesNothing } from './loan.ts';
 import { shapeOf } from './shapes.ts';
@@ -13,7 +14,8 @@ export function lastDueBefore(terms: LoanTerms, day: number): number {
  * Index of the first instalment that is not satisfied (what satisfies one is said by its shape); the number of
  * instalments when none is left. The last instalment is satisfied only when nothing is owed.
  */
-export function firstUnsatisfied(terms: LoanTerms, state: LoanState): number {
+export function firstUnsatisfied(given: LoanTerms, state: LoanState): number {
+  const terms = currentTerms(given, state.more);
   const last = terms.schedule.length - 1;
   if (owesNothing(state)) return last + 1;
   const shape = shapeOf(terms.product);

@@ -1,14 +1,16 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
 import { balancesOn } from './balances.ts';
+import { currentTerms } from './current-terms.ts';
 import { firstUnsatisfied } from './instalments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { takesPayments } from './loan-events.ts';
 import { owedOf } from './payoff.ts';
 
 /** The day on which the next instalment not yet looked at becomes chargeable; undefined when none ever will. */
-export function nextCloseOn(terms: LoanTerms, state: LoanState): CalendarDate | undefined {
-  if (!takesPayments(state.statusId)) return undefined;
+export function nextCloseOn(contract: LoanTerms, state: LoanState): CalendarDate | undefined {
+  if (!takesPayments(state.statusId) || contract.product.lateFee.atMostCents === 0) return undefined;
+  const terms = currentTerms(contract, state.more);
   const index = Math.max(firstUnsatisfied(terms, state), state.lateFeesThrough);
   const dueDate = terms.schedule[index]?.dueDate;
   return dueDate === undefined ? undefined : addDays(dueDate, terms.product.lateFee.graceDays + 1);

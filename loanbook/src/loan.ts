@@ -17,6 +17,9 @@ export interface LoanTerms {
   readonly dueDays: readonly number[];
   /** Of the instalments up to this one: what they come to by the measure of their shape. */
   readonly cumulativeCents: readonly Cents[];
+  /** Where these are not the terms of the contract any more: those, and what changed (current-terms.ts). */
+  readonly contract?: LoanTerms;
+  readonly changes?: Pick<MoreState, 'replan' | 'interestPauses'>;
 }
 
 /** What a loan owes and how far it is, as of `accruedThrough`: the sum of its journals. */

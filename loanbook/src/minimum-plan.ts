@@ -36,6 +36,7 @@ export function projectMinimum(terms: LoanTerms, rule: MinimumRule, given: LoanS
     const paidInterest = Math.min(interest, paymentCents);
     principal -= paymentCents - paidInterest;
     interest -= paidInterest;
+    if (interest === 0) remainder = 0;
     interestCents += paidInterest;
     if (paymentCents > 0) endsOn = terms.schedule[index]?.dueDate;
     rows.push({

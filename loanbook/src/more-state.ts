@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { CreditLine } from './credit-line.ts';
+import type { Replan } from './current-terms.ts';
 
 /**
  * What few loans have, or what changes rarely: all optional, kept as one JSON value with the loan. A missing field reads as
@@ -17,8 +18,18 @@ export interface MoreState {
   readonly repossessionCostCents?: Cents;
   /** No interest is earned on the days from `from` up to, not including, `to`; without `to` the pause has not ended. */
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
+  /** Instalments that are no longer those of the contract. */
+  readonly replan?: Replan;
+  /** Opened without its money: so much is still to be paid out. */
+  readonly awaitsCents?: Cents;
+  /** Charged off: its claims stand on the accounts of written-off loans, whatever happens to it after that. */
+  readonly writtenOff?: boolean;
+  /** How often the debt was renewed before, this loan included. */
+  readonly rollovers?: number;
   /** A bankruptcy ended with a discharge: the debt may never be asked for again (11 U.S.C. 524). */
   readonly discharged?: boolean;
+  /** The fee taken in place of interest when the loan was opened. */
+  readonly financeFeeCents?: Cents;
   /** Limit and statements of a line of credit. */
   readonly line?: CreditLine;
   /** An event was put in its place before others: what was shown of some of them has been corrected since. */

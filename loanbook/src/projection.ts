@@ -3,6 +3,7 @@ import { dateOfEpochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { earn } from './accrual.ts';
 import type { Balances } from './balances.ts';
+import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { shapeOf } from './shapes.ts';
 
@@ -25,7 +26,8 @@ export interface Projection {
 }
 
 /** How the loan goes on from the day of the balances when it is paid by its schedule. */
-export function project(terms: LoanTerms, state: LoanState, balances: Balances): Projection {
+export function project(contract: LoanTerms, state: LoanState, balances: Balances): Projection {
+  const terms = currentTerms(contract, state.more);
   const shape = shapeOf(terms.product);
   if (shape.project) return shape.project(terms, state, balances);
   const { pastDue } = balances.places;
@@ -54,6 +56,7 @@ export function project(terms: LoanTerms, state: LoanState, balances: Balances):
     const paidPrincipal = paymentCents - paidInterest;
     principal -= paidPrincipal;
     interest -= paidInterest;
+    if (interest === 0) remainder = 0;
     interestCents += paidInterest;
     paidCents += shape.interestCounts ? paymentCents : paidPrincipal;
     if (paymentCents > 0) endsOn = terms.schedule[index]?.dueDate;

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { ScheduleRow } from '@lendside/providers/loan-book/port';
 import { type Balances, balancesOn } from './balances.ts';
+import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { fallsDue } from './loan-events.ts';
 import { type InstalmentEvent, type PaidInstalment, paidInstalments } from './paid-instalments.ts';
@@ -19,7 +20,8 @@ export function scheduleRows(
   payments: readonly InstalmentEvent[],
   asOf: CalendarDate,
 ): ScheduleRow[] {
-  const { terms, state } = loan;
+  const { state } = loan;
+  const terms = currentTerms(loan.terms, state.more);
   const balances = balancesOn(terms, state, asOf);
   const paid = paidInstalments(terms, payments);
   const ahead = new Map(project(terms, state, balances).rows.map((row) => [row.index, row]));
