@@ -27,6 +27,7 @@ const themeScript = keep('theme', 'js', theme.code);
 const application = join(dist, 'index.html');
 writeFileSync(application, readFileSync(application, 'utf8').replace('/theme.js', themeScript));
 const script = keep('sign-in', 'js', page.code);
+const passkeyScript = keep('passkey', 'js', (await buildScript('src/access/passkey-sign-in.ts', 'es')).code);
 const nextFiles = filesOf('index.html');
 const signInDocument = await documentRenderer();
 
@@ -35,7 +36,15 @@ mkdirSync(join(dist, 'marks'), { recursive: true });
 for (const code of brandCodes) {
   const style = keep(`sign-in-${code}`, 'css', css + smaller(brandCss(brands[code])));
   for (const language of LANGUAGES) {
-    const html = signInDocument({ brand: code, language, styles: [style], themeScript, scripts: [script], nextFiles });
+    const html = signInDocument({
+      brand: code,
+      language,
+      styles: [style],
+      themeScript,
+      scripts: [script],
+      nextFiles,
+      passkeyScript,
+    });
     writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
   }
   writeFileSync(join(dist, 'marks', `${code}.svg`), markSvg(brands[code]));

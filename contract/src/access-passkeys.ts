@@ -63,6 +63,7 @@ export const authenticatePasskey = operation({
     requestId: text(64),
     credential,
     rememberMe: z.boolean().optional(),
+    deviceKey: text(80).optional(),
     purpose: purpose.optional(),
   }),
   output: authResult,
