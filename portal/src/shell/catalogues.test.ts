@@ -5,6 +5,7 @@ import { spanish as accessSpanish } from '../access/texts.spanish.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
 import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
+import { linkingTexts } from '../linking/linking-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
 import { systemTexts } from '../system/system-texts.ts';
@@ -18,6 +19,7 @@ const catalogues = {
   doors: doorTexts,
   payments: { english: paymentsEnglish, spanish: paymentsSpanish },
   cards: { english: cardsEnglish, spanish: cardsSpanish },
+  linking: linkingTexts,
 };
 
 /** Words that are the same in both languages, or names. */

@@ -1,6 +1,7 @@
 import { accessRoutes } from '../access/routes.ts';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { cardsRoutes } from '../cards/routes.ts';
+import { linkingRoutes } from '../linking/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { systemRoutes } from '../system/routes.ts';
 import type { PortalRoute } from './portal-route.ts';
@@ -8,6 +9,7 @@ import type { PortalRoute } from './portal-route.ts';
 /** Every page of the portal. A slice adds its pages in its own routes.ts; nothing else has to be told. */
 export const routes = [
   ...accessRoutes,
+  ...linkingRoutes,
   ...systemRoutes,
   ...accountsRoutes,
   ...paymentsRoutes,

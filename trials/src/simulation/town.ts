@@ -127,6 +127,7 @@ async function addPayer(service: Composed, index: number): Promise<TownPayer> {
     origin: 'http://localhost:4100',
     installedApp: false,
     setRefreshCookie: () => undefined,
+    setDeviceCookie: () => undefined,
   };
   const tokens = await vault.tokenForTestNumber({ number: '4111111111111111' });
   const added = await context.ports.cardVault.addCard({

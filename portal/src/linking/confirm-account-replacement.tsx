@@ -1,0 +1,39 @@
+import type { confirmCustomerReplacement } from '@lendside/contract/linking';
+import { useState } from 'react';
+import { LinkButton } from '../kit/button.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { useRouteQuery } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { linkingTexts } from './linking-texts.ts';
+import { MoveForm } from './move-form.tsx';
+
+/** /ConfirmAccountReplacement: where the mailed link leads; the password of the new sign-in is the second proof. */
+export function ConfirmAccountReplacement() {
+  const texts = useTexts(linkingTexts).confirm;
+  const { returnId, profileId } = useRouteQuery();
+  const [isDone, setDone] = useState(false);
+  if (isDone || returnId === undefined || profileId === undefined) {
+    return (
+      <PageFrame
+        key={String(isDone)}
+        heading={isDone ? texts.doneHeading : texts.heading}
+        lead={isDone ? texts.done : texts.noLink}
+      >
+        <Actions>
+          <LinkButton href="/">{texts.signIn}</LinkButton>
+        </Actions>
+      </PageFrame>
+    );
+  }
+  const move = async (username: string, password: string) => {
+    await call<typeof confirmCustomerReplacement>('PUT /replaceCustomer', { username, password, returnId, profileId });
+    setDone(true);
+  };
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      <MoveForm words={texts} onMove={move} />
+    </PageFrame>
+  );
+}

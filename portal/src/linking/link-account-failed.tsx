@@ -1,0 +1,34 @@
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useReplaceWith } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useSupportPhone } from '../shell/support-phone.ts';
+import { useTexts } from '../shell/texts.ts';
+import { isStopped } from './found.ts';
+import { linkingTexts } from './linking-texts.ts';
+
+/** LinkAccountFailed: another try or a call; never which of the details was wrong (decisions C18). */
+export function LinkAccountFailed() {
+  const texts = useTexts(linkingTexts);
+  const replaceWith = useReplaceWith();
+  const phone = useSupportPhone();
+  const isOver = isStopped();
+  return (
+    <PageFrame heading={texts.failed.heading} lead={isOver ? texts.failed.leadStopped : texts.failed.lead}>
+      {!isOver && (
+        <ul>
+          {texts.failed.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      )}
+      <Actions>
+        {!isOver && <Button onClick={() => replaceWith('LinkAccountOptions')}>{texts.failed.tryAgain}</Button>}
+        <LinkButton kind={isOver ? 'primary' : 'secondary'} href={`tel:${internationalPhone(phone) ?? phone}`}>
+          {texts.common.call(formatPhone(phone))}
+        </LinkButton>
+      </Actions>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { RadioCards } from '../kit/radio-cards.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { useNavigateTo } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { linkingTexts } from './linking-texts.ts';
+
+type Method = 'ssn' | 'loan';
+
+/** LinkAccountOptions: how somebody shows that an account is theirs (decisions C16). */
+export function LinkAccountOptions() {
+  const texts = useTexts(linkingTexts);
+  const navigateTo = useNavigateTo();
+  const [method, setMethod] = useState<Method>();
+  const [isMissing, setMissing] = useState(false);
+  const go = () => {
+    if (method === undefined) return setMissing(true);
+    navigateTo('LinkAccount', {}, { method });
+  };
+  return (
+    <PageFrame heading={texts.options.heading} lead={texts.options.lead}>
+      <Form onSend={go} label={texts.options.heading}>
+        <RadioCards<Method>
+          legend={texts.options.legend}
+          value={method}
+          onValue={setMethod}
+          {...(isMissing && method === undefined && { error: texts.options.choose })}
+          cards={[
+            { value: 'ssn', label: texts.options.ssn, note: texts.options.ssnNote },
+            { value: 'loan', label: texts.options.loan, note: texts.options.loanNote },
+          ]}
+        />
+        <p>{texts.options.safe}</p>
+        <Actions>
+          <Button type="submit">{texts.common.continue}</Button>
+        </Actions>
+      </Form>
+    </PageFrame>
+  );
+}

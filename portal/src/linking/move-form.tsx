@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { PasswordInput } from '../kit/password-input.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { linkingTexts } from './linking-texts.ts';
+import { useLinkingCall } from './use-linking-call.ts';
+
+type MoveFormProps = {
+  words: {
+    readonly username: string;
+    readonly password: string;
+    readonly move: string;
+    readonly moving: string;
+    readonly errors: { readonly username: string; readonly password: string };
+  };
+  kind?: 'primary' | 'secondary';
+  /** Asks the service; the password lives no longer than this call. */
+  onMove: (username: string, password: string) => Promise<unknown>;
+};
+
+/** User name and password of a sign-in: the proof by which an account moves. */
+export function MoveForm({ words, kind, onMove }: MoveFormProps) {
+  const texts = useTexts(linkingTexts).common;
+  const task = useLinkingCall();
+  const form = useFormProblems();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const send = () => {
+    const isRight = form.check({
+      username: username.trim() === '' ? words.errors.username : undefined,
+      password: password === '' ? words.errors.password : undefined,
+    });
+    if (isRight) void task.run(() => onMove(username.trim(), password));
+  };
+  return (
+    <>
+      <ErrorSummary title={texts.summary} problems={form.problems} attempt={form.attempt} />
+      {task.problem !== undefined && (
+        <Notice tone="danger" title={texts.failed}>
+          <p>{task.problem}</p>
+        </Notice>
+      )}
+      <Form onSend={send} label={words.move}>
+        <TextInput
+          id="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+          label={words.username}
+          value={username}
+          onValue={form.typing('username', setUsername)}
+          {...form.errorOf('username')}
+        />
+        <PasswordInput
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={256}
+          label={words.password}
+          revealLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          value={password}
+          onValue={form.typing('password', setPassword)}
+          {...form.errorOf('password')}
+        />
+        <Actions>
+          <Button type="submit" kind={kind} busy={task.busy} busyLabel={words.moving}>
+            {words.move}
+          </Button>
+        </Actions>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type {
+  confirmCustomerReplacement,
+  readCustomerReplacement,
+  startCustomerReplacement,
+} from '@lendside/contract/linking';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Disclosure } from '../kit/disclosure.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useReplaceWith } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { type Found, foundNow } from './found.ts';
+import { useLinked } from './linked.ts';
+import { linkingTexts } from './linking-texts.ts';
+import { MoveForm } from './move-form.tsx';
+import { useLinkingCall } from './use-linking-call.ts';
+
+/** ReplaceAccount: the account that was found has another sign-in; a mailed link or its password moves it here. */
+export function ReplaceAccount() {
+  const texts = useTexts(linkingTexts);
+  const replaceWith = useReplaceWith();
+  const found = foundNow();
+  useEffect(() => {
+    if (found === undefined) replaceWith('LinkAccountOptions');
+  }, [found, replaceWith]);
+  if (found === undefined) return null;
+  return (
+    <PageFrame heading={texts.replace.heading} lead={texts.replace.lead}>
+      <Stack gap={5}>
+        <ByMail found={found} />
+        <ByPassword found={found} />
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function ByMail({ found }: { found: Found }) {
+  const texts = useTexts(linkingTexts);
+  const client = useQueryClient();
+  const task = useLinkingCall();
+  const { customerId, linkTicket } = found;
+  const queryKey = ['GET /replaceCustomer', customerId];
+  const replacement = useQuery({
+    queryKey,
+    queryFn: () => call<typeof readCustomerReplacement>('GET /replaceCustomer', { customerId }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data } = replacement;
+  if (replacement.isError) {
+    return (
+      <LoadFailed error={replacement.error} busy={replacement.isFetching} onTryAgain={() => replacement.refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <SkeletonGroup label={texts.common.loading}>
+        <Skeleton shape="line" />
+        <Skeleton shape="button" />
+      </SkeletonGroup>
+    );
+  }
+  const send = () =>
+    task.run(async () => {
+      await call<typeof startCustomerReplacement>('POST /replaceCustomer', { customerId, linkTicket });
+      await client.invalidateQueries({ queryKey });
+    });
+  if (data.destination === undefined) {
+    return (
+      <Notice still tone="info">
+        <p>{texts.replace.noContact}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Stack>
+      {task.problem !== undefined && (
+        <Notice tone="danger" title={texts.common.failed}>
+          <p>{task.problem}</p>
+        </Notice>
+      )}
+      {data.state === 'sent' ? (
+        <Notice tone="success" title={texts.replace.sentTitle}>
+          <p>{texts.replace.sent(data.destination)}</p>
+        </Notice>
+      ) : (
+        <>
+          <p>{texts.replace.byMailText(data.destination)}</p>
+          <Actions>
+            <Button busy={task.busy} busyLabel={texts.replace.sending} onClick={send}>
+              {texts.replace.send}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function ByPassword({ found }: { found: Found }) {
+  const texts = useTexts(linkingTexts).replace;
+  const session = useSession();
+  const linked = useLinked();
+  const move = async (username: string, password: string) => {
+    await call<typeof confirmCustomerReplacement>('PUT /replaceCustomer', {
+      ...{ username, password, customerId: found.customerId },
+      profileId: session?.attributes.sub ?? '',
+    });
+    await linked(texts.moved);
+  };
+  return (
+    <Disclosure summary={texts.byPassword}>
+      <Stack>
+        <p>{texts.byPasswordText}</p>
+        <MoveForm words={texts} kind="secondary" onMove={move} />
+      </Stack>
+    </Disclosure>
+  );
+}
