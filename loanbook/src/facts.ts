@@ -1,13 +1,17 @@
-import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
+import { canDo } from '@lendside/domain/loan-actions';
+import { isOfr } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { earn } from './accrual.ts';
 import { type Balances, balancesOn } from './balances.ts';
 import { lateness } from './days-late.ts';
+import { isDrawable, lineFactsOf } from './line-facts.ts';
 import { fallsDue, takesPayments } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
 import { minimumDueCents, minimumRequiredCents } from './minimum-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
+import { migrationOf, reapplyOf, refinanceEligible } from './renewal-rule.ts';
 
 /** Everything the book knows of one loan on a date (specification 3, Loan / account). */
 export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
@@ -18,6 +22,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
   const late = due ? lateness(terms, balances) : { daysLate: 0 };
   const payoffAmountCents = payoffCents(balances);
   const payable = takesPayments(state.statusId) && payoffAmountCents > 0;
+  const eligible = payable && refinanceEligible(loan, late.daysLate);
   return {
     loanId: row.loan_id,
     loanHeader: row.loan_id,
@@ -52,10 +57,22 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     paymentsMade: state.paymentsMade,
     paymentsLeft: due ? plan.rows.length : 0,
     payable,
-    refinanceEligible: payable && refinanceEligible(loan, late.daysLate),
+    refinanceEligible: eligible,
     useRefiTerm: terms.product.refinance.useRefiTerm,
-    isDisbursementAvailable: false,
+    isDisbursementAvailable: isDrawable(loan, balances),
+    ...recoveryOf(loan),
+    guestRefinanceEnabled: eligible && terms.product.refinance.byGuests === true,
+    partialPayConfirmViewable: payable && due,
+    skipAutoPayConfirm: !(terms.product.autoPay && payable && canDo('autopay', state.statusId)),
+    suretyBond: terms.product.suretyBond === true,
+    ...migrationOf(loan, balances, { daysLate: late.daysLate, eligible }),
+    creditLine: lineFactsOf(loan, balances),
+    financeFeeCents: state.more.financeFeeCents,
+    aprPercent: singlePaymentApr(loan),
+    reapply: reapplyOf(loan, asOf),
     collateral: row.collateral ?? undefined,
+    borrowerHasSsn: row.borrower_has_ssn === true,
+    cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
   };
 }
 
@@ -65,8 +82,18 @@ function perDiem({ terms, state }: Loan, balances: Balances): number {
   return earn(terms.interest, state.principalCents, balances.day, balances.day + 1, 0).cents;
 }
 
-/** The lender's own word on renewing or refinancing; the customer's amounts are tested elsewhere (specification 4). */
-function refinanceEligible({ terms, state }: Loan, daysLate: number): boolean {
-  const { allowed, daysLateMax, paymentsMadeMin } = terms.product.refinance;
-  return allowed && daysLate <= daysLateMax && state.paymentsMade >= paymentsMadeMin;
+/** While the vehicle is sought: that it is, and what stops it (specification 3, validations). */
+function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrReinstateAmountCents'> {
+  const isInOfrStatus = isOfr(state.statusId);
+  return { isInOfrStatus, ofrReinstateAmountCents: isInOfrStatus ? state.more.reinstatementCents : undefined };
+}
+
+/** The annual percentage rate of a loan with one payment and a fee, by days (12 CFR 1026 Appendix J (b)(5)(vi)). */
+function singlePaymentApr({ terms, state }: Loan): string | undefined {
+  const [only, more] = terms.schedule;
+  const feeCents = state.more.financeFeeCents;
+  if (only === undefined || more !== undefined || feeCents === undefined) return undefined;
+  const days = daysBetween(terms.openedOn, only.dueDate);
+  const chargeCents = feeCents + only.interestCents;
+  return ((chargeCents / terms.amountCents) * (365 / days) * 100).toFixed(2);
 }

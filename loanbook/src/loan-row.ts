@@ -1,5 +1,6 @@
 import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
+import { currentTerms } from './current-terms.ts';
 import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
 import type { MoreState } from './more-state.ts';
 import type { Product } from './product.ts';
@@ -11,6 +12,10 @@ export interface LoanRow {
   readonly borrower_id: string;
   readonly cosigner_id: string | null;
   readonly cosigner_name?: string | null;
+  readonly borrower_has_ssn?: boolean;
+  readonly cosigner_has_ssn?: boolean | null;
+  /** The Military Lending Act covers neither party; unknown counts as covered. */
+  readonly not_covered?: boolean;
   readonly product_id: string;
   readonly store_id: string;
   readonly lms_id: LenderSystem;
@@ -79,7 +84,7 @@ export function loanOfRow(row: LoanRow, product: Product, known?: LoanTerms): Lo
   return {
     row,
     product,
-    terms: known ?? termsOfRow(row, product),
+    terms: currentTerms(known ?? termsOfRow(row, product), row.more),
     state: {
       statusId: row.status_id,
       paidOffOn: row.paid_off_on,
