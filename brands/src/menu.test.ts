@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { brandCodes } from './brand.ts';
 import { brands } from './brands.ts';
-import { allowsChevron, type MenuEntry, type MenuFacts, menuOf } from './menu.ts';
+import { allowsChevron, isReferralOnlyMenu, type MenuEntry, type MenuFacts, menuOf } from './menu.ts';
 
 const visitor: MenuFacts = {
   signedIn: false,
@@ -60,11 +61,42 @@ test('a visitor sees what needs no account', () => {
 
 describe('each condition', () => {
   test.each<[string, MenuFacts, MenuEntry['key'], boolean]>([
+    ['no brand', { ...customer, userBrandCount: 0 }, 'allMyAccounts', false],
     ['one brand', customer, 'allMyAccounts', false],
     ['two brands', { ...customer, userBrandCount: 2 }, 'allMyAccounts', true],
+    ['two brands, on Home itself', { ...customer, userBrandCount: 2, routeName: 'Home' }, 'allMyAccounts', true],
+    ['two brands, signed out', { ...visitor, userBrandCount: 2 }, 'allMyAccounts', false],
     ['on Home', { ...customer, routeName: 'Home' }, 'myAccounts', false],
     ['on the Dashboard', { ...customer, routeName: 'Dashboard' }, 'myAccounts', false],
     ['elsewhere', customer, 'myAccounts', true],
+    ['elsewhere, signed out', { ...visitor, routeName: 'ContactUs' }, 'myAccounts', false],
+    ['signed in', customer, 'managePaymentMethods', true],
+    ['signed out', visitor, 'managePaymentMethods', false],
+    ['a visitor', { ...visitor, isTlxeUser: true }, 'offers', false],
+    ['a user of both systems', { ...customer, isOnlyNlsUser: false }, 'offers', true],
+    ['a member who signed out', { ...member, signedIn: false }, 'referralRewards', false],
+    ['a visitor', visitor, 'storeLocator', true],
+    ['a TLXe user', customer, 'storeLocator', true],
+    ['signed in', customer, 'contactUs', true],
+    ['signed out', visitor, 'contactUs', true],
+    ['on AccountStatusBlocked', { ...customer, routeName: 'AccountStatusBlocked' }, 'contactUs', true],
+    ['signed in', customer, 'myProfile', true],
+    ['signed out', visitor, 'myProfile', false],
+    ['signed in', customer, 'privacyAndTerms', true],
+    ['signed out', visitor, 'privacyAndTerms', true],
+    ['on AccountStatusBlocked', { ...visitor, routeName: 'AccountStatusBlocked' }, 'privacyAndTerms', true],
+    ['in any menu', visitor, 'termsConditions', true],
+    ['in any menu', visitor, 'privacyNotice', true],
+    ['signed in', customer, 'linkAccount', true],
+    ['signed out', visitor, 'linkAccount', false],
+    ['signed in', customer, 'signOut', true],
+    ['signed out', visitor, 'signIn', true],
+    [
+      'a signed-in customer on AccountStatusBlocked',
+      { ...customer, routeName: 'AccountStatusBlocked' },
+      'signOut',
+      true,
+    ],
     ['a TLXe user', customer, 'offers', true],
     ['an NLS-only user', nlsOnly, 'offers', false],
     ['offerButton off', { ...customer, offerButton: false }, 'offers', false],
@@ -118,6 +150,48 @@ test('a non-customer who is a member has the referral-only menu', () => {
   const at = (code: 'ccf' | 'tmx' | 'esm') =>
     entry({ ...nonCustomerMember, brand: brands[code], buildBrand: brands[code] }, 'termsConditions')?.target.kind;
   expect([at('ccf'), at('tmx'), at('esm')]).toEqual(['external', 'route', 'external']);
+});
+
+describe('the referral-only menu takes its place', () => {
+  test.each([
+    ['a non-customer who is a member', nonCustomerMember, true],
+    ['a non-customer who is none', { ...nonCustomerMember, isReferralRewardsUser: false }, false],
+    ['a customer who is a member', member, false],
+    ['a member who signed out', { ...nonCustomerMember, signedIn: false }, false],
+  ] as const)('for %s', (_why, facts, replaced) => expect(isReferralOnlyMenu(facts)).toBe(replaced));
+});
+
+describe('where each entry leads', () => {
+  const all: MenuFacts = { ...member, brand: brands.tmx, buildBrand: brands.tmx, userBrandCount: 2 };
+  test.each([
+    ['allMyAccounts', { kind: 'route', routeName: 'Home' }],
+    ['myAccounts', { kind: 'route', routeName: 'Dashboard' }],
+    ['managePaymentMethods', { kind: 'route', routeName: 'ManagePaymentMethod' }],
+    ['offers', { kind: 'route', routeName: 'Offers' }],
+    ['referralRewards', { kind: 'route', routeName: 'ReferralRewardsHome' }],
+    ['storeLocator', { kind: 'external', url: 'https://tmx.example/stores', opensIn: 'tab' }],
+    ['contactUs', { kind: 'route', routeName: 'ContactUs' }],
+    ['myProfile', { kind: 'route', routeName: 'CustomerProfile' }],
+    ['privacyNotice', { kind: 'external', url: 'https://tmx.example/privacy', opensIn: 'systemBrowser' }],
+    ['optInDisclosures', { kind: 'route', routeName: 'OptInDisclosures' }],
+    ['linkAccount', { kind: 'route', routeName: 'LinkAccountOptions' }],
+    ['signOut', { kind: 'signOut' }],
+  ] as const)('%s', (key, target) => expect(entry(all, key)?.target).toEqual(target));
+
+  test('a visitor to Login', () => {
+    expect(entry(visitor, 'signIn')?.target).toEqual({ kind: 'route', routeName: 'Login' });
+  });
+
+  test.each(['tmx', 'inl'] as const)('applying at %s carries the campaign of the mobile app', (code) => {
+    const target = entry({ ...visitor, brand: brands[code] }, 'applyForLoan')?.target;
+    const url = new URL(target?.kind === 'external' ? target.url : '');
+    expect([url.host, url.searchParams.get('utm_source')]).toEqual([`${code}.example`, 'mobileapp']);
+  });
+});
+
+test.each(brandCodes)('the menu of %s is the only one that shows there', (code) => {
+  const target = entry({ ...customer, brand: brands[code] }, 'storeLocator')?.target;
+  expect(target).toMatchObject({ url: `https://${code}.example/stores` });
 });
 
 test('offers carry the number of those not yet seen', () => {

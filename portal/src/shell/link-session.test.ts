@@ -156,6 +156,15 @@ describe('the session of a link', () => {
     expect([keptLinkSession(), keptLockedFlows()]).toEqual([undefined, []]);
   });
 
+  test('that locks nothing is known by the device that only it has seen', async () => {
+    const unlocked = session({ isGuestPayOnlyUser: false, lockedFlow: undefined, deviceKey: 'dev_of_link' });
+    await open();
+    sessionStorage.setItem('lendside.linkSession', JSON.stringify(unlocked));
+    answers['POST /refreshToken'] = answer({ ...unlocked, accessToken: 'b' });
+    await restoreSession(() => Date.parse('2099-01-01T00:00:00.000Z'));
+    expect(keptLinkSession()?.accessToken).toBe('b');
+  });
+
   test.each([
     ['a new link counts more', ofLink, undefined],
     ['but not more than a full sign-in', full, 'full'],

@@ -1,3 +1,4 @@
+import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import { expect, test } from 'vitest';
 import { matchPath } from './match-path.ts';
 import { pageTitles } from './page-titles.ts';
@@ -83,4 +84,11 @@ test('what a page forbids is a page or a group', () => {
       expect(groups.includes(name) || membersOf([name]).length === 1).toBe(true);
     }
   }
+});
+
+test('a link locks the flows that the pages stand in', () => {
+  const behindSignIn = routes.filter(({ area }) => area === 'signedIn' || area === 'loans');
+  const ofPortal = behindSignIn.map(({ name, path, flows }) => ({ page: name, path, flows: [...flows] }));
+  const ofLinks = ofPortal.map(({ page }) => LINK_TARGETS.find((target) => target.page === page));
+  expect(ofLinks).toEqual(ofPortal);
 });

@@ -8,8 +8,15 @@ import { browserTimers } from './timers.ts';
 /** A token that ends sooner than this is not worth taking over from the page before. */
 const WORTH_KEEPING_MS = 30_000;
 
-/** What began this session: a link or a device key, or a full sign-in. */
-const isOfLink = (session: Session) => session.lockedFlow !== undefined || session.isGuestPayOnlyUser;
+/**
+ * Whether a link or a device key began this session, and not a full sign-in. One of a link that locks nothing is known by
+ * its device, which only that link has seen.
+ */
+function isOfLink(session: Session): boolean {
+  if (session.lockedFlow !== undefined || session.isGuestPayOnlyUser) return true;
+  const ofLink = keptLinkSession();
+  return ofLink !== undefined && ofLink.lockedFlow === undefined && ofLink.deviceKey === session.deviceKey;
+}
 
 /**
  * Who was signed in before this page load: by the link this tab was opened with, whose tokens stay in the tab (decisions

@@ -199,6 +199,12 @@ describe('5 brands', () => {
       { brands: {}, toleratesNoBrands: false, exists: () => true },
       goTo('/LinkAccountOptions'),
     ],
+    [
+      'no brands, by a link that locks its flow',
+      '/tmx/Payment/1',
+      { brands: {}, toleratesNoBrands: false, lockedFlows: ['payment'], exists: () => true },
+      ALLOW,
+    ],
     ['no brands and no such page: no dead end', '/tmx/Accounts', { brands: {}, toleratesNoBrands: false }, ALLOW],
   ]);
 });

@@ -34,6 +34,8 @@ export interface Visit {
   readonly signedIn: boolean;
   /** False while the session waits for the trusted-device step. */
   readonly deviceTrusted: boolean;
+  /** Where this person lands (decisions B04); undefined when nobody is signed in. */
+  readonly landing?: string | undefined;
   /** Flows this tab is locked to; empty when it is free. */
   readonly lockedFlows: readonly Flow[];
   readonly serviceAvailable: boolean;
