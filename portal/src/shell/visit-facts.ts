@@ -32,6 +32,7 @@ export async function visitOf(client: QueryClient, path: string, search: string)
     link: { ...linkValuesOf(search), ...openedLink() },
     signedIn: currentSession() !== undefined,
     deviceTrusted: currentSession()?.challenge === undefined,
+    landing: currentSession()?.landing,
     lockedFlows: lockedFlows(),
     serviceAvailable,
     deploymentBrand: deployment.code,
