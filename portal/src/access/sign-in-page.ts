@@ -8,6 +8,7 @@ import { call, refreshSession } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { hadSession, keepHadSession, takeDestination, takeNote, takeSignInProblem } from '../shell/kept.ts';
 import { chooseLanguage } from '../shell/language.ts';
+import { mayOfferPasskey } from '../shell/passkey-offer.ts';
 import { currentSession } from '../shell/session.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
 import { keepDeviceKey, keptDeviceKey } from './device-key.ts';
@@ -99,6 +100,7 @@ async function signIn(): Promise<void> {
       rememberMe: rememberMe.checked,
       deviceKey: keptDeviceKey(),
     });
+    if (rememberMe.checked) mayOfferPasskey();
     welcome(session);
   } catch (error) {
     if (!(error instanceof CallFailed)) {

@@ -8,11 +8,15 @@ import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
+import { profileTexts } from '../profile/profile-texts.ts';
 import { systemTexts } from '../system/system-texts.ts';
+import { proveAgainTexts } from './prove-again-texts.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const catalogues = {
   shell: shellTexts,
+  proveAgain: proveAgainTexts,
+  profile: profileTexts,
   system: systemTexts,
   accounts: accountsTexts,
   access: { english: accessEnglish, spanish: accessSpanish },

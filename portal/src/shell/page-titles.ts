@@ -44,6 +44,9 @@ export const pageTitles: Readonly<Record<Language, Readonly<Record<RouteName, st
     ReviewPayment: 'Review your payment',
     PaymentProcessing: 'Processing your payment',
     ConfirmPayment: 'Payment confirmation',
+    CustomerProfile: 'My profile',
+    Sessions: 'Devices and sessions',
+    AccountActivity: 'Account activity',
   },
   spanish: {
     Login: 'Iniciar sesión',
@@ -86,5 +89,8 @@ export const pageTitles: Readonly<Record<Language, Readonly<Record<RouteName, st
     ReviewPayment: 'Revisar su pago',
     PaymentProcessing: 'Procesando su pago',
     ConfirmPayment: 'Confirmación del pago',
+    CustomerProfile: 'Mi perfil',
+    Sessions: 'Dispositivos y sesiones',
+    AccountActivity: 'Actividad de la cuenta',
   },
 };

@@ -3,6 +3,7 @@ import { accountsRoutes } from '../accounts/routes.ts';
 import { cardsRoutes } from '../cards/routes.ts';
 import { linkingRoutes } from '../linking/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
+import { profileRoutes } from '../profile/routes.ts';
 import { systemRoutes } from '../system/routes.ts';
 import type { PortalRoute } from './portal-route.ts';
 
@@ -13,6 +14,7 @@ export const routes = [
   ...systemRoutes,
   ...accountsRoutes,
   ...paymentsRoutes,
+  ...profileRoutes,
   ...cardsRoutes,
 ] as const satisfies readonly PortalRoute[];
 

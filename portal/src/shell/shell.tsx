@@ -6,6 +6,7 @@ import { holdSignOut, InactivityDialog } from './inactivity-dialog.tsx';
 import { matchPath } from './match-path.ts';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
+import { PasskeyOfferNotice } from './passkey-offer-notice.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -38,6 +39,7 @@ export function Shell() {
       <Header route={route} onMenu={() => setMenuOpen(true)} />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <PasskeyOfferNotice />
         {otherAccount ? <OtherAccountPage /> : <Outlet />}
       </main>
       <Toasts

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { ActivityList } from './activity-list.tsx';
+import { activityPages } from './profile-queries.ts';
+import { profileTexts } from './profile-texts.ts';
+
+/** Everything that happened to the account, newest first, page by page. */
+export function AccountActivity() {
+  const texts = useTexts(profileTexts).activity;
+  const pages = useInfiniteQuery(activityPages());
+  const lines = pages.data?.pages.flatMap((page) => page.activity) ?? [];
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      {pages.error && (
+        <LoadFailed error={pages.error} busy={pages.isFetching} onTryAgain={() => void pages.refetch()} />
+      )}
+      {pages.isPending && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="28rem" />
+        </SkeletonGroup>
+      )}
+      {pages.data && lines.length === 0 && (
+        <EmptyState title={texts.emptyTitle}>
+          <p>{texts.emptyText}</p>
+        </EmptyState>
+      )}
+      {lines.length > 0 && (
+        <Card>
+          <ActivityList lines={lines} />
+          {pages.hasNextPage && (
+            <Actions>
+              <Button
+                kind="secondary"
+                busy={pages.isFetchingNextPage}
+                busyLabel={texts.loadingMore}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
+            </Actions>
+          )}
+        </Card>
+      )}
+    </PageFrame>
+  );
+}

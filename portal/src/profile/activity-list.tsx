@@ -1,0 +1,31 @@
+import type { listAccountActivity } from '@lendside/contract/access-sessions';
+import type { OutputOf } from '@lendside/contract/operation';
+import { useTexts } from '../shell/texts.ts';
+import { ItemRow, ItemRows } from './item-row.tsx';
+import { profileTexts } from './profile-texts.ts';
+import { useWriteTime } from './use-write-time.ts';
+
+export type ActivityLine = OutputOf<typeof listAccountActivity>['activity'][number];
+
+/** Who did what, when, on which device and to which account. */
+export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
+  const texts = useTexts(profileTexts).activity;
+  const writeTime = useWriteTime();
+  return (
+    <ItemRows>
+      {lines.map((line, index) => (
+        <ItemRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in everything
+          key={`${line.at} ${line.what} ${index}`}
+          name={texts.what[line.what] ?? texts.other}
+          notes={[
+            [texts.who[line.who], line.device, line.account === undefined ? undefined : texts.account(line.account)]
+              .filter((word) => word !== undefined)
+              .join(' · '),
+            writeTime(line.at),
+          ]}
+        />
+      ))}
+    </ItemRows>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { ActivityList } from './activity-list.tsx';
+import { latestActivity } from './profile-queries.ts';
+import { profileTexts } from './profile-texts.ts';
+
+const SHOWN = 5;
+
+/** The latest of what happened to the account. */
+export function ActivitySection() {
+  const texts = useTexts(profileTexts).activity;
+  const titleId = useId();
+  const latest = useQuery(latestActivity());
+  if (latest.error && !latest.data) {
+    return <LoadFailed error={latest.error} busy={latest.isFetching} onTryAgain={() => void latest.refetch()} />;
+  }
+  if (!latest.data) {
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton shape="card" height="20rem" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+      <ActivityList lines={latest.data.activity.slice(0, SHOWN)} />
+      <Actions>
+        <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('AccountActivity')}>
+          {texts.all}
+        </Link>
+      </Actions>
+    </Card>
+  );
+}

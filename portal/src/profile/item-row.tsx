@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './profile.module.css';
+
+type ItemRowProps = { name: ReactNode; notes?: readonly string[]; action?: ReactNode };
+
+/** One thing a person looks after: what it is, what is known of it, what can be done with it. */
+export function ItemRow({ name, notes = [], action }: ItemRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </span>
+      {action}
+    </li>
+  );
+}
+
+export function ItemRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}

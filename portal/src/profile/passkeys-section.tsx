@@ -1,0 +1,151 @@
+import type { listPasskeys, removePasskey } from '@lendside/contract/access-passkeys';
+import type { OutputOf } from '@lendside/contract/operation';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { hasPasskeys } from '../shell/passkeys.ts';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useAddPasskey } from '../shell/use-add-passkey.tsx';
+import { useWriteDate } from '../shell/use-format.ts';
+import { ItemRow, ItemRows } from './item-row.tsx';
+import { ownPasskeys } from './profile-queries.ts';
+import { profileTexts } from './profile-texts.ts';
+
+type Passkey = OutputOf<typeof listPasskeys>['passkeys'][number];
+
+/** The passkeys of a person; adds one, removes one. */
+export function PasskeysSection() {
+  const texts = useTexts(profileTexts).passkeys;
+  const titleId = useId();
+  const list = useQuery(ownPasskeys());
+  const adding = useAddPasskey(() => {
+    showToast(texts.added, 'success');
+    void list.refetch();
+  });
+  const [removing, setRemoving] = useState<Passkey>();
+
+  if (list.error && !list.data) {
+    return <LoadFailed error={list.error} busy={list.isFetching} onTryAgain={() => void list.refetch()} />;
+  }
+  if (!list.data) {
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton shape="card" height="12rem" />
+      </SkeletonGroup>
+    );
+  }
+  const { passkeys } = list.data;
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId} note={texts.note}>
+        {texts.title}
+      </SectionHeading>
+      {passkeys.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ItemRows>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </ItemRows>
+      )}
+      {adding.gaveUp && (
+        <Notice tone="info">
+          <p>{texts.gaveUp}</p>
+        </Notice>
+      )}
+      {adding.problem !== undefined && (
+        <Notice tone="danger">
+          <p>{adding.problem}</p>
+        </Notice>
+      )}
+      {hasPasskeys() ? (
+        <Actions>
+          <Button kind="secondary" busy={adding.busy} busyLabel={texts.adding} onClick={adding.add}>
+            {texts.add}
+          </Button>
+        </Actions>
+      ) : (
+        <p>{texts.notHere}</p>
+      )}
+      {adding.dialog}
+      <RemoveDialog
+        passkey={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => {
+          setRemoving(undefined);
+          showToast(texts.removed, 'success');
+          void list.refetch();
+        }}
+      />
+    </Card>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const texts = useTexts(profileTexts).passkeys;
+  const writeDate = useWriteDate();
+  return (
+    <ItemRow
+      name={passkey.deviceName}
+      notes={[
+        texts.since(writeDate(passkey.created)),
+        ...(passkey.lastUsed === undefined ? [] : [texts.lastUsed(writeDate(passkey.lastUsed))]),
+      ]}
+      action={
+        <Button kind="quiet" small aria-label={texts.removeOf(passkey.deviceName)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      }
+    />
+  );
+}
+
+type RemoveDialogProps = { passkey: Passkey | undefined; onClose: () => void; onRemoved: () => void };
+
+function RemoveDialog({ passkey, onClose, onRemoved }: RemoveDialogProps) {
+  const texts = useTexts(profileTexts).passkeys;
+  const [busy, setBusy] = useState(false);
+
+  async function remove(passkeyId: string) {
+    setBusy(true);
+    try {
+      await call<typeof removePasskey>('DELETE /passkeys', { passkeyId });
+    } catch {
+      // Gone already, or not reached: the list that is read next says which.
+    }
+    setBusy(false);
+    onRemoved();
+  }
+
+  return (
+    <Dialog
+      open={passkey !== undefined}
+      onClose={onClose}
+      title={texts.removeTitle}
+      closeLabel={texts.keep}
+      role="alertdialog"
+      actions={
+        <>
+          <Button kind="danger" busy={busy} onClick={() => passkey && void remove(passkey.passkeyId)}>
+            {texts.remove}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.removeText(passkey?.deviceName ?? '')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { listPasskeys } from '@lendside/contract/access-passkeys';
+import type { listAccountActivity, listSessions } from '@lendside/contract/access-sessions';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../shell/call.ts';
+import { read } from '../shell/queries.ts';
+
+/** What a person looks after here is read anew whenever they look: it may have changed on another device. */
+const now = { staleTime: 0 } as const;
+
+export const ownSessions = () => ({ ...read<typeof listSessions>('GET /sessions', {}, 'short'), ...now });
+export const ownPasskeys = () => ({ ...read<typeof listPasskeys>('GET /passkeys', {}, 'short'), ...now });
+export const latestActivity = () => ({
+  ...read<typeof listAccountActivity>('GET /accountActivity', {}, 'short'),
+  ...now,
+});
+
+/** All activity, each page named by the last line of the one before. */
+export const activityPages = () =>
+  infiniteQueryOptions({
+    queryKey: ['GET /accountActivity', 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listAccountActivity>('GET /accountActivity', pageParam === '' ? {} : { page: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextPage,
+    ...now,
+  });

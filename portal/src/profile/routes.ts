@@ -1,0 +1,37 @@
+import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
+import { latestActivity, ownPasskeys, ownSessions } from './profile-queries.ts';
+
+export const profileRoutes = [
+  {
+    name: 'CustomerProfile',
+    path: '/:brand/CustomerProfile',
+    slice: 'profile',
+    area: 'loans',
+    flows: ['profile'],
+    button: 'menu',
+    who: ['customer'],
+    reads: reads(() => [ownSessions(), ownPasskeys(), latestActivity()]),
+    page: page(() => import('./customer-profile.tsx').then((module) => module.CustomerProfile)),
+  },
+  {
+    name: 'Sessions',
+    path: '/Sessions',
+    slice: 'access',
+    area: 'signedIn',
+    flows: [],
+    button: 'back',
+    who: ['customer', 'nonCustomer'],
+    reads: reads(() => [ownSessions(), ownPasskeys()]),
+    page: page(() => import('./sessions.tsx').then((module) => module.Sessions)),
+  },
+  {
+    name: 'AccountActivity',
+    path: '/AccountActivity',
+    slice: 'profile',
+    area: 'signedIn',
+    flows: [],
+    button: 'back',
+    who: ['customer', 'nonCustomer'],
+    page: page(() => import('./account-activity.tsx').then((module) => module.AccountActivity)),
+  },
+] as const satisfies readonly PortalRoute[];

@@ -1,0 +1,112 @@
+import type { endSession, listSessions } from '@lendside/contract/access-sessions';
+import type { OutputOf } from '@lendside/contract/operation';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { ItemRow, ItemRows } from './item-row.tsx';
+import { ownSessions } from './profile-queries.ts';
+import { profileTexts } from './profile-texts.ts';
+import { useWriteTime } from './use-write-time.ts';
+
+type OwnSession = OutputOf<typeof listSessions>['sessions'][number];
+
+/** Where the person is signed in; ends one session, or all others. */
+export function SessionsSection() {
+  const texts = useTexts(profileTexts).sessions;
+  const titleId = useId();
+  const list = useQuery(ownSessions());
+  const [ending, setEnding] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
+
+  async function end(which: { sessionId: string } | { all: boolean }) {
+    setEnding('sessionId' in which ? which.sessionId : 'all');
+    setProblem(undefined);
+    try {
+      const { ended } = await call<typeof endSession>('DELETE /sessions', which);
+      showToast('all' in which ? texts.endedCount(ended) : texts.ended, 'success');
+    } catch (error) {
+      setProblem(error);
+    }
+    await list.refetch();
+    setEnding(undefined);
+  }
+
+  if (list.error && !list.data) {
+    return <LoadFailed error={list.error} busy={list.isFetching} onTryAgain={() => void list.refetch()} />;
+  }
+  if (!list.data) {
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <Skeleton shape="card" height="12rem" />
+      </SkeletonGroup>
+    );
+  }
+  const { sessions } = list.data;
+  const others = sessions.filter((session) => !session.current);
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+      <ItemRows>
+        {[...sessions].sort(presentFirst).map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            busy={ending === session.sessionId}
+            onEnd={() => void end({ sessionId: session.sessionId })}
+          />
+        ))}
+      </ItemRows>
+      {problem !== undefined && (
+        <Notice tone="danger">
+          <p>{sentenceOf(problem)}</p>
+        </Notice>
+      )}
+      {others.length === 0 ? (
+        <p>{texts.onlyHere}</p>
+      ) : (
+        <Actions>
+          <Button kind="secondary" busy={ending === 'all'} onClick={() => void end({ all: true })}>
+            {texts.endAll}
+          </Button>
+        </Actions>
+      )}
+    </Card>
+  );
+}
+
+const presentFirst = (one: OwnSession, other: OwnSession) => Number(other.current) - Number(one.current);
+
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const texts = useTexts(profileTexts).sessions;
+  const writeTime = useWriteTime();
+  return (
+    <ItemRow
+      name={
+        <>
+          {session.deviceName}
+          {session.current && <Tag tone="positive">{texts.thisDevice}</Tag>}
+          {session.byLink && <Tag>{texts.byLink}</Tag>}
+        </>
+      }
+      notes={[texts.since(writeTime(session.started)), texts.lastActive(writeTime(session.lastActive))]}
+      action={
+        session.current ? undefined : (
+          <Button kind="quiet" small busy={busy} aria-label={texts.endOf(session.deviceName)} onClick={onEnd}>
+            {texts.end}
+          </Button>
+        )
+      }
+    />
+  );
+}

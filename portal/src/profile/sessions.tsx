@@ -1,0 +1,16 @@
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { profileTexts } from './profile-texts.ts';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Where a person is signed in, and the passkeys they sign in with. Also for people who have no loan yet. */
+export function Sessions() {
+  const texts = useTexts(profileTexts).sessions;
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      <SessionsSection />
+      <PasskeysSection />
+    </PageFrame>
+  );
+}

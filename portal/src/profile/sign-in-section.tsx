@@ -1,0 +1,45 @@
+import { formatPhone } from '@lendside/domain/phone';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { ItemRow, ItemRows } from './item-row.tsx';
+import { profileTexts } from './profile-texts.ts';
+
+/** The email and phone a person signs in with, and the way to change them. */
+export function SignInSection() {
+  const texts = useTexts(profileTexts).profile;
+  const titleId = useId();
+  const attributes = useSession()?.attributes;
+  const phone = attributes?.phoneNumber;
+  const change = (kind: 'email' | 'phone', label: string) => (
+    <Link
+      className={buttonClass({ kind: 'quiet', small: true })}
+      to={pathTo('UpdateUser.Email', {}, { kind })}
+      aria-label={label}
+    >
+      {texts.change}
+    </Link>
+  );
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.signInTitle}</SectionHeading>
+      <ItemRows>
+        <ItemRow
+          name={texts.email}
+          notes={[attributes?.email ?? texts.none]}
+          action={change('email', texts.changeEmail)}
+        />
+        <ItemRow
+          name={texts.phone}
+          notes={[phone === undefined ? texts.none : formatPhone(phone)]}
+          action={change('phone', texts.changePhone)}
+        />
+      </ItemRows>
+    </Card>
+  );
+}
