@@ -3,7 +3,7 @@ import type { Lender } from '@lendside/loanbook/lender';
 import type { Database } from '@lendside/providers/database';
 import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
 import type { LoanMoney, PaymentPosting } from '@lendside/providers/loan-money/port';
-import type { Life, Step } from './lives.ts';
+import type { Life, Step } from './life.ts';
 
 /** The lender as the demo world reaches it: through its ports, like everything else. */
 export interface LenderPorts {
@@ -59,7 +59,7 @@ async function liveDay(
   );
   const postings = due.flatMap((one) => postingOf(one, facts.get(one.loanId)));
   await ports.db.transaction('worker', (tx) => ports.loanMoney.post(tx, postings));
-  for (const { loanId, step } of due) await happen(ports.lender, loanId, step, facts.get(loanId));
+  for (const one of due) await happen(ports.lender, one, facts.get(one.loanId));
 }
 
 function postingOf({ loanId, reference, step }: Due, facts: LoanFacts | undefined): PaymentPosting[] {
@@ -73,9 +73,9 @@ function postingOf({ loanId, reference, step }: Due, facts: LoanFacts | undefine
   return [{ reference, loanId, amountCents, date: step.date, confirmationNumber: confirmationOf(reference) }];
 }
 
-async function happen(lender: Lender, loanId: string, step: Step, facts: LoanFacts | undefined): Promise<void> {
-  if (!('event' in step) || !facts?.payable) return;
-  await lender[step.event](loanId, step.date);
+async function happen(lender: Lender, { loanId, reference, step }: Due, facts: LoanFacts | undefined): Promise<void> {
+  if (!('happens' in step) || !facts?.payable) return;
+  await step.happens(lender, { loanId, reference, date: step.date, facts });
 }
 
 /** Eight digits that stay the same for a reference. */

@@ -1,87 +1,5 @@
-import { addDays, addMonths, type CalendarDate } from '@lendside/domain/calendar-date';
-import type { NewLoan } from '@lendside/loanbook/new-loan';
-import { personNamed } from './people.ts';
-
-/** What happens to a loan on a day of its life. `due` is the minimum due that day. */
-export type Step =
-  | { readonly date: CalendarDate; readonly pay: 'due' | 'payoff' }
-  | { readonly date: CalendarDate; readonly pay: 'due'; readonly extraCents: number }
-  | { readonly date: CalendarDate; readonly event: 'chargeOff' | 'markBankrupt' };
-
-/** A loan and its days. */
-export interface Life {
-  readonly loan: NewLoan;
-  readonly steps: readonly Step[];
-}
-
-type Vehicle = NonNullable<NewLoan['collateral']>;
-
-interface Plan {
-  /** Name of the life: unique, part of the references of its journals. */
-  readonly name: string;
-  readonly of: string;
-  readonly system?: 'TLXe' | 'NLS';
-  readonly cosigner?: string;
-  readonly productId: string;
-  readonly storeId: string;
-  readonly dollars: number;
-  readonly vehicle?: Vehicle;
-  /** Instalments paid, each on its day or some days before it; the next one falls due `nextDueInDays` from today. */
-  readonly paid: number;
-  readonly nextDueInDays: number;
-  readonly daysEarly?: readonly number[];
-  /** Paid on top, by number of the payment. */
-  readonly extraDollars?: Readonly<Record<number, number>>;
-}
-
-const days = (date: CalendarDate, count: number) => addDays(date, count);
-
-function loanOf(plan: Plan, date: CalendarDate): NewLoan {
-  const { ids } = personNamed(plan.of);
-  const cosigner = plan.cosigner === undefined ? undefined : personNamed(plan.cosigner).ids.NLS;
-  return {
-    reference: `world:${plan.name}`,
-    borrowerId: (ids[plan.system ?? (ids.NLS === undefined ? 'TLXe' : 'NLS')] ?? '') as string,
-    cosignerId: cosigner,
-    productId: plan.productId,
-    storeId: plan.storeId,
-    amountCents: plan.dollars * 100,
-    date,
-    collateral: plan.vehicle,
-  };
-}
-
-/** Payments on the due dates of a loan, some a few days early, some with a little more. */
-function payments(plan: Plan, dueDate: (number: number) => CalendarDate): Step[] {
-  return Array.from({ length: plan.paid }, (_, index) => {
-    const early = plan.daysEarly?.[index % plan.daysEarly.length] ?? 0;
-    const extra = plan.extraDollars?.[index + 1];
-    const date = days(dueDate(index + 1), -early);
-    return extra === undefined ? { date, pay: 'due' as const } : { date, pay: 'due' as const, extraCents: extra * 100 };
-  });
-}
-
-/** Opened so that an instalment falls due as planned; a day later where a month on the way has no such day. */
-function monthly(today: CalendarDate, plan: Plan): Life {
-  let due = days(today, plan.nextDueInDays);
-  while (addMonths(addMonths(due, -(plan.paid + 1)), plan.paid + 1) !== due) due = days(due, 1);
-  const date = addMonths(due, -(plan.paid + 1));
-  return { loan: loanOf(plan, date), steps: payments(plan, (number) => addMonths(date, number)) };
-}
-
-function everyDays(period: number, today: CalendarDate, plan: Plan): Life {
-  const date = days(today, plan.nextDueInDays - period * (plan.paid + 1));
-  return { loan: loanOf(plan, date), steps: payments(plan, (number) => days(date, period * number)) };
-}
-
-const title = (today: CalendarDate, plan: Plan) => everyDays(30, today, plan);
-const twoWeekly = (today: CalendarDate, plan: Plan) => everyDays(14, today, plan);
-
-function followedBy(life: Life, ...steps: readonly Step[]): Life {
-  return { ...life, steps: [...life.steps, ...steps] };
-}
-
-const car = (year: number, make: string, model: string): Vehicle => ({ year, make, model });
+import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import { car, followedBy, type Life, monthly, title, twoWeekly } from './life.ts';
 
 /** All loans of the cast, so dated that what is said of each person is true on `today`. */
 export function livesUpTo(today: CalendarDate): Life[] {
@@ -108,7 +26,7 @@ export function livesUpTo(today: CalendarDate): Life[] {
         nextDueInDays: -240,
         daysEarly: [0, 1, 3],
       }),
-      { date: days(today, -242), pay: 'payoff' },
+      { date: addDays(today, -242), pay: 'payoff' },
     ),
     monthly(today, {
       name: 'maria-current',
@@ -156,13 +74,16 @@ export function livesUpTo(today: CalendarDate): Life[] {
       nextDueInDays: 3,
     }),
     monthly(today, {
-      name: 'priya-tmx',
+      name: 'priya-line',
       of: 'priya.nair',
-      productId: 'tmx-personal-ga',
+      productId: 'tmx-line-ga',
       storeId: '40121',
-      dollars: 4000,
-      paid: 6,
-      nextDueInDays: 20,
+      dollars: 1200,
+      limitDollars: 2500,
+      paid: 5,
+      nextDueInDays: 12,
+      daysEarly: [1, 0],
+      extraDollars: { 2: 40 },
     }),
     monthly(today, {
       name: 'priya-c1l',
@@ -202,6 +123,15 @@ export function livesUpTo(today: CalendarDate): Life[] {
       paid: 8,
       nextDueInDays: 11,
     }),
+    monthly(today, {
+      name: 'lena-late',
+      of: 'lena.fischer',
+      productId: 'inl-personal-ut',
+      storeId: '41211',
+      dollars: 2000,
+      paid: 5,
+      nextDueInDays: -68,
+    }),
     twoWeekly(today, {
       name: 'lena-chs',
       of: 'lena.fischer',
@@ -229,14 +159,14 @@ export function livesUpTo(today: CalendarDate): Life[] {
       paid: 12,
       nextDueInDays: 17,
     }),
-    monthly(today, {
-      name: 'ines-tmx',
+    twoWeekly(today, {
+      name: 'ines-payday',
       of: 'ines.duarte',
-      productId: 'tmx-personal-ga',
+      productId: 'tmx-payday-ga',
       storeId: '40121',
-      dollars: 1000,
-      paid: 5,
-      nextDueInDays: 0,
+      dollars: 400,
+      paid: 0,
+      nextDueInDays: 5,
     }),
     title(today, {
       name: 'ines-esm',
@@ -269,7 +199,7 @@ export function livesUpTo(today: CalendarDate): Life[] {
         paid: 3,
         nextDueInDays: -300,
       }),
-      { date: days(today, -118), event: 'chargeOff' },
+      { date: addDays(today, -118), happens: (lender, { loanId, date }) => lender.chargeOff(loanId, date) },
     ),
     followedBy(
       monthly(today, {
@@ -281,7 +211,7 @@ export function livesUpTo(today: CalendarDate): Life[] {
         paid: 5,
         nextDueInDays: -75,
       }),
-      { date: days(today, -60), event: 'markBankrupt' },
+      { date: addDays(today, -60), happens: (lender, { loanId, date }) => lender.markBankrupt(loanId, date) },
     ),
   ];
 }

@@ -64,7 +64,7 @@ export const PEOPLE = [
   person('Priya Nair', '34', {
     brand: 'tmx',
     ids: { TLXe: '100234' },
-    sees: 'an instalment loan at tmx and one at c1l, both current',
+    sees: 'a line of credit at tmx with room to draw, and an instalment loan at c1l',
   }),
   person('Omar Haddad', '35', {
     brand: 'tmx',
@@ -74,7 +74,7 @@ export const PEOPLE = [
   person('Lena Fischer', '36', {
     brand: 'inl',
     ids: { TLXe: '100236' },
-    sees: 'an instalment loan at inl and one paid every two weeks at chs',
+    sees: 'an instalment loan at inl, another there 68 days late, and one paid every two weeks at chs',
   }),
   person('Riley Chen', '37', {
     brand: 'inl',
@@ -84,7 +84,7 @@ export const PEOPLE = [
   person('Ines Duarte', '38', {
     brand: 'tmx',
     ids: { TLXe: '100238' },
-    sees: 'an instalment loan at tmx that falls due now, and a title loan at esm',
+    sees: 'a payday loan at tmx due in five days, and a title loan at esm',
   }),
   person('Victor Stone', '39', {
     brand: 'tmx',

@@ -74,6 +74,17 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       [6, false, 0, 0],
     ]);
 
+    const [line] = await loansOf(world, 'priya.nair');
+    expect(line).toMatchObject({ brand: 'tmx', productKind: 'creditLine', daysLate: 0, payable: true });
+
+    const ines = await loansOf(world, 'ines.duarte');
+    expect(ines.find((loan) => loan.productKind === 'payday' && loan.payable)).toMatchObject({
+      brand: 'tmx',
+      daysLate: 0,
+      principalCents: 40_000,
+      minimumAmountDueCents: 46_000,
+    });
+
     const [shared] = await loansOf(world, 'cora.lind');
     expect(shared).toMatchObject({ borrowerId: personNamed('victor.stone').ids.NLS, refinanceEligible: true });
 
@@ -89,7 +100,7 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       'tmx',
     ]);
     const late = all.filter((loan) => loan.daysLate > 0).map((loan) => loan.daysLate);
-    expect(late.sort()).toEqual([12, 38]);
+    expect(late.sort()).toEqual([12, 38, 68]);
     for (const loan of all) expect(loan.loanId).toMatch(/^\d{5}-\d+-\d+$/);
     expect(await world.loanBook.audit()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });

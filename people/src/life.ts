@@ -1,0 +1,93 @@
+import { addDays, addMonths, type CalendarDate } from '@lendside/domain/calendar-date';
+import type { Lender } from '@lendside/loanbook/lender';
+import type { NewLoan } from '@lendside/loanbook/new-loan';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import { personNamed } from './people.ts';
+
+/** Something that the lender does to a loan on a day. `reference` is the event's own. */
+export type Happens = (
+  lender: Lender,
+  of: { readonly loanId: string; readonly date: CalendarDate; readonly reference: string; readonly facts: LoanFacts },
+) => Promise<unknown>;
+
+/** What happens to a loan on a day of its life. `due` is the minimum due that day. */
+export type Step =
+  | { readonly date: CalendarDate; readonly pay: 'due' | 'payoff' }
+  | { readonly date: CalendarDate; readonly pay: 'due'; readonly extraCents: number }
+  | { readonly date: CalendarDate; readonly happens: Happens };
+
+/** A loan and its days. */
+export interface Life {
+  readonly loan: NewLoan;
+  readonly steps: readonly Step[];
+}
+
+type Vehicle = NonNullable<NewLoan['collateral']>;
+
+export interface Plan {
+  /** Name of the life: unique, part of the references of its journals. */
+  readonly name: string;
+  readonly of: string;
+  readonly system?: 'TLXe' | 'NLS';
+  readonly cosigner?: string;
+  readonly productId: string;
+  readonly storeId: string;
+  readonly dollars: number;
+  /** Of a line of credit: the limit it begins with. */
+  readonly limitDollars?: number;
+  readonly vehicle?: Vehicle;
+  /** Instalments paid, each on its day or some days before it; the next one falls due `nextDueInDays` from today. */
+  readonly paid: number;
+  readonly nextDueInDays: number;
+  readonly daysEarly?: readonly number[];
+  /** Paid on top, by number of the payment. */
+  readonly extraDollars?: Readonly<Record<number, number>>;
+}
+
+function loanOf(plan: Plan, date: CalendarDate): NewLoan {
+  const { ids } = personNamed(plan.of);
+  const cosigner = plan.cosigner === undefined ? undefined : personNamed(plan.cosigner).ids.NLS;
+  return {
+    reference: `world:${plan.name}`,
+    borrowerId: (ids[plan.system ?? (ids.NLS === undefined ? 'TLXe' : 'NLS')] ?? '') as string,
+    cosignerId: cosigner,
+    productId: plan.productId,
+    storeId: plan.storeId,
+    amountCents: plan.dollars * 100,
+    creditLimitCents: plan.limitDollars === undefined ? undefined : plan.limitDollars * 100,
+    date,
+    collateral: plan.vehicle,
+  };
+}
+
+/** Payments on the due dates of a loan, some a few days early, some with a little more. */
+function payments(plan: Plan, dueDate: (number: number) => CalendarDate): Step[] {
+  return Array.from({ length: plan.paid }, (_, index) => {
+    const early = plan.daysEarly?.[index % plan.daysEarly.length] ?? 0;
+    const extra = plan.extraDollars?.[index + 1];
+    const date = addDays(dueDate(index + 1), -early);
+    return extra === undefined ? { date, pay: 'due' as const } : { date, pay: 'due' as const, extraCents: extra * 100 };
+  });
+}
+
+/** Opened so that an instalment falls due as planned; a day later where a month on the way has no such day. */
+export function monthly(today: CalendarDate, plan: Plan): Life {
+  let due = addDays(today, plan.nextDueInDays);
+  while (addMonths(addMonths(due, -(plan.paid + 1)), plan.paid + 1) !== due) due = addDays(due, 1);
+  const date = addMonths(due, -(plan.paid + 1));
+  return { loan: loanOf(plan, date), steps: payments(plan, (number) => addMonths(date, number)) };
+}
+
+function everyDays(period: number, today: CalendarDate, plan: Plan): Life {
+  const date = addDays(today, plan.nextDueInDays - period * (plan.paid + 1));
+  return { loan: loanOf(plan, date), steps: payments(plan, (number) => addDays(date, period * number)) };
+}
+
+export const title = (today: CalendarDate, plan: Plan): Life => everyDays(30, today, plan);
+export const twoWeekly = (today: CalendarDate, plan: Plan): Life => everyDays(14, today, plan);
+
+export function followedBy(life: Life, ...steps: readonly Step[]): Life {
+  return { ...life, steps: [...life.steps, ...steps] };
+}
+
+export const car = (year: number, make: string, model: string): Vehicle => ({ year, make, model });
