@@ -1,6 +1,7 @@
 import type {
   auditLedger,
   createCardToken,
+  createLink,
   moveClock,
   readInbox,
   setFlags,
@@ -14,6 +15,8 @@ export interface Doors {
   /** What somebody received, newest first. */
   inbox(to: string): Promise<OutputOf<typeof readInbox>['messages']>;
   trust(email: string): Promise<void>;
+  /** The address of a link as the lender would mail it. */
+  link(wanted: InputOf<typeof createLink>): Promise<string>;
   card(number: string): Promise<OutputOf<typeof createCardToken>>;
   clock(forward: InputOf<typeof moveClock>): Promise<OutputOf<typeof moveClock>>;
   ledger(): Promise<OutputOf<typeof auditLedger>>;
@@ -41,6 +44,7 @@ export function productAt(port: number): Product {
     doors: {
       inbox: async (to) => (await call<typeof readInbox>('GET /dev/inbox', { to })).messages,
       trust: async (email) => void (await call<typeof trustNextSignIn>('POST /dev/trust', { email })),
+      link: async (wanted) => (await call<typeof createLink>('POST /dev/link', wanted)).url,
       card: (number) => call<typeof createCardToken>('POST /dev/card', { number }),
       clock: (forward) => call<typeof moveClock>('POST /dev/clock', forward),
       ledger: () => call<typeof auditLedger>('GET /dev/ledger', {}),
