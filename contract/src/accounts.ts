@@ -29,6 +29,11 @@ export const loanSummary = z.object({
   originalAmount: amount,
   storePhoneNumber: text(20),
   collateralDetail: collateral.optional(),
+  /** What kind of product it is; the portal has the words in both languages. */
+  productKind,
+  /** Of a line of credit: how much may be owed in all, and how much of it may be drawn now. */
+  creditLimit: amount.optional(),
+  availableCredit: amount.optional(),
 });
 
 export const listAccounts = operation({
@@ -40,7 +45,19 @@ export const listAccounts = operation({
   input: z.object({ brandName: brandCode.optional() }),
   output: z.object({
     loans: z.array(loanSummary),
-    reapplyInfo: z.object({ message: text(400), date: date.optional(), applyUrl: text(300) }).optional(),
+    /** What somebody who paid a loan off may borrow next: which product, how much, until when, and why. */
+    reapplyInfo: z
+      .object({
+        message: text(400),
+        reason: z.enum(['loanPaidOff']),
+        loanId,
+        productId: text(40),
+        productKind,
+        amount,
+        date: date.optional(),
+        applyUrl: text(300),
+      })
+      .optional(),
     /** The business date the figures are of. */
     asOf: date,
   }),
@@ -62,8 +79,6 @@ const autoPay = z.object({
 export const loanDetail = loanSummary.extend({
   asOf: date,
   productName: text(80),
-  /** What kind of loan it is; the portal has the words in both languages. */
-  productKind,
   useRefiTerm: z.boolean(),
   cosignerId: text(40).optional(),
   alternateName: text(80).optional(),
@@ -82,7 +97,21 @@ export const loanDetail = loanSummary.extend({
   ratePercent: text(12),
   paymentsMade: z.int(),
   paymentsLeft: z.int(),
-  intentId: text(40).optional(),
+  /** Names the lender's standing offer to renew or switch the loan as it is now. */
+  intentId: text(60).optional(),
+  /** Why it cannot be paid online, where more is known than that the lender says so (spec 5, payment blocked). */
+  notPayableReason: z.enum(['not_payable_at_lender', 'customer_ssn_missing', 'cosigner_ssn_missing']).optional(),
+  /** Of a line of credit: the smallest draw, when the next minimum payment is asked for, and a limit not yet acknowledged. */
+  creditLine: z
+    .object({
+      minimumDraw: amount,
+      nextStatementDate: date.optional(),
+      limitChange: z.object({ date, oldCreditLimit: amount, creditLimit: amount }).optional(),
+    })
+    .optional(),
+  /** A fee in place of interest, and the yearly rate it comes to. */
+  financeFee: amount.optional(),
+  aprPercent: text(12).optional(),
   suretyBond: z.boolean(),
   validations: z.object({
     isDisbursementAvailable: z.boolean(),

@@ -14,6 +14,7 @@ import type { PasswordCost } from '@lendside/providers/sign-in/password';
 import type { Ports } from './context.ts';
 import { portalOrigins } from './portal-origins.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { withSsnRule } from './ssn-rule.ts';
 import type { Flags } from './system/flags.ts';
 
 export interface OpenPorts {
@@ -63,6 +64,7 @@ export async function openPorts({
     messages,
     calendar: embeddedCalendar({}),
     ...lenderPorts,
+    loanBook: withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
   };
   refuseEmbedded(settings, ports);
   return { ports, lender, vault, inbox: messages };

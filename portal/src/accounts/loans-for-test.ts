@@ -22,6 +22,7 @@ export function aLoan(over: Partial<LoanSummary> = {}): LoanSummary {
     principleBalance: 270_155,
     originalAmount: 360_000,
     storePhoneNumber: '(202) 555-0110',
+    productKind: 'title',
     ...over,
   };
 }
@@ -32,7 +33,6 @@ export function aDetail(over: Partial<LoanDetail> = {}): LoanDetail {
     ...aLoan(),
     asOf: '2026-11-20',
     productName: 'Title loan',
-    productKind: 'title',
     useRefiTerm: false,
     alternateLinked: false,
     localStoreState: 'GA',

@@ -1,3 +1,5 @@
+import type { NotPayableReason } from '@lendside/domain/payable';
+
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
 
 export type LenderSystem = 'TLXe' | 'NLS';
@@ -63,6 +65,8 @@ export interface LoanFacts {
   readonly paymentsMade: number;
   readonly paymentsLeft: number;
   readonly payable: boolean;
+  /** Why not, where it is not the lender's own word: filled in by who asks for the SSN rule (specification 5). */
+  readonly notPayableReason?: NotPayableReason;
   readonly refinanceEligible: boolean;
   readonly useRefiTerm: boolean;
   readonly isDisbursementAvailable: boolean;

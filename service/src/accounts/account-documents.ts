@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { listAccounts } from '@lendside/contract/accounts';
+import type { Language } from '@lendside/domain/language';
 import { grouped } from '@lendside/providers/grouped';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type AccountDocument, type DocumentKey, findDocuments, keepDocuments } from './account-documents-store.ts';
 import { isShown, summaryOf } from './loan-summary.ts';
+import { reapplyInfoOf } from './reapply-info.ts';
 
 export interface Wanted {
   readonly customerIds: readonly string[];
   /** '' for all brands. */
   readonly brand: string;
+  readonly language: Language;
 }
 
 /** The list as JSON, and whether it is empty only because all loans are of other brands. */
@@ -28,6 +31,9 @@ const SHAPE = createHash('sha256')
   .digest('base64url')
   .slice(0, 12);
 
+/** The SSN rule decides what is payable, so that a list does not outlive its setting (specification 5). */
+const shapeOf = ({ flags }: Context) => (flags.isOn('allowRefinanceWithoutSsn') ? SHAPE : `${SHAPE}-ssn`);
+
 const documentReaders = new WeakMap<Context, (wanted: Wanted) => Promise<AccountList>>();
 
 /**
@@ -44,9 +50,10 @@ export function readAccountList(context: Context, wanted: Wanted): Promise<Accou
   return read(wanted);
 }
 
-const keyOf = ({ customerIds, brand }: Wanted): DocumentKey => ({
+/** One list is kept for each language but the first, which needs no name. */
+const keyOf = ({ customerIds, brand, language }: Wanted): DocumentKey => ({
   customerKey: [...customerIds].sort().join(','),
-  brand,
+  brand: language === 'english' ? brand : `${brand}@${language}`,
 });
 const textOf = ({ customerKey, brand }: DocumentKey) => `${customerKey} ${brand}`;
 
@@ -66,7 +73,7 @@ async function readAll(context: Context, group: readonly Wanted[]): Promise<Acco
     kept
       .filter((document) => {
         const wanted = wantedByKey.get(textOf(document));
-        const isOfNow = document.asOf === asOf && document.shape === SHAPE;
+        const isOfNow = document.asOf === asOf && document.shape === shapeOf(context);
         return wanted && isOfNow && document.version === versionOf(wanted);
       })
       .map((document) => [textOf(document), document.body]),
@@ -100,10 +107,10 @@ async function makeDocuments(
     ...keyOf(wanted),
     version: versionOf(wanted),
     asOf,
-    shape: SHAPE,
+    shape: shapeOf(context),
     body: bodyOf(
       loans.filter((loan) => isShown(loan) && isParty(loan, wanted.customerIds)),
-      wanted.brand,
+      wanted,
       phones,
       asOf,
     ),
@@ -116,9 +123,15 @@ function isParty(loan: LoanFacts, customerIds: readonly string[]): boolean {
   return customerIds.some((id) => id === loan.borrowerId || id === loan.cosignerId);
 }
 
-function bodyOf(loans: readonly LoanFacts[], brand: string, phones: ReadonlyMap<string, string>, asOf: string): string {
+function bodyOf(
+  loans: readonly LoanFacts[],
+  { brand, language }: Wanted,
+  phones: ReadonlyMap<string, string>,
+  asOf: string,
+): string {
   const ofBrand = loans.filter((loan) => brand === '' || loan.brand === brand);
   if (ofBrand.length === 0 && loans.length > 0) return ONLY_OTHER_BRANDS;
   const summaries = ofBrand.map((loan) => summaryOf(loan, phones.get(loan.storeId) ?? ''));
-  return JSON.stringify(z.encode(listAccounts.output, { loans: summaries, asOf }));
+  const reapplyInfo = reapplyInfoOf(ofBrand, language);
+  return JSON.stringify(z.encode(listAccounts.output, { loans: summaries, reapplyInfo, asOf }));
 }

@@ -8,7 +8,11 @@ import { readAccountList } from './account-documents.ts';
 export async function listAccountsOf(context: Context, { input, caller }: Call<typeof listAccounts>) {
   const { customerIds, loanId } = sessionOf(caller);
   if (customerIds.length === 0) return { loans: [], asOf: context.businessDate() };
-  const list = await readAccountList(context, { customerIds, brand: input.brandName ?? '' });
+  const list = await readAccountList(context, {
+    customerIds,
+    brand: input.brandName ?? '',
+    language: caller.language,
+  });
   if (list.onlyOtherBrands && input.brandName !== caller.brand) throw new Problem('brand_not_yours');
   return loanId === undefined ? list : { jsonText: onlyLoan(list.jsonText, loanId) };
 }

@@ -37,5 +37,8 @@ export function summaryOf(loan: LoanFacts, storePhoneNumber: string): LoanSummar
     originalAmount: loan.originalAmountCents,
     storePhoneNumber,
     collateralDetail: loan.collateral,
+    productKind: loan.productKind,
+    creditLimit: loan.creditLine?.limitCents,
+    availableCredit: loan.creditLine?.availableCents,
   };
 }

@@ -10,9 +10,6 @@ import { summaryOf } from './loan-summary.ts';
 
 type LoanDetail = z.output<typeof loanDetail>;
 
-/** Loan states in which the vehicle is being recovered: OutForRepo and OutForRepoChargedOff (spec section 4). */
-const IN_RECOVERY: readonly number[] = [15, 23];
-
 /** Everything about one loan, as of today's business date. */
 export async function readDetail(context: Context, { input, caller }: Call<typeof readAccountDetail>) {
   const session = sessionOf(caller);
@@ -41,13 +38,12 @@ function detailOf(
     ...alternate,
     asOf: loan.asOf,
     productName: loan.productName,
-    productKind: loan.productKind,
     useRefiTerm: loan.useRefiTerm,
     cosignerId: loan.cosignerId,
     localStoreState: store?.state ?? '',
     minimumLoanAmount: loan.minimumLoanAmountCents,
     minimumRequiredAmount: loan.minimumRequiredAmountCents,
-    productSwitchAmountDue: 0,
+    productSwitchAmountDue: loan.productSwitchAmountDueCents,
     estimatedPayment: loan.estimatedPaymentCents,
     interest: loan.interestCents,
     fees: loan.feesCents,
@@ -56,19 +52,39 @@ function detailOf(
     ratePercent: loan.ratePercent,
     paymentsMade: loan.paymentsMade,
     paymentsLeft: loan.paymentsLeft,
-    suretyBond: false,
+    intentId: loan.intentId,
+    notPayableReason: loan.notPayableReason,
+    creditLine: creditLineOf(loan),
+    financeFee: loan.financeFeeCents,
+    aprPercent: loan.aprPercent,
+    suretyBond: loan.suretyBond,
     validations: {
       isDisbursementAvailable: loan.isDisbursementAvailable,
-      guestFeatures: { guestRefinanceEnabled: false },
-      partialPayConfirmViewable: true,
+      guestFeatures: { guestRefinanceEnabled: loan.guestRefinanceEnabled },
+      partialPayConfirmViewable: loan.partialPayConfirmViewable,
       isOfrReinstateAmount: loan.ofrReinstateAmountCents !== undefined,
-      isInOfrStatus: IN_RECOVERY.includes(loan.loanStatusId),
-      skipAutoPayConfirm: false,
+      isInOfrStatus: loan.isInOfrStatus,
+      skipAutoPayConfirm: loan.skipAutoPayConfirm,
     },
     ofrReinstateAmount: loan.ofrReinstateAmountCents,
-    productMigration: false,
+    disburseProductMigration: loan.disburseProductMigration,
+    productMigration: loan.productMigration,
     autoPay: { enrolled: false },
     timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
+  };
+}
+
+function creditLineOf({ creditLine }: LoanFacts): LoanDetail['creditLine'] {
+  if (creditLine === undefined) return undefined;
+  const { drawMinCents, nextStatementOn, limitChange } = creditLine;
+  return {
+    minimumDraw: drawMinCents,
+    nextStatementDate: nextStatementOn,
+    limitChange: limitChange && {
+      date: limitChange.on,
+      oldCreditLimit: limitChange.fromCents,
+      creditLimit: limitChange.toCents,
+    },
   };
 }
 
@@ -93,5 +109,15 @@ function guestView(detail: LoanDetail): LoanDetail {
     paymentsMade: 0,
     paymentsLeft: 0,
     refinanceEligible: false,
+    creditLimit: undefined,
+    availableCredit: undefined,
+    creditLine: undefined,
+    financeFee: undefined,
+    aprPercent: undefined,
+    intentId: undefined,
+    notPayableReason: undefined,
+    disburseProductMigration: undefined,
+    productMigration: false,
+    productSwitchAmountDue: 0,
   };
 }
