@@ -2,19 +2,21 @@ import { brands } from '@lendside/brands/brands';
 import type { QueryClient } from '@tanstack/react-query';
 import { deploymentBrand } from './deployment.ts';
 import { matchPath } from './match-path.ts';
+import type { PortalRoute } from './portal-route.ts';
 import { currentSession } from './session.ts';
 
 /** Starts to fetch what the page at a path will read, so that code, guards and data do not wait for each other. */
 export function fetchAhead(client: QueryClient, path: string): void {
   const match = matchPath(path);
-  if (!match || !isTrusted() || !isShown(match.params.brand)) return;
+  if (!match || !mayRead(match.route) || !isShown(match.params.brand)) return;
   for (const read of match.route.reads?.(match.params) ?? []) void client.prefetchQuery(read);
 }
 
-/** Signed in, on a device whose session may read (decisions C04). */
-function isTrusted(): boolean {
+/** Signed in, on a device whose session may read (decisions C04), and not locked to another flow by a link. */
+function mayRead({ flows }: PortalRoute): boolean {
   const session = currentSession();
-  return session !== undefined && session.challenge === undefined;
+  if (session === undefined || session.challenge !== undefined) return false;
+  return session.lockedFlow === undefined || flows.some((flow) => flow === session.lockedFlow);
 }
 
 /** Pages without a brand, and those of a brand whose segment this deployment shows. */
