@@ -1,7 +1,7 @@
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import { nextCloseOn } from './effects.ts';
 import type { Journal } from './journal.ts';
-import { nextCloseOn } from './late-fee.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { type Loan, type LoanRow, loanOfRow } from './loan-row.ts';
 import type { Shelf } from './shelf.ts';
@@ -61,9 +61,17 @@ async function shelved(
 
 /** $2: loans whose schedules are known and need not be sent. */
 const SELECT_LOANS = `
-  select l.*, s.rows as schedule, c.first_name || ' ' || c.last_name as cosigner_name
+  select l.*, s.rows as schedule, c.first_name || ' ' || c.last_name as cosigner_name,
+    known.borrower_has_ssn, known.cosigner_has_ssn, known.not_covered
   from loanbook.loans l left join loanbook.schedules s on s.loan_id = l.loan_id and not l.loan_id = any ($2)
   left join loanbook.customers c on c.customer_id = l.cosigner_id`;
+
+/** What is known of both parties: as the lender by a plain join; as one of the parties through a door that tells no more. */
+const KNOWN_TO_LENDER = `
+  cross join lateral (select b.ssn_last_four is not null as borrower_has_ssn, c.ssn_last_four is not null as cosigner_has_ssn,
+    b.military_status = 'notCovered' and coalesce(c.military_status, 'notCovered') = 'notCovered' as not_covered
+    from loanbook.customers b where b.customer_id = l.borrower_id) known`;
+const KNOWN_TO_PARTY = 'cross join lateral loanbook.known_of_parties(l.borrower_id, l.cosigner_id) known';
 
 /** Loans by their ids, or all on which one of some customers is a party; oldest first. */
 export async function readLoans(
@@ -74,13 +82,15 @@ export async function readLoans(
   const actor: Actor = 'loanIds' in by ? 'worker' : { customerIds: by.customerIds };
   const rows =
     'loanIds' in by
-      ? await db.query<LoanRow>(actor, `${SELECT_LOANS} where l.loan_id = any ($1) order by l.loan_id`, [
-          by.loanIds,
-          by.loanIds.filter((loanId) => shelf.terms.find(loanId) !== undefined),
-        ])
+      ? await db.query<LoanRow>(
+          actor,
+          `${SELECT_LOANS} ${KNOWN_TO_LENDER} where l.loan_id = any ($1) order by l.loan_id`,
+          [by.loanIds, by.loanIds.filter((loanId) => shelf.terms.find(loanId) !== undefined)],
+        )
       : await db.query<LoanRow>(
           actor,
-          `${SELECT_LOANS} where l.borrower_id = any ($1) or l.cosigner_id = any ($1) order by l.opened_on, l.loan_id`,
+          `${SELECT_LOANS} ${KNOWN_TO_PARTY} where l.borrower_id = any ($1) or l.cosigner_id = any ($1)
+           order by l.opened_on, l.loan_id`,
           [by.customerIds, []],
         );
   return Promise.all(rows.map((row) => shelved(shelf, row, { keep: true })));

@@ -1,3 +1,4 @@
+import { currentTerms } from './current-terms.ts';
 import { type Journal, seal } from './journal.ts';
 import type { LoanState } from './loan.ts';
 import type { Loan } from './loan-row.ts';
@@ -13,18 +14,19 @@ export class Chapter {
   readonly journals: Journal[] = [];
   readonly changed = new Map<string, { readonly loan: Loan; readonly state: LoanState }>();
   readonly #loans: ReadonlyMap<string, Loan>;
-  readonly #postedAtMs: number;
+  /** When the transaction posts. */
+  readonly postedAtMs: number;
 
   constructor(loans: ReadonlyMap<string, Loan>, postedAtMs: number) {
     this.#loans = loans;
-    this.#postedAtMs = postedAtMs;
+    this.postedAtMs = postedAtMs;
   }
 
   /** The loan as it is after the events added so far. */
   loan(loanId: string): Loan | undefined {
     const loan = this.#loans.get(loanId);
     const state = this.changed.get(loanId)?.state;
-    return loan && state ? { ...loan, state } : loan;
+    return loan && state ? { ...loan, terms: currentTerms(loan.terms, state.more), state } : loan;
   }
 
   /** Adds an event that leaves the loan in `state`. */
@@ -36,12 +38,11 @@ export class Chapter {
       sequence,
       customerId: loan.row.borrower_id,
       cosignerId: loan.row.cosigner_id,
-      postedAtMs: this.#postedAtMs,
+      postedAtMs: this.postedAtMs,
       balanceCents: state.principalCents,
       previousHash: loan.state.lastHash,
     });
     this.journals.push(journal);
-    const lastEventOn = entry.date > state.lastEventOn ? entry.date : state.lastEventOn;
-    this.changed.set(loan.row.loan_id, { loan, state: { ...state, lastEventOn, sequence, lastHash: journal.hash } });
+    this.changed.set(loan.row.loan_id, { loan, state: { ...state, sequence, lastHash: journal.hash } });
   }
 }

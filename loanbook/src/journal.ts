@@ -7,11 +7,14 @@ import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 /** The accounts of the book. Assets of one loan begin with `loan:` or, once written off, with `chargedOff:`. */
 export type Account =
   | 'cash:disbursed'
+  | `cash:${'card' | 'store' | 'pickup' | 'bank'}`
   | 'cash:received'
   | 'checks:cashed'
+  | 'clearing:renewal'
+  | 'customer:credit'
   | `loan:${'principal' | 'interest' | 'penalty' | 'fee'}`
   | `chargedOff:${'principal' | 'interest' | 'penalty' | 'fee'}`
-  | `income:${'interest' | 'penalty' | 'fee'}`
+  | `income:${'interest' | 'penalty' | 'fee' | 'recovery'}`
   | 'loss:chargeOff'
   | 'loan:allowance';
 

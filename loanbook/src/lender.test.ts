@@ -76,7 +76,7 @@ describe('states', () => {
       payable: false,
       dueDate: undefined,
     });
-    expect(facts?.payoffAmountCents).toBe(300_000 + (facts?.interestCents ?? 0));
+    expect(facts?.payoffAmountCents).toBe(300_000 + (facts?.interestCents ?? 0) + (facts?.feesCents ?? 0));
     expect(await book.pay(loanId, 100, '2026-10-01', 'state-1-a')).toEqual({
       outcome: 'refused',
       reason: 'not_payable',
@@ -93,17 +93,18 @@ describe('states', () => {
       payable: false,
       pastDueAmountCents: 0,
     });
-    expect((await book.loanBook.history(loanId)).map((entry) => entry.kind)).toEqual(['disbursement']);
+    const asFiled = ['disbursement', 'fee', 'fee', 'fee', 'fee'];
+    expect((await book.loanBook.history(loanId)).map((entry) => entry.kind)).toEqual(asFiled);
     expect(await book.loanBook.schedule(loanId, '2026-12-01')).toEqual([]);
     await book.lender.dailyClose('2026-12-01');
-    expect((await book.loanBook.history(loanId)).map((entry) => entry.kind)).toEqual(['disbursement']);
+    expect((await book.loanBook.history(loanId)).map((entry) => entry.kind)).toEqual(asFiled);
   });
 
   test('an event that a state does not allow is refused by name and changes nothing', async () => {
     const loanId = await book.lender.openLoan(instalmentLoan('state-3'));
     await book.lender.chargeOff(loanId, '2026-09-30');
     const before = await book.loanBook.audit();
-    await expect(book.lender.markBankrupt(loanId, '2026-10-01')).rejects.toThrow(IllegalTransition);
+    await expect(book.lender.sell(loanId, '2026-10-01', { amountCents: 100 })).rejects.toThrow(IllegalTransition);
     await expect(book.lender.chargeOff(loanId, '2026-10-01')).rejects.toThrow(/ChargedOff: chargeOff is not possible/);
     await expect(book.lender.chargeOff('40120-0-00', '2026-10-01')).rejects.toThrow('Unknown loan');
     expect(await book.loanBook.audit()).toEqual(before);

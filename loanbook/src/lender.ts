@@ -8,23 +8,20 @@ import { openLoans } from './open-loan.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Product } from './product.ts';
 import { PRODUCTS } from './products.ts';
-import { chargeOff, markBankrupt } from './state-changes.ts';
+import { openStateChanges, type StateChanges } from './state-changes.ts';
 import { STORES } from './store-rows.ts';
 import { addStores } from './stores.ts';
 
 /** What happens inside the lender: the events that no customer starts. */
-export interface Lender {
+export interface Lender extends StateChanges {
   /** Puts products and stores on their tables where they are missing. Run at every start. */
   prepare(products?: readonly Product[]): Promise<void>;
   addCustomers(customers: readonly NewCustomer[]): Promise<void>;
   /** Opens loans and pays them out, in one go; answers their loan ids in order. Throws LoanRefused with the caps broken. */
   openLoans(loans: readonly NewLoan[]): Promise<readonly string[]>;
   openLoan(loan: NewLoan): Promise<string>;
-  /** Charges the late fees that fall due up to a business date. Repeating it, or leaving days out, changes nothing. */
+  /** Late fees, defaults and cures up to a business date. Repeating it, or leaving days out, changes nothing. */
   dailyClose(date: CalendarDate): Promise<{ readonly lateFees: number }>;
-  /** Throws IllegalTransition where the loan's state does not allow it. */
-  chargeOff(loanId: string, date: CalendarDate): Promise<void>;
-  markBankrupt(loanId: string, date: CalendarDate): Promise<void>;
 }
 
 export function openLender(book: Book, personal: PersonalData): Lender {
@@ -38,7 +35,6 @@ export function openLender(book: Book, personal: PersonalData): Lender {
     openLoans: (loans) => openLoans(book, loans),
     openLoan: async (loan) => (await openLoans(book, [loan]))[0] as string,
     dailyClose: (date) => dailyClose(book, date),
-    chargeOff: (loanId, date) => chargeOff(book, loanId, date),
-    markBankrupt: (loanId, date) => markBankrupt(book, loanId, date),
+    ...openStateChanges(book),
   };
 }

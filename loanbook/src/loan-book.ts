@@ -1,18 +1,31 @@
+import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Database } from '@lendside/providers/database';
 import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port';
+import type { Applied } from './applied.ts';
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
+import { effectsThrough } from './effects.ts';
 import { factsOf } from './facts.ts';
+import type { Loan } from './loan-row.ts';
 import type { InstalmentEvent } from './paid-instalments.ts';
+import { replay } from './replay.ts';
 import { scheduleRows } from './schedule-rows.ts';
 import type { Shelf } from './shelf.ts';
 import { statementsOf } from './statement.ts';
 import { readBookedEvents } from './statement-store.ts';
+import { bookedOf } from './told.ts';
+import { readStored } from './told-store.ts';
 
+/** What a later journal took out of the book is still shown, as reversed. */
 const HISTORY = `
+  with struck as materialized (
+    select jsonb_array_elements_text(told::jsonb -> 'strikes') as reference
+    from loanbook.journals where loan_id = $1 and told like '%"strikes"%'
+  )
   select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
     principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
-    balance_cents as "balanceCents", 'posted' as state, reference, confirmation_number as "confirmationNumber"
+    balance_cents as "balanceCents", 
+    case when reference in (select s.reference from struck s) then 'reversed' else 'posted' end as state, reference, confirmation_number as "confirmationNumber"
   from loanbook.journals where loan_id = $1 and kind <> 'state' order by sequence`;
 
 const INSTALMENT_EVENTS = `
@@ -21,6 +34,36 @@ const INSTALMENT_EVENTS = `
     (select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(result -> 'allocation') line
       where line ->> 'kind' = 'advance' and line ->> 'part' = 'principal') as "advanceCents"
   from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff') order by sequence`;
+
+/** The loan with what the calendar did to it on days that are over, written down already or not. */
+function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
+  const { state, effects } = effectsThrough(loan.terms, loan.state, addDays(asOf, -1));
+  return effects.length === 0 ? loan : { ...loan, state };
+}
+
+/** What was paid for each instalment of a loan of which events were put in their place later: as a replay divides it. */
+async function replayedInstalments(db: Database, { row, terms }: Loan): Promise<InstalmentEvent[]> {
+  const stored = await db.transaction('worker', (tx) => readStored(tx, row.loan_id));
+  const { happenings, closedThrough } = bookedOf(stored);
+  return replay({ terms, happenings, through: closedThrough }).steps.flatMap(({ applied }) =>
+    instalmentEventOf(applied),
+  );
+}
+
+function instalmentEventOf({ kind, instalmentNo, parts, result, state }: Applied): InstalmentEvent[] {
+  if (kind !== 'payment' && kind !== 'payoff') return [];
+  const inAdvance = (result?.allocation ?? []).filter((line) => line.kind === 'advance' && line.part === 'principal');
+  return [
+    {
+      instalmentNo,
+      principalCents: parts.principal,
+      advanceCents: inAdvance.reduce((sum, line) => sum + line.amountCents, 0),
+      interestCents: parts.interest,
+      feesCents: parts.fee + parts.penalty,
+      balanceCents: state.principalCents,
+    },
+  ];
+}
 
 const VERSIONS = 'select customer_id, version from loanbook.customer_versions where customer_id = any ($1)';
 const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans where loan_id = any ($1)';
@@ -35,17 +78,17 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
 
     async loansOf(customerIds, asOf) {
       if (customerIds.length === 0) return [];
-      return (await readLoans(db, shelf, { customerIds })).map((loan) => factsOf(loan, asOf));
+      return (await readLoans(db, shelf, { customerIds })).map((loan) => factsOf(asOfDay(loan, asOf), asOf));
     },
 
     async loan(loanId, asOf) {
       const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
-      return loan && factsOf(loan, asOf);
+      return loan && factsOf(asOfDay(loan, asOf), asOf);
     },
 
     async loansById(loanIds, asOf) {
       const loans = await readLoans(db, shelf, { loanIds: [...new Set(loanIds)] });
-      return new Map(loans.map((loan) => [loan.row.loan_id, factsOf(loan, asOf)]));
+      return new Map(loans.map((loan) => [loan.row.loan_id, factsOf(asOfDay(loan, asOf), asOf)]));
     },
 
     async history(loanId) {
@@ -58,7 +101,9 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
         readLoans(db, shelf, { loanIds: [loanId] }),
         db.query<InstalmentEvent>('worker', INSTALMENT_EVENTS, [loanId]),
       ]);
-      return loan ? scheduleRows(loan, events, asOf) : [];
+      if (loan === undefined) return [];
+      const paid = loan.state.more.replayed ? await replayedInstalments(db, loan) : events;
+      return scheduleRows(asOfDay(loan, asOf), paid, asOf);
     },
 
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),

@@ -1,18 +1,22 @@
+import { addDays } from '@lendside/domain/calendar-date';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
 import type { Clock } from '@lendside/providers/runtime';
-import { applyPayment } from './apply-payment.ts';
 import { lockLoans, readLoans, writeJournals } from './book-store.ts';
 import { Chapter } from './chapter.ts';
-import { paymentLegs } from './recipes.ts';
+import { effectsThrough } from './effects.ts';
+import { EventRefused } from './happening.ts';
+import { takePayment } from './pay-event.ts';
+import { type Draft, happeningOf, isLast, record, recordLast } from './record.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The embedded book's LoanMoney: ledger and caller's state commit together in the caller's transaction. */
 export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock; shelf: Shelf }): LoanMoney {
   async function preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined> {
     const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
-    if (loan === undefined) return undefined;
-    const result = applyPayment(loan.terms, loan.state, amountCents, date);
+    if (loan === undefined || !Number.isSafeInteger(amountCents)) return undefined;
+    const { state } = effectsThrough(loan.terms, loan.state, addDays(date, -1));
+    const result = takePayment(loan.terms, state, amountCents, date);
     return result.outcome === 'taken' ? result.preview : undefined;
   }
 
@@ -23,7 +27,8 @@ export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock
     const { loans, posted } = await lockLoans(tx, shelf, loanIds, references);
     const chapter = new Chapter(loans, clock.nowMs());
     const done = new Map<string, PaymentPreview | null>(posted);
-    const outcomes = postings.map((posting) => postOne(chapter, done, posting));
+    const outcomes: PostingOutcome[] = [];
+    for (const posting of postings) outcomes.push(await postOne(tx, chapter, done, posting));
     await writeJournals(tx, chapter.journals, chapter.changed);
     return outcomes;
   }
@@ -31,29 +36,40 @@ export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock
   return { name: 'loanbook', embedded: true, preview, post };
 }
 
-function postOne(chapter: Chapter, done: Map<string, PaymentPreview | null>, posting: PaymentPosting): PostingOutcome {
+async function postOne(
+  tx: Tx,
+  chapter: Chapter,
+  done: Map<string, PaymentPreview | null>,
+  posting: PaymentPosting,
+): Promise<PostingOutcome> {
   const first = done.get(posting.reference);
   if (first) return { outcome: 'alreadyPosted', ...first };
   const loan = chapter.loan(posting.loanId);
   if (loan === undefined) return { outcome: 'refused', reason: 'not_found' };
-  const result = applyPayment(loan.terms, loan.state, posting.amountCents, posting.date);
-  if (result.outcome === 'refused') return result;
-  const { paid, state } = result;
-  const endsLoan = state.paidOffOn !== null;
-  chapter.add(loan, state, {
-    reference: posting.reference,
-    kind: endsLoan ? 'payoff' : 'payment',
-    date: posting.date,
-    amountCents: posting.amountCents,
-    principalCents: paid.principal,
-    interestCents: paid.interest,
-    feesCents: paid.fee + paid.penalty,
-    instalmentNo: result.instalmentNo,
-    description: endsLoan ? 'Payoff' : 'Payment',
-    confirmationNumber: posting.confirmationNumber,
-    result: result.preview,
-    legs: paymentLegs(posting.amountCents, result.recognisedCents, paid),
-  });
-  done.set(posting.reference, result.preview);
-  return { outcome: 'posted', ...result.preview };
+  const { reference, date, amountCents, confirmationNumber, acceptedAtMs: atMs } = posting;
+  const draft: Draft = { event: 'pay', reference, date, amountCents, confirmationNumber, atMs };
+  try {
+    const happening = happeningOf(chapter, loan, draft);
+    const { applied } = isLast(loan.state, happening)
+      ? recordLast(chapter, loan, happening)
+      : await record(tx, chapter, loan, draft);
+    const result = applied.result as PaymentPreview;
+    done.set(reference, result);
+    return { outcome: 'posted', ...result };
+  } catch (error) {
+    return { outcome: 'refused', reason: reasonOf(error) };
+  }
+}
+
+const REASONS = [
+  'above_payoff',
+  'amount_not_whole_cents',
+  'date_not_valid',
+  'date_before_opening',
+  'conflicts_with_later_event',
+] as const;
+
+function reasonOf(error: unknown): Extract<PostingOutcome, { outcome: 'refused' }>['reason'] {
+  if (!(error instanceof EventRefused)) throw error;
+  return REASONS.find((reason) => reason === error.reason) ?? 'not_payable';
 }

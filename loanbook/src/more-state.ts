@@ -24,6 +24,8 @@ export interface MoreState {
   readonly awaitsCents?: Cents;
   /** Charged off: its claims stand on the accounts of written-off loans, whatever happens to it after that. */
   readonly writtenOff?: boolean;
+  /** How often a returned payment's fee was charged. */
+  readonly returnedFees?: number;
   /** How often the debt was renewed before, this loan included. */
   readonly rollovers?: number;
   /** A bankruptcy ended with a discharge: the debt may never be asked for again (11 U.S.C. 524). */

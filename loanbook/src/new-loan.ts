@@ -3,6 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import { rateMillionths } from './accrual.ts';
 import { financeFeeCents } from './finance-fee.ts';
+import type { CashWay } from './happening.ts';
 import type { Product } from './product.ts';
 
 /** What the embedded lender is asked to lend. Everything must lie within the product's caps. */
@@ -28,6 +29,12 @@ export interface NewLoan {
   /** How often the debt was rolled over or renewed before, this loan included: 0 for a first loan. */
   readonly rollovers?: number;
   readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
+  /** How the money is handed over; not said when absent. */
+  readonly way?: CashWay;
+  /** False: it is opened now and paid out by an event of its own. */
+  readonly paidOut?: boolean;
+  /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */
+  readonly takesOver?: { readonly loanId: string; readonly amountCents: Cents };
 }
 
 export const LOAN_REFUSALS = [

@@ -6,6 +6,7 @@ import type { Book } from './book.ts';
 import { lockLoans, writeJournals } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { contractSchedule } from './contract-schedule.ts';
+import type { OpeningState } from './happening.ts';
 import { FIRST_HASH } from './journal.ts';
 import type { Loan } from './loan-row.ts';
 import { storedSchedule } from './loan-row.ts';
@@ -19,23 +20,26 @@ interface Opened {
 }
 
 /** Opens loans and pays them out. The loan number is store, customer and a number of the customer's own (specification 5). */
-export async function openLoans(book: Book, loans: readonly NewLoan[]): Promise<readonly string[]> {
-  return book.db.transaction('worker', async (tx) => {
-    const parties = await lockParties(tx, loans);
-    const references = loans.map((loan) => loan.reference);
-    const known = await tx.query<Opened>(
-      'select loan_id as "loanId", reference from loanbook.journals where reference = any ($1)',
-      [references],
-    );
-    const ids = new Map(known.map((row) => [row.reference, row.loanId]));
-    const fresh = loans.filter((loan) => !ids.has(loan.reference));
-    const products = await productsOf(book, tx, fresh);
-    await refuseWhatIsNotAllowed(tx, fresh, products, parties);
-    for (const [reference, loanId] of await numberLoans(tx, fresh)) ids.set(reference, loanId);
-    await insertLoans(book, tx, fresh, ids);
-    await disburse(book, tx, fresh, ids);
-    return references.map((reference) => ids.get(reference) as string);
-  });
+export function openLoans(book: Book, loans: readonly NewLoan[]): Promise<readonly string[]> {
+  return book.db.transaction('worker', (tx) => openLoansIn(book, tx, loans));
+}
+
+/** The same in a transaction of the caller's. */
+export async function openLoansIn(book: Book, tx: Tx, loans: readonly NewLoan[]): Promise<readonly string[]> {
+  const parties = await lockParties(tx, loans);
+  const references = loans.map((loan) => loan.reference);
+  const known = await tx.query<Opened>(
+    'select loan_id as "loanId", reference from loanbook.journals where reference = any ($1)',
+    [references],
+  );
+  const ids = new Map(known.map((row) => [row.reference, row.loanId]));
+  const fresh = loans.filter((loan) => !ids.has(loan.reference));
+  const products = await productsOf(book, tx, fresh);
+  await refuseWhatIsNotAllowed(tx, fresh, products, parties);
+  for (const [reference, loanId] of await numberLoans(tx, fresh)) ids.set(reference, loanId);
+  await insertLoans(book, tx, fresh, ids);
+  await disburse(book, tx, fresh, ids);
+  return references.map((reference) => ids.get(reference) as string);
 }
 
 /** The products of some loans; one that does not exist is left out. */
@@ -113,6 +117,12 @@ async function insertLoans(
   await tx.query(INSERT, [JSON.stringify(rows), LOAN_STATE.Open, FIRST_HASH]);
 }
 
+/** Said only where the columns of the journal do not say it. */
+function toldOfOpening(state: OpeningState): string | null {
+  const plain = state.statusId === LOAN_STATE.Open && Object.keys(state.more).length === 0;
+  return plain ? null : JSON.stringify({ event: 'open', opening: state });
+}
+
 /** The first journal of each loan. */
 async function disburse(
   book: Book,
@@ -141,6 +151,7 @@ async function disburse(
         description: opening.description,
         confirmationNumber: null,
         result: null,
+        told: toldOfOpening(opening.state),
         legs: opening.legs,
       },
     );

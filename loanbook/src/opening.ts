@@ -4,6 +4,7 @@ import { newCreditLine } from './credit-line.ts';
 import { financeFeeCents } from './finance-fee.ts';
 import type { Leg } from './journal.ts';
 import type { LoanState } from './loan.ts';
+import type { MoreState } from './more-state.ts';
 import type { NewLoan } from './new-loan.ts';
 import type { Product } from './product.ts';
 import { chargeLegs, disbursementLegs } from './recipes.ts';
@@ -18,27 +19,52 @@ export interface Opening {
   readonly legs: readonly Leg[];
 }
 
-type Asked = Pick<NewLoan, 'amountCents' | 'feeCents' | 'creditLimitCents'>;
+type Asked = Pick<
+  NewLoan,
+  'amountCents' | 'feeCents' | 'creditLimitCents' | 'rollovers' | 'way' | 'paidOut' | 'takesOver'
+>;
 
 /** A loan is handed over and owes what was handed over, and its fee where it takes one. A cashed check owes nothing. */
 export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan: Asked): Opening {
   const feeCents = loan.feeCents ?? financeFeeCents(terms, loan.amountCents);
   if (kind === 'checkCashing') return checkCashed(loan.amountCents, feeCents);
-  const line =
-    terms.instalment.shape === 'minimum' ? newCreditLine(loan.creditLimitCents ?? loan.amountCents) : undefined;
+  const isLine = terms.instalment.shape === 'minimum';
+  const more: MoreState = {
+    ...(isLine ? { line: newCreditLine(loan.creditLimitCents ?? loan.amountCents) } : {}),
+    ...(feeCents > 0 ? { financeFeeCents: feeCents } : {}),
+    ...(loan.rollovers ? { rollovers: loan.rollovers } : {}),
+    ...(loan.takesOver ? { renewedFrom: loan.takesOver.loanId } : {}),
+  };
+  if (loan.paidOut === false) return notPaidOut(loan.amountCents, more);
+  const takenOverCents = loan.takesOver?.amountCents ?? 0;
   return {
-    state: { statusId: LOAN_STATE.Open, principalCents: loan.amountCents, feeCents, more: line ? { line } : {} },
+    state: { statusId: LOAN_STATE.Open, principalCents: loan.amountCents, feeCents, more },
     handedOverCents: loan.amountCents,
     feeCents,
     description: 'Loan paid out',
-    legs: [...disbursementLegs(loan.amountCents), ...chargeLegs('fee', feeCents)],
+    legs: [
+      ...disbursementLegs(takenOverCents, 'renewal'),
+      ...disbursementLegs(loan.amountCents - takenOverCents, loan.way),
+      ...chargeLegs('fee', feeCents),
+    ],
+  };
+}
+
+/** No money has moved yet: the loan owes nothing until it is paid out. */
+function notPaidOut(awaitsCents: Cents, more: MoreState): Opening {
+  return {
+    state: { statusId: LOAN_STATE.Open, principalCents: 0, feeCents: 0, more: { ...more, awaitsCents } },
+    handedOverCents: 0,
+    feeCents: 0,
+    description: 'Opened',
+    legs: [],
   };
 }
 
 /** The check comes in, cash less the fee goes out. */
 function checkCashed(faceCents: Cents, feeCents: Cents): Opening {
   return {
-    state: { statusId: LOAN_STATE.Closed, principalCents: 0, feeCents: 0, more: {} },
+    state: { statusId: LOAN_STATE.Closed, principalCents: 0, feeCents: 0, more: { financeFeeCents: feeCents } },
     handedOverCents: faceCents - feeCents,
     feeCents,
     description: 'Check cashed',

@@ -1,6 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
+import type { OriginationFee } from './origination-fee.ts';
 import type { Caps, FinanceFee, MigrationRule, MilitaryRule, NsfFee, ReapplyRule } from './product-rules.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
 
@@ -17,6 +18,12 @@ export interface LateFee {
   /** Beside the flat amount: so many millionths of what was unpaid. */
   readonly shareMillionths: number;
   readonly atMostCents: Cents;
+}
+
+/** So many days late the daily close puts a loan in active default, and in default. The second is later than the first. */
+export interface DefaultRule {
+  readonly activeAfterDays: number;
+  readonly defaultAfterDays: number;
 }
 
 /** When a loan may be renewed or refinanced. */
@@ -36,10 +43,13 @@ export interface RefinanceRule {
 export interface ProductTerms extends ScheduleTerms {
   readonly allocation: readonly AllocationPlace[];
   readonly lateFee: LateFee;
+  /** Absent: however late, such a loan is never in default. */
+  readonly defaultRule?: DefaultRule;
   readonly caps: Caps;
   readonly refinance: RefinanceRule;
   /** In place of interest, or beside it. */
   readonly fee?: FinanceFee;
+  readonly originationFee?: OriginationFee;
   readonly nsfFee?: NsfFee;
   readonly military?: MilitaryRule;
   readonly migration?: MigrationRule;

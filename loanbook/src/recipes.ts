@@ -1,5 +1,6 @@
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationPart } from '@lendside/providers/loan-money/port';
+import type { CashWay } from './happening.ts';
 import type { Account, Leg } from './journal.ts';
 
 /** Which accounts each event moves. Every recipe sums to zero; legs of nothing are left out. */
@@ -10,20 +11,19 @@ const some = (legs: readonly Leg[]): Leg[] => legs.filter((leg) => leg.amountCen
 
 const PARTS = ['penalty', 'fee', 'interest', 'principal'] as const satisfies readonly AllocationPart[];
 
-/** The amount lent goes out. */
-export function disbursementLegs(amountCents: Cents): Leg[] {
-  return some([
-    { account: 'loan:principal', amountCents },
-    { account: 'cash:disbursed', amountCents: -amountCents },
-  ]);
+/** Where money comes from when it is lent: handed over in some way, or a loan that this one takes over. */
+export type Source = CashWay | 'renewal';
+
+function sourceAccount(source: Source | undefined): Account {
+  if (source === undefined) return 'cash:disbursed';
+  return source === 'renewal' ? 'clearing:renewal' : `cash:${source}`;
 }
 
-/** A check comes in, cash less the fee goes out. */
-export function checkCashedLegs(faceCents: Cents, feeCents: Cents): Leg[] {
+/** The amount lent, or drawn, goes out: to a card, over a counter, to a pickup agent, to a bank; or it takes over a loan. */
+export function disbursementLegs(amountCents: Cents, source?: Source): Leg[] {
   return some([
-    { account: 'checks:cashed', amountCents: faceCents },
-    { account: 'cash:disbursed', amountCents: feeCents - faceCents },
-    { account: 'income:fee', amountCents: -feeCents },
+    { account: 'loan:principal', amountCents },
+    { account: sourceAccount(source), amountCents: -amountCents },
   ]);
 }
 
@@ -36,9 +36,14 @@ export function recognitionLegs(interestCents: Cents): Leg[] {
 }
 
 /** Money came in: interest is recognised till the day, then each claim goes down by what was paid of it. */
-export function paymentLegs(amountCents: Cents, recognisedCents: Cents, paid: Parts): Leg[] {
+export function paymentLegs(
+  amountCents: Cents,
+  recognisedCents: Cents,
+  paid: Parts,
+  from: 'cash:received' | 'clearing:renewal' = 'cash:received',
+): Leg[] {
   return some([
-    { account: 'cash:received', amountCents },
+    { account: from, amountCents },
     ...recognitionLegs(recognisedCents),
     ...PARTS.map((part): Leg => ({ account: `loan:${part}`, amountCents: -paid[part] })),
   ]);
@@ -63,5 +68,84 @@ export function chargeOffLegs(recognisedCents: Cents, owed: Parts): Leg[] {
     ]),
     { account: 'loss:chargeOff', amountCents: totalCents },
     { account: 'loan:allowance', amountCents: -totalCents },
+  ]);
+}
+
+/** Where the claims on a loan stand: those of one that was written off are provided for in full. */
+export type Claims = 'loan' | 'chargedOff';
+
+function claimLegs(claims: Claims, paid: Parts): Leg[] {
+  return PARTS.map((part): Leg => ({ account: `${claims}:${part}`, amountCents: -paid[part] }));
+}
+
+const totalOf = (parts: Parts): Cents => PARTS.reduce((sum, part) => sum + parts[part], 0);
+
+/** A returned payment's fee, or what seeking and keeping a vehicle cost. Charged to a written-off loan it is provided for. */
+export function costLegs(claims: Claims, amountCents: Cents): Leg[] {
+  if (claims === 'loan') return chargeLegs('fee', amountCents);
+  return some([
+    { account: 'chargedOff:fee', amountCents },
+    { account: 'loan:allowance', amountCents: -amountCents },
+  ]);
+}
+
+/** Money came in on a loan that was written off: what was provided for it is income after all. */
+export function recoveryLegs(amountCents: Cents, paid: Parts): Leg[] {
+  const takenCents = totalOf(paid);
+  return some([
+    { account: 'cash:received', amountCents },
+    ...claimLegs('chargedOff', paid),
+    { account: 'loan:allowance', amountCents: takenCents },
+    { account: 'income:recovery', amountCents: -takenCents },
+    { account: 'customer:credit', amountCents: takenCents - amountCents },
+  ]);
+}
+
+/** Claims are given up: after a settlement for less, a discharge, or when a loan is closed. The allowance bears them. */
+export function writeDownLegs(claims: Claims, recognisedCents: Cents, owed: Parts): Leg[] {
+  return some([
+    ...recognitionLegs(recognisedCents),
+    ...claimLegs(claims, owed),
+    { account: 'loan:allowance', amountCents: totalOf(owed) },
+  ]);
+}
+
+/** Money beyond what a loan owes is the customer's: a payment that an earlier event left too large, a vehicle sold for more. */
+export function creditLegs(amountCents: Cents, from: 'cash:received' | 'clearing:renewal' = 'cash:received'): Leg[] {
+  return some([
+    { account: from, amountCents },
+    { account: 'customer:credit', amountCents: -amountCents },
+  ]);
+}
+
+/** The customer's money is paid back. */
+export function refundLegs(amountCents: Cents, way?: CashWay): Leg[] {
+  return some([
+    { account: 'customer:credit', amountCents },
+    { account: way ? `cash:${way}` : 'cash:disbursed', amountCents: -amountCents },
+  ]);
+}
+
+/** A draw that was never handed out comes back the way it went. */
+export function drawCancelledLegs(amountCents: Cents, recognisedCents: Cents, way?: CashWay): Leg[] {
+  return some([
+    ...recognitionLegs(recognisedCents),
+    { account: way ? `cash:${way}` : 'cash:disbursed', amountCents },
+    { account: 'loan:principal', amountCents: -amountCents },
+  ]);
+}
+
+/**
+ * A loan is undone within its days: the money comes back, or the loan it took over does, and neither interest nor a fee
+ * was ever earned.
+ */
+export function rescissionLegs(owed: Parts, clearedCents: Cents): Leg[] {
+  return some([
+    { account: 'clearing:renewal', amountCents: clearedCents },
+    { account: 'cash:received', amountCents: owed.principal - clearedCents },
+    ...claimLegs('loan', owed),
+    { account: 'income:interest', amountCents: owed.interest },
+    { account: 'income:penalty', amountCents: owed.penalty },
+    { account: 'income:fee', amountCents: owed.fee },
   ]);
 }

@@ -1,84 +1,121 @@
-import { type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-date';
+import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import { balancesOn } from './balances.ts';
 import type { Book } from './book.ts';
-import { lockLoans, writeJournals } from './book-store.ts';
-import { Chapter, type Entry } from './chapter.ts';
-import { firstUnsatisfied } from './instalments.ts';
-import type { LoanState } from './loan.ts';
-import { type LoanEvent, stateAfterEvent } from './loan-events.ts';
-import { chargeOffLegs, recognitionLegs } from './recipes.ts';
+import { type Ask, happen, type Plain, plain, type Telling } from './happen.ts';
+import type { CashWay } from './happening.ts';
+import { allows } from './loan-events.ts';
+import type { Loan } from './loan-row.ts';
+import { type Renewal, type Renewed, renewIn, rescindIn } from './renewals.ts';
 
-type Told = Pick<
-  Entry,
-  'kind' | 'amountCents' | 'principalCents' | 'interestCents' | 'feesCents' | 'description' | 'legs'
->;
-
-/** Writes a loan off: the claim stays, as one of a charged-off loan, and earns no more. */
-export function chargeOff(book: Book, loanId: string, date: CalendarDate): Promise<void> {
-  return changeState(book, loanId, date, 'chargeOff', (state, recognisedCents) => {
-    const owed = {
-      principal: state.principalCents,
-      interest: state.interestCents,
-      penalty: state.penaltyCents,
-      fee: state.feeCents,
-    };
-    return {
-      kind: 'writeOff',
-      amountCents: owed.principal + owed.interest + owed.penalty + owed.fee,
-      principalCents: owed.principal,
-      interestCents: owed.interest,
-      feesCents: owed.penalty + owed.fee,
-      description: 'Charged off',
-      legs: chargeOffLegs(recognisedCents, owed),
-    };
-  });
+/** An event with money: how much, and how it went where it left the lender. */
+export interface MoneyTelling extends Telling {
+  readonly amountCents: Cents;
+  readonly way?: CashWay;
+  readonly confirmationNumber?: string;
 }
 
-/** A petition was filed: interest stops on that day, and nothing is collected (11 U.S.C. 362). */
-export function markBankrupt(book: Book, loanId: string, date: CalendarDate): Promise<void> {
-  return changeState(book, loanId, date, 'markBankrupt', (_, recognisedCents) => ({
-    kind: 'state',
-    amountCents: 0,
-    principalCents: 0,
-    interestCents: 0,
-    feesCents: 0,
-    description: 'Bankruptcy',
-    legs: recognitionLegs(recognisedCents),
-  }));
+/** An event that takes an earlier one, by its reference, out of the book. */
+export interface StrikeTelling extends Telling {
+  readonly target: string;
 }
 
-/** Recognises interest till the day, stops it, and moves the loan along its graph of states. */
-async function changeState(
-  book: Book,
-  loanId: string,
-  date: CalendarDate,
-  event: LoanEvent,
-  tell: (state: LoanState, recognisedCents: Cents) => Told,
-): Promise<void> {
-  await book.db.transaction('worker', async (tx) => {
-    const { loans } = await lockLoans(tx, book.shelf, [loanId], []);
-    const loan = loans.get(loanId);
-    if (loan === undefined) throw new RangeError(`Unknown loan: ${loanId}`);
-    const balances = balancesOn(loan.terms, loan.state, date);
-    const state: LoanState = {
-      ...loan.state,
-      statusId: stateAfterEvent(loanId, event, loan.state.statusId),
-      interestCents: balances.interestCents,
-      interestRemainder: 0,
-      pastInterestCents: balances.earnedBeforeCents,
-      accruedThrough: dateOfEpochDay(balances.day),
-      interestStopped: true,
-    };
-    const chapter = new Chapter(loans, book.clock.nowMs());
-    chapter.add(loan, state, {
-      reference: `${event}:${loanId}:${loan.state.sequence + 1}`,
-      date,
-      instalmentNo: Math.min(firstUnsatisfied(loan.terms, state) + 1, loan.terms.schedule.length),
-      confirmationNumber: null,
-      result: null,
-      ...tell(state, balances.interestCents - loan.state.interestCents),
-    });
-    await writeJournals(tx, chapter.journals, chapter.changed);
-  });
+type Money = (loanId: string, date: CalendarDate, telling: MoneyTelling) => Promise<void>;
+type Strike = (loanId: string, date: CalendarDate, telling: StrikeTelling) => Promise<void>;
+
+/**
+ * What the lender does to one loan on a business date; one dated before what is booked is put in its place by a replay. The
+ * same reference again changes nothing. All throw IllegalTransition where the loan's state does not allow them, and
+ * EventRefused where something else does not; the book is then as it was.
+ */
+export interface StateChanges {
+  readonly chargeOff: Plain;
+  readonly markBankrupt: Plain;
+  readonly dismissBankruptcy: Plain;
+  readonly dischargeBankruptcy: Plain;
+  readonly repossess: Plain;
+  readonly close: Plain;
+  readonly delete: Plain;
+  readonly pauseInterest: Plain;
+  readonly resumeInterest: Plain;
+  readonly acknowledgeLimit: Plain;
+  /** Pays out a loan that was opened without its money. */
+  disburse(loanId: string, date: CalendarDate, telling?: Telling & { readonly way?: CashWay }): Promise<void>;
+  readonly draw: Money;
+  readonly cancelDraw: Money;
+  /** `amountCents` is the new limit. */
+  readonly changeLimit: Money;
+  readonly chargeFee: Money;
+  readonly refund: Money;
+  readonly settle: Money;
+  readonly recover: Money;
+  readonly chargeRepoCosts: Money;
+  readonly reinstate: Money;
+  readonly sell: Money;
+  sendOutForRepo(
+    loanId: string,
+    date: CalendarDate,
+    telling?: Telling & { readonly reinstatementCents?: Cents },
+  ): Promise<void>;
+  readonly reverse: Strike;
+  readonly chargeBack: Strike;
+  /** The bank did not honour a payment: it is struck, and the product's fee for it charged, as often as it may be. */
+  readonly returnPayment: Strike;
+  renew(loanId: string, renewal: Renewal): Promise<Renewed>;
+  /** Of a loan that took over another, this cancels the renewal. Only within the product's days. */
+  rescind(loanId: string, date: CalendarDate, telling?: Telling): Promise<void>;
+}
+
+export function openStateChanges(book: Book): StateChanges {
+  const money =
+    (event: 'draw' | 'cancelDraw' | 'changeLimit' | 'chargeFee' | 'refund' | 'settle' | 'recover' | 'sell'): Money =>
+    (loanId, date, telling) =>
+      happen(book, loanId, { event, date, ...telling });
+  const strike =
+    (event: 'reverse' | 'chargeBack'): Strike =>
+    (loanId, date, telling) =>
+      happen(book, loanId, { event, date, ...telling });
+  return {
+    chargeOff: plain(book, 'chargeOff'),
+    markBankrupt: plain(book, 'markBankrupt'),
+    dismissBankruptcy: plain(book, 'dismissBankruptcy'),
+    dischargeBankruptcy: plain(book, 'dischargeBankruptcy'),
+    repossess: plain(book, 'repossess'),
+    close: plain(book, 'close'),
+    delete: plain(book, 'delete'),
+    pauseInterest: plain(book, 'pauseInterest'),
+    resumeInterest: plain(book, 'resumeInterest'),
+    acknowledgeLimit: plain(book, 'acknowledgeLimit'),
+    disburse: (loanId, date, telling) => happen(book, loanId, { event: 'disburse', date, ...telling }),
+    draw: money('draw'),
+    cancelDraw: money('cancelDraw'),
+    changeLimit: money('changeLimit'),
+    chargeFee: money('chargeFee'),
+    refund: money('refund'),
+    settle: money('settle'),
+    recover: money('recover'),
+    sell: money('sell'),
+    chargeRepoCosts: (loanId, date, telling) => happen(book, loanId, { event: 'chargeRepoCosts', date, ...telling }),
+    reinstate: (loanId, date, telling) => happen(book, loanId, { event: 'reinstate', date, ...telling }),
+    sendOutForRepo: (loanId, date, telling) => happen(book, loanId, { event: 'sendOutForRepo', date, ...telling }),
+    reverse: strike('reverse'),
+    chargeBack: strike('chargeBack'),
+    returnPayment: (loanId, date, telling) => happen(book, loanId, ...returned(date, telling)),
+    renew: (loanId, renewal) => book.db.transaction('worker', (tx) => renewIn(book, tx, loanId, renewal)),
+    rescind: (loanId, date, telling) =>
+      book.db.transaction('worker', async (tx) => {
+        await rescindIn(book, tx, loanId, { reference: telling?.reference ?? `rescind:${loanId}`, date });
+      }),
+  };
+}
+
+function returned(date: CalendarDate, { target, reference = `returnPayment:${target}` }: StrikeTelling): Ask[] {
+  const fee = ({ terms, state }: Loan) => {
+    const { nsfFee } = terms.product;
+    if (nsfFee === undefined || (state.more.returnedFees ?? 0) >= nsfFee.timesMax) return undefined;
+    if (!allows('chargeFee', state.statusId)) return undefined;
+    const { amountCents } = nsfFee;
+    const description = 'Returned payment fee';
+    return { event: 'chargeFee', reference: `${reference}:fee`, date, amountCents, target, description } as const;
+  };
+  return [{ event: 'returnPayment', reference, target, date }, fee];
 }

@@ -37,6 +37,8 @@ export interface PaymentPosting {
   /** Business date the payment counts on. */
   readonly date: string;
   readonly confirmationNumber: string;
+  /** When it was accepted, in epoch milliseconds: orders the payments of one day. Absent: when it is posted. */
+  readonly acceptedAtMs?: number;
 }
 
 export type PostingOutcome =
@@ -44,7 +46,17 @@ export type PostingOutcome =
   /** The same reference stood already: its first result again. */
   | ({ readonly outcome: 'alreadyPosted' } & PaymentPreview)
   /** The loan does not take this amount any more (paid off meanwhile, state changed). Nothing was written. */
-  | { readonly outcome: 'refused'; readonly reason: 'not_payable' | 'above_payoff' | 'not_found' };
+  | { readonly outcome: 'refused'; readonly reason: PostingRefusal };
+
+export type PostingRefusal =
+  | 'not_payable'
+  | 'above_payoff'
+  | 'not_found'
+  | 'amount_not_whole_cents'
+  | 'date_not_valid'
+  | 'date_before_opening'
+  /** Dated so far back that what happened to the loan since would not have been possible. */
+  | 'conflicts_with_later_event';
 
 export interface LoanMoney {
   readonly name: string;
@@ -52,8 +64,8 @@ export interface LoanMoney {
   /** Where `amountCents` would go on `date`: the same calculation that posts it. Undefined when the loan is unknown or does not take it. */
   preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined>;
   /**
-   * Posts many payments in one go, loans locked in id order, several for one loan in the order given. The embedded book
-   * writes inside `tx`, so that ledger and operation state commit together; an outside system posts by reference.
+   * Posts many payments in one go, loans locked in id order, several for one loan in the order given. One dated before
+   * what is booked already is put in its place, and what follows from that is booked with it. The embedded book writes inside `tx`, so that ledger and operation state commit together; an outside system posts by reference.
    */
   post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]>;
 }

@@ -1,0 +1,117 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import {
+  type Applied,
+  accrued,
+  claimsOf,
+  led,
+  lowered,
+  owedParts,
+  type Situation,
+  stopped,
+  told,
+  totalCents,
+} from './applied.ts';
+import { EventRefused } from './happening.ts';
+import { allows } from './loan-events.ts';
+import { chargeOffLegs, recognitionLegs, writeDownLegs } from './recipes.ts';
+
+/** Writes a loan off: the claim stays, as one of a written-off loan, and earns no more. */
+export function chargeOff(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const statusId = led(situation, 'chargeOff');
+  if (state.more.writtenOff) throw new EventRefused('not_open', terms.loanId);
+  const now = accrued(terms, state, happening.date);
+  const owed = owedParts(now.state);
+  const more = { ...now.state.more, writtenOff: true };
+  return told(situation, stopped({ ...now.state, statusId, more }), {
+    kind: 'writeOff',
+    amountCents: totalCents(owed),
+    parts: owed,
+    description: 'Charged off',
+    legs: chargeOffLegs(now.recognisedCents, owed),
+  });
+}
+
+/** A petition was filed: interest stops on that day, and nothing is collected (11 U.S.C. 362). */
+export function markBankrupt(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const statusId = led(situation, 'markBankrupt');
+  const now = accrued(terms, state, happening.date);
+  return told(situation, stopped({ ...now.state, statusId }), {
+    kind: 'state',
+    description: 'Bankruptcy',
+    legs: recognitionLegs(now.recognisedCents),
+  });
+}
+
+/** The case was dismissed: the loan goes on, and earns from that day. */
+export function dismiss(situation: Situation): Applied {
+  const { state, happening } = situation;
+  const statusId = led(situation, 'dismissBankruptcy');
+  const goesOn = statusId === LOAN_STATE.Open;
+  const after = goesOn ? { ...state, interestStopped: false, accruedThrough: happening.date } : state;
+  return told(situation, { ...after, statusId }, { kind: 'state', description: 'Bankruptcy dismissed' });
+}
+
+/** The debt is discharged: it may never be asked for again (11 U.S.C. 524). */
+export function discharge(situation: Situation): Applied {
+  const { state } = situation;
+  const statusId = led(situation, 'dischargeBankruptcy');
+  const owed = owedParts(state);
+  const more = { ...state.more, discharged: true };
+  return told(situation, lowered({ ...state, statusId, more }, owed), {
+    kind: 'writeOff',
+    amountCents: totalCents(owed),
+    parts: owed,
+    description: 'Discharged',
+    legs: writeDownLegs(claimsOf(state), 0, owed),
+  });
+}
+
+/** The lender closes the account: a line that owes nothing, or one of which no more will be asked. */
+export function closeLoan(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const statusId = led(situation, 'close');
+  const now = accrued(terms, state, happening.date);
+  const owed = owedParts(now.state);
+  if (state.statusId === LOAN_STATE.Open && (totalCents(owed) > 0 || state.more.awaitsCents !== undefined)) {
+    throw new EventRefused('still_owed', terms.loanId);
+  }
+  return told(situation, stopped(lowered({ ...now.state, statusId }, owed)), {
+    kind: totalCents(owed) > 0 ? 'writeOff' : 'state',
+    amountCents: totalCents(owed),
+    parts: owed,
+    description: 'Closed',
+    legs: writeDownLegs(claimsOf(state), now.recognisedCents, owed),
+  });
+}
+
+/** A loan on which no money ever moved is taken away. */
+export function deleteLoan(situation: Situation): Applied {
+  const { terms, state } = situation;
+  const statusId = led(situation, 'delete');
+  if (state.more.awaitsCents === undefined) throw new EventRefused('money_moved', terms.loanId);
+  const { awaitsCents: _, ...more } = state.more;
+  return told(situation, stopped({ ...state, statusId, more }), { kind: 'state', description: 'Deleted' });
+}
+
+/** A payment was posted in error, or the bank returned it: a replay without it has made the loan what it is. */
+export function strike(situation: Situation): Applied {
+  const { happening } = situation;
+  return told(situation, situation.state, {
+    kind: 'reversal',
+    amountCents: -happening.amountCents,
+    description: happening.description ?? (happening.event === 'reverse' ? 'Payment reversed' : 'Payment returned'),
+  });
+}
+
+/** The card's issuer took a payment back. A loan it had paid off is owed again, in a state of its own. */
+export function chargeBack(situation: Situation): Applied {
+  const { state, happening } = situation;
+  const reopens = happening.hadEnded && allows('payOff', state.statusId);
+  return told(situation, reopens ? { ...state, statusId: LOAN_STATE.Chargeback } : state, {
+    kind: 'chargeback',
+    amountCents: -happening.amountCents,
+    description: 'Chargeback',
+  });
+}

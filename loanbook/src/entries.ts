@@ -1,0 +1,65 @@
+import type { Applied } from './applied.ts';
+import type { Chapter, Entry } from './chapter.ts';
+import type { Effect } from './effects.ts';
+import type { Happening } from './happening.ts';
+import type { LoanState } from './loan.ts';
+import type { Loan } from './loan-row.ts';
+import { effectLegs } from './replay.ts';
+
+/** An event that was booked, and the loan after it. */
+export interface Recorded {
+  readonly applied: Applied;
+  readonly state: LoanState;
+}
+
+/** A journal for each thing the calendar did. `suffix` keeps the reference of one that is charged again unique. */
+export function addEffects(chapter: Chapter, loan: Loan, effects: readonly Effect[], suffix = ''): void {
+  const loanId = loan.row.loan_id;
+  for (const effect of effects) {
+    chapter.add(chapter.loan(loanId) ?? loan, effect.state, {
+      reference: effectReference(loanId, effect, suffix),
+      kind: effect.event === 'lateFee' ? 'fee' : 'state',
+      date: effect.date,
+      amountCents: effect.amountCents,
+      principalCents: 0,
+      interestCents: 0,
+      feesCents: effect.amountCents,
+      instalmentNo: effect.instalmentNo,
+      description: EFFECT_TEXT[effect.event],
+      confirmationNumber: null,
+      result: null,
+      told: JSON.stringify({ effect: effect.key }),
+      legs: effectLegs(effect),
+    });
+  }
+}
+
+const EFFECT_TEXT: Readonly<Record<Effect['event'], string>> = {
+  lateFee: 'Late fee',
+  enterActiveDefault: 'Active default',
+  enterDefault: 'Default',
+  cure: 'Current again',
+};
+
+function effectReference(loanId: string, { event, instalmentNo, date }: Effect, suffix: string): string {
+  return event === 'lateFee' ? `late-fee:${loanId}:${instalmentNo}${suffix}` : `${event}:${loanId}:${date}${suffix}`;
+}
+
+export function entryOf(applied: Applied, happening: Happening, told: string | null): Entry {
+  const { parts } = applied;
+  return {
+    reference: happening.reference,
+    kind: applied.kind,
+    date: happening.date,
+    amountCents: applied.amountCents,
+    principalCents: parts.principal,
+    interestCents: parts.interest,
+    feesCents: parts.fee + parts.penalty,
+    instalmentNo: applied.instalmentNo,
+    description: applied.description,
+    confirmationNumber: happening.confirmationNumber,
+    result: applied.result,
+    told,
+    legs: applied.legs,
+  };
+}

@@ -1,0 +1,86 @@
+import { type Applied, accrued, led, type Situation, told } from './applied.ts';
+import { financeFeeCents } from './finance-fee.ts';
+import { EventRefused } from './happening.ts';
+import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
+import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './recipes.ts';
+
+/** A loan that was opened without its money is paid out; it earns from that day. */
+export function disburse(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const statusId = led(situation, 'disburse');
+  const awaited = state.more.awaitsCents;
+  if (awaited === undefined) throw new EventRefused('paid_out_already', terms.loanId);
+  const { awaitsCents: _, ...more } = state.more;
+  const now = accrued(terms, state, happening.date).state;
+  const feeCents = financeFeeCents(terms.product, awaited);
+  const charged = feeCents > 0 ? { ...more, financeFeeCents: feeCents } : more;
+  return told(
+    situation,
+    { ...now, statusId, more: charged, principalCents: awaited, feeCents },
+    {
+      kind: 'disbursement',
+      amountCents: awaited,
+      parts: { penalty: 0, fee: feeCents, interest: 0, principal: awaited },
+      description: 'Loan paid out',
+      legs: [...disbursementLegs(awaited, happening.way), ...chargeLegs('fee', feeCents)],
+    },
+  );
+}
+
+/** Money is drawn on a line of credit. */
+export function drawOn(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const { amountCents, date, way } = happening;
+  led(situation, 'draw');
+  const { state: after, recognisedCents } = done(situation, draw(terms, state, amountCents, date));
+  return told(situation, after, {
+    kind: 'disbursement',
+    amountCents,
+    parts: { penalty: 0, fee: 0, interest: 0, principal: amountCents },
+    description: 'Cash drawn',
+    legs: [...recognitionLegs(recognisedCents), ...disbursementLegs(amountCents, way)],
+  });
+}
+
+/** A draw that never reached the customer comes back. */
+export function cancelDraw(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const { amountCents, date, way } = happening;
+  led(situation, 'cancelDraw');
+  const { state: after, recognisedCents } = done(situation, drawCancelled(terms, state, amountCents, date));
+  return told(situation, after, {
+    kind: 'reversal',
+    amountCents: -amountCents,
+    parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
+    description: 'Cash draw cancelled',
+    legs: drawCancelledLegs(amountCents, recognisedCents, way),
+  });
+}
+
+/** The lender moves the limit of a line. */
+export function moveLimit(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  led(situation, 'changeLimit');
+  if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  return told(situation, changeLimit(state, happening.amountCents, happening.date), {
+    kind: 'state',
+    amountCents: happening.amountCents,
+    description: 'Credit limit changed',
+  });
+}
+
+/** The customer has seen the changed limit. */
+export function acknowledge(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  led(situation, 'acknowledgeLimit');
+  if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  return told(situation, acknowledgeLimit(state, happening.date), {
+    kind: 'state',
+    description: 'Credit limit acknowledged',
+  });
+}
+
+function done({ terms }: Situation, result: DrawResult): Extract<DrawResult, { outcome: 'taken' }> {
+  if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
+  return result;
+}

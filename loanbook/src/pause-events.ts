@@ -1,0 +1,41 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { type Applied, accrued, led, type Situation, told } from './applied.ts';
+import { EventRefused } from './happening.ts';
+import type { LoanState } from './loan.ts';
+import { recognitionLegs } from './recipes.ts';
+
+/** From its date on no interest is earned until the pause is ended. */
+export function pauseInterest(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const statusId = led(situation, 'pauseInterest');
+  if (openPause(state) !== undefined) throw new EventRefused('interest_paused', terms.loanId);
+  const { recognisedCents, ...now } = accrued(terms, state, happening.date);
+  const interestPauses = [...(state.more.interestPauses ?? []), { from: happening.date }];
+  return told(
+    situation,
+    { ...now.state, statusId, more: { ...now.state.more, interestPauses } },
+    { kind: 'state', description: 'Interest paused', legs: recognitionLegs(recognisedCents) },
+  );
+}
+
+/** Interest is earned again from its date on. */
+export function resumeInterest(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const statusId = led(situation, 'resumeInterest');
+  const pause = openPause(state);
+  if (pause === undefined) throw new EventRefused('interest_not_paused', terms.loanId);
+  const { recognisedCents, ...now } = accrued(terms, state, happening.date);
+  const interestPauses = [
+    ...(state.more.interestPauses ?? []).filter((one) => one !== pause),
+    { ...pause, to: happening.date },
+  ];
+  return told(
+    situation,
+    { ...now.state, statusId, more: { ...now.state.more, interestPauses } },
+    { kind: 'state', description: 'Interest earned again', legs: recognitionLegs(recognisedCents) },
+  );
+}
+
+function openPause(state: LoanState): { readonly from: CalendarDate; readonly to?: CalendarDate } | undefined {
+  return state.more.interestPauses?.find((pause) => pause.to === undefined);
+}

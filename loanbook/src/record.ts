@@ -1,0 +1,56 @@
+import { addDays, isCalendarDate } from '@lendside/domain/calendar-date';
+import type { Tx } from '@lendside/providers/database';
+import { wholeAmount } from './applied.ts';
+import { applyHappening } from './apply-happening.ts';
+import type { Chapter } from './chapter.ts';
+import { END_OF_DAY_MS, effectsThrough } from './effects.ts';
+import { addEffects, entryOf, type Recorded } from './entries.ts';
+import { EventRefused, type Happening } from './happening.ts';
+import type { LoanState } from './loan.ts';
+import type { Loan } from './loan-row.ts';
+import { recordByReplay } from './record-by-replay.ts';
+import { strikesTarget } from './replay.ts';
+import { toldOf } from './told.ts';
+
+/** An event as it is asked for. Without an instant it was accepted now, after what is booked on its day. */
+export type Draft = Pick<Happening, 'event' | 'reference' | 'date'> & Partial<Happening>;
+
+/**
+ * Books one event of a loan held by this transaction. One that counts after all others is booked as it is; any other is put
+ * in its place by a replay, and its journal carries the difference. Throws EventRefused or IllegalTransition; nothing is
+ * then booked.
+ */
+export async function record(tx: Tx, chapter: Chapter, loan: Loan, draft: Draft): Promise<Recorded> {
+  const happening = happeningOf(chapter, loan, draft);
+  return isLast(loan.state, happening)
+    ? recordLast(chapter, loan, happening)
+    : recordByReplay(tx, chapter, loan, happening);
+}
+
+/** Whether an event counts after everything that is booked. What strikes another never does. */
+export function isLast({ lastEventOn, lastEventMs }: LoanState, happening: Happening): boolean {
+  if (strikesTarget(happening) || happening.date < lastEventOn) return false;
+  return happening.date > lastEventOn || happening.atMs > lastEventMs;
+}
+
+export function happeningOf(chapter: Chapter, { state, terms }: Loan, draft: Draft): Happening {
+  if (!isCalendarDate(draft.date)) throw new EventRefused('date_not_valid', terms.loanId);
+  if (draft.date < terms.openedOn) throw new EventRefused('date_before_opening', terms.loanId);
+  if (draft.amountCents !== undefined && !Number.isSafeInteger(draft.amountCents)) {
+    wholeAmount(terms.loanId, draft.amountCents);
+  }
+  const follows = draft.date === state.lastEventOn && state.lastEventMs < END_OF_DAY_MS;
+  const now = chapter.postedAtMs;
+  const atMs = follows ? Math.max(now, state.lastEventMs + 1) : now;
+  return { amountCents: 0, confirmationNumber: null, ...draft, atMs: draft.atMs ?? atMs };
+}
+
+/** The quick way: what the calendar did until the day before, then the event. */
+export function recordLast(chapter: Chapter, loan: Loan, happening: Happening): Recorded {
+  const before = effectsThrough(loan.terms, loan.state, addDays(happening.date, -1));
+  const applied = applyHappening(loan.terms, before.state, happening);
+  addEffects(chapter, loan, before.effects);
+  const now = chapter.loan(loan.row.loan_id) ?? loan;
+  chapter.add(now, applied.state, entryOf(applied, happening, toldOf(happening, chapter.postedAtMs)));
+  return { applied, state: applied.state };
+}

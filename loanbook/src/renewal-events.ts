@@ -1,0 +1,64 @@
+import { type Applied, led, lowered, owedParts, type Situation, stopped, told, withCredit } from './applied.ts';
+import { applyPayment } from './apply-payment.ts';
+import { balancesOn } from './balances.ts';
+import { EventRefused } from './happening.ts';
+import { payoffCents } from './payoff.ts';
+import { creditLegs, paymentLegs, rescissionLegs } from './recipes.ts';
+
+/** The loan is closed into another: that one takes over what is owed on this. */
+export function renew(situation: Situation): Applied {
+  const { terms, state, happening, lenient } = situation;
+  const { amountCents, date, otherLoanId } = happening;
+  if (state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', terms.loanId);
+  const statusId = led(situation, 'renew');
+  const owedCents = payoffCents(balancesOn(terms, state, date));
+  // What was taken over does not change any more: it must cover what is owed.
+  if (owedCents > amountCents) throw new EventRefused('conflicts_with_later_event', terms.loanId, happening.reference);
+  if (owedCents < amountCents && !lenient) throw new EventRefused('above_payoff', terms.loanId);
+  const more = { ...state.more, ...(otherLoanId === undefined ? {} : { renewedInto: otherLoanId }) };
+  const left = amountCents - owedCents;
+  const credit = creditLegs(left, 'clearing:renewal');
+  const entry = { kind: 'payoff' as const, amountCents, description: happening.description ?? 'Renewed' };
+  if (owedCents === 0) {
+    return told(situation, withCredit(stopped({ ...state, statusId, more }), left), { ...entry, legs: credit });
+  }
+  const result = applyPayment(terms, state, owedCents, date);
+  if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
+  const { paymentsMade } = state;
+  const after = stopped({
+    ...result.state,
+    statusId,
+    paidOffOn: null,
+    paymentsMade,
+    more: { ...result.state.more, ...more },
+  });
+  return told(situation, withCredit(after, left), {
+    ...entry,
+    parts: result.paid,
+    legs: [...paymentLegs(owedCents, result.recognisedCents, result.paid, 'clearing:renewal'), ...credit],
+    instalmentNo: result.instalmentNo,
+  });
+}
+
+/** The loan that took over is undone, so the renewal no longer counts: a replay without it has made the loan what it is. */
+export function cancelRenewal(situation: Situation): Applied {
+  return told(situation, situation.state, { kind: 'reversal', description: 'Renewal cancelled' });
+}
+
+/**
+ * Within its days a loan is undone as if it had never been: the principal comes back, in cash or to the loan it took over
+ * (`amountCents` of it), and neither interest nor fee is owed.
+ */
+export function rescind(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const statusId = led(situation, 'rescind');
+  if (state.paymentsMade > 0) throw new EventRefused('payments_made', terms.loanId);
+  const owed = owedParts(state);
+  return told(situation, stopped(lowered({ ...state, statusId }, owed)), {
+    kind: 'reversal',
+    amountCents: -owed.principal,
+    parts: { penalty: -owed.penalty, fee: -owed.fee, interest: -owed.interest, principal: -owed.principal },
+    description: happening.description ?? 'Rescinded',
+    legs: rescissionLegs(owed, happening.amountCents),
+  });
+}

@@ -1,0 +1,153 @@
+import { addBankDays } from '@lendside/domain/bank-days';
+import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import type { Tx } from '@lendside/providers/database';
+import { wholeAmount } from './applied.ts';
+import { balancesOn } from './balances.ts';
+import type { Book } from './book.ts';
+import { lockLoans, writeJournals } from './book-store.ts';
+import { Chapter } from './chapter.ts';
+import { effectsThrough } from './effects.ts';
+import { type CashWay, EventRefused, type Happening } from './happening.ts';
+import type { Loan } from './loan-row.ts';
+import { openLoansIn } from './open-loan.ts';
+import { payoffCents } from './payoff.ts';
+import { record } from './record.ts';
+import { bookedOf } from './told.ts';
+import { readStored } from './told-store.ts';
+
+/** A loan is closed into another: renewed, refinanced with cash out, or switched to another product. */
+export interface Renewal {
+  /** Ours, unique: the same again answers the loan it made. */
+  readonly reference: string;
+  readonly date: CalendarDate;
+  /** The product of the new loan; that of the old one when absent. */
+  readonly productId?: string;
+  /** Paid first, towards what is owed. */
+  readonly paymentCents?: Cents;
+  readonly confirmationNumber?: string;
+  /** Handed over beyond what is owed. */
+  readonly cashOutCents?: Cents;
+  readonly way?: CashWay;
+  readonly instalments?: number;
+  readonly firstDueDate?: CalendarDate;
+}
+
+export interface Renewed {
+  readonly loanId: string;
+  readonly amountCents: Cents;
+  readonly isNew: boolean;
+}
+
+/** Closes a loan into a new one, in one transaction. Throws EventRefused, LoanRefused or IllegalTransition. */
+export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewal): Promise<Renewed> {
+  const { reference, date } = renewal;
+  const { loans, posted } = await lockLoans(tx, book.shelf, [oldId], [reference]);
+  const chapter = new Chapter(loans, book.clock.nowMs());
+  if (posted.has(reference)) return madeBefore(tx, reference);
+  const old = renewable(chapter, oldId, renewal);
+  if (renewal.paymentCents !== undefined) {
+    const { paymentCents: amountCents, confirmationNumber = null } = renewal;
+    wholeAmount(oldId, amountCents);
+    const paymentReference = `${reference}:payment`;
+    await record(tx, chapter, old, {
+      event: 'pay',
+      reference: paymentReference,
+      date,
+      amountCents,
+      confirmationNumber,
+    });
+  }
+  const { terms, state, row } = chapter.loan(oldId) as Loan;
+  const owedCents = payoffCents(balancesOn(terms, effectsThrough(terms, state, addDays(date, -1)).state, date));
+  const amountCents = owedCents + (renewal.cashOutCents ?? 0);
+  const isSwitch = renewal.productId !== undefined && renewal.productId !== row.product_id;
+  const [loanId = ''] = await openLoansIn(book, tx, [
+    {
+      reference: `${reference}:new`,
+      borrowerId: row.borrower_id,
+      cosignerId: row.cosigner_id ?? undefined,
+      productId: renewal.productId ?? row.product_id,
+      storeId: row.store_id,
+      amountCents,
+      date,
+      instalments: renewal.instalments,
+      firstDueDate: renewal.firstDueDate,
+      rollovers: isSwitch ? 0 : (state.more.rollovers ?? 0) + 1,
+      collateral: row.collateral ?? undefined,
+      way: renewal.way,
+      takesOver: { loanId: oldId, amountCents: owedCents },
+    },
+  ]);
+  const description = isSwitch ? 'Switched to another product' : 'Renewed';
+  const told = { event: 'renew', reference, date, amountCents: owedCents, otherLoanId: loanId, description } as const;
+  await record(tx, chapter, chapter.loan(oldId) as Loan, told);
+  await writeJournals(tx, chapter.journals, chapter.changed);
+  return { loanId, amountCents, isNew: true };
+}
+
+function renewable(chapter: Chapter, oldId: string, { date, productId, cashOutCents = 0 }: Renewal): Loan {
+  const old = chapter.loan(oldId);
+  if (old === undefined) throw new EventRefused('not_found', oldId, 'Unknown loan');
+  if (old.state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', oldId);
+  if (productId === undefined && !old.terms.product.refinance.allowed) throw new EventRefused('not_renewable', oldId);
+  if (!Number.isSafeInteger(cashOutCents) || cashOutCents < 0) throw new EventRefused('amount_not_whole_cents', oldId);
+  if (date < old.state.lastEventOn) throw new EventRefused('conflicts_with_later_event', oldId);
+  return old;
+}
+
+async function madeBefore(tx: Tx, reference: string): Promise<Renewed> {
+  const [row] = await tx.query<{ loanId: string; amountCents: number }>(
+    'select l.loan_id as "loanId", l.amount_cents as "amountCents" from loanbook.journals j join loanbook.loans l using (loan_id) where j.reference = $1',
+    [`${reference}:new`],
+  );
+  return { loanId: row?.loanId ?? '', amountCents: row?.amountCents ?? 0, isNew: false };
+}
+
+/**
+ * Undoes a new loan within its days. One that took over another gives that one back as it would be without the renewal;
+ * of any other the money comes back. No interest and no fee is owed for it.
+ */
+export async function rescindIn(
+  book: Book,
+  tx: Tx,
+  loanId: string,
+  { reference, date, mustRenew = false }: { reference: string; date: CalendarDate; mustRenew?: boolean },
+): Promise<{ readonly loanId: string; readonly isNew: boolean }> {
+  const [link] = await tx.query<{ from: string | null }>(
+    `select more ->> 'renewedFrom' as "from" from loanbook.loans where loan_id = $1`,
+    [loanId],
+  );
+  if (link === undefined) throw new EventRefused('not_found', loanId, 'Unknown loan');
+  if (link.from === null && mustRenew) throw new EventRefused('not_a_renewal', loanId);
+  const oldId = link.from;
+  const held = oldId === null ? [loanId] : [loanId, oldId];
+  const { loans, posted } = await lockLoans(tx, book.shelf, held, [reference]);
+  if (posted.has(reference)) return { loanId: oldId ?? loanId, isNew: false };
+  const chapter = new Chapter(loans, book.clock.nowMs());
+  const loan = chapter.loan(loanId) as Loan;
+  const days = loan.terms.product.caps.rescissionDays ?? RESCISSION_DAYS;
+  if (date > addBankDays(loan.terms.openedOn, days)) throw new EventRefused('rescission_over', loanId);
+  const renewal = oldId === null ? undefined : await renewalOf(tx, oldId, loanId);
+  const description = renewal ? 'Renewal cancelled' : undefined;
+  const amountCents = renewal?.amountCents ?? 0;
+  await record(tx, chapter, loan, { event: 'rescind', reference, date, amountCents, description });
+  if (renewal && oldId !== null) {
+    const cancel = { event: 'cancelRenewal', reference: `${reference}:old`, date, target: renewal.reference } as const;
+    await record(tx, chapter, chapter.loan(oldId) as Loan, cancel);
+  }
+  await writeJournals(tx, chapter.journals, chapter.changed);
+  return { loanId: oldId ?? loanId, isNew: true };
+}
+
+/** Business days in which a loan can be given back where the product does not say. */
+const RESCISSION_DAYS = 1;
+
+async function renewalOf(tx: Tx, oldId: string, newId: string): Promise<Happening> {
+  const { happenings, struck } = bookedOf(await readStored(tx, oldId));
+  const found = happenings.find(
+    ({ event, otherLoanId, reference }) => event === 'renew' && otherLoanId === newId && !struck.has(reference),
+  );
+  if (found === undefined) throw new EventRefused('not_a_renewal', newId);
+  return found;
+}

@@ -1,0 +1,107 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import {
+  type Applied,
+  accrued,
+  claimsOf,
+  led,
+  lowered,
+  poured,
+  type Situation,
+  stopped,
+  told,
+  wholeAmount,
+  withCredit,
+} from './applied.ts';
+import { applyPayment } from './apply-payment.ts';
+import { EventRefused } from './happening.ts';
+import { reinstated } from './pay-event.ts';
+import { costLegs, creditLegs, paymentLegs, recoveryLegs } from './recipes.ts';
+
+/** The vehicle is sought. What brings the loan back may be told; a payment of so much reinstates it. */
+export function sendOutForRepo(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const { reinstatementCents } = happening;
+  const statusId = led(situation, 'sendOutForRepo');
+  if (reinstatementCents !== undefined) wholeAmount(terms.loanId, reinstatementCents);
+  const more = reinstatementCents === undefined ? state.more : { ...state.more, reinstatementCents };
+  return told(situation, { ...state, statusId, more }, { kind: 'state', description: 'Out for repossession' });
+}
+
+/** What seeking, towing or keeping the vehicle cost is owed as a fee, and has to be paid to bring the loan back. */
+export function chargeRepoCosts(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const { amountCents } = happening;
+  const statusId = led(situation, 'chargeRepoCosts');
+  wholeAmount(terms.loanId, amountCents);
+  const { repossessionCostCents = 0, reinstatementCents } = state.more;
+  const more = {
+    ...state.more,
+    repossessionCostCents: repossessionCostCents + amountCents,
+    ...(reinstatementCents === undefined ? {} : { reinstatementCents: reinstatementCents + amountCents }),
+  };
+  return told(
+    situation,
+    { ...state, statusId, more, feeCents: state.feeCents + amountCents },
+    {
+      kind: 'fee',
+      amountCents,
+      parts: { penalty: 0, fee: amountCents, interest: 0, principal: 0 },
+      description: happening.description ?? 'Repossession costs',
+      legs: costLegs(claimsOf(state), amountCents),
+    },
+  );
+}
+
+/** The lender has the vehicle. */
+export function repossess(situation: Situation): Applied {
+  const statusId = led(situation, 'repossess');
+  return told(situation, { ...situation.state, statusId }, { kind: 'state', description: 'Repossessed' });
+}
+
+/** The customer pays what brings the loan back, and gets the vehicle back. */
+export function reinstate(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const { amountCents, date } = happening;
+  led(situation, 'reinstate');
+  wholeAmount(terms.loanId, amountCents);
+  if (amountCents < (state.more.reinstatementCents ?? 1)) {
+    throw new EventRefused('reinstatement_not_covered', terms.loanId);
+  }
+  // Taken like any payment of a loan whose vehicle is sought.
+  const paying = { ...state, statusId: LOAN_STATE.OutForRepo };
+  const result = applyPayment(terms, paying, amountCents, date);
+  if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
+  const endsLoan = result.state.statusId === LOAN_STATE.PaidOff;
+  return told(situation, endsLoan ? result.state : reinstated(terms, result.state, date), {
+    kind: endsLoan ? 'payoff' : 'payment',
+    amountCents,
+    parts: result.paid,
+    description: 'Reinstatement',
+    legs: paymentLegs(amountCents, result.recognisedCents, result.paid),
+    instalmentNo: result.instalmentNo,
+    result: result.preview,
+  });
+}
+
+/** The vehicle was sold. What the proceeds leave owing is the deficiency; what they bring beyond it is the customer's. */
+export function sell(situation: Situation): Applied {
+  const { terms, state, happening } = situation;
+  const { amountCents, date } = happening;
+  const statusId = led(situation, 'sell');
+  wholeAmount(terms.loanId, amountCents);
+  const now = accrued(terms, state, date);
+  const { paid, leftCents } = poured(terms, now.state, amountCents, date);
+  const takenCents = amountCents - leftCents;
+  const { reinstatementCents: _, ...more } = now.state.more;
+  const after = stopped(lowered({ ...now.state, statusId, more }, paid));
+  const legs = state.more.writtenOff
+    ? recoveryLegs(amountCents, paid)
+    : [...paymentLegs(takenCents, now.recognisedCents, paid), ...creditLegs(leftCents)];
+  return told(situation, withCredit(after, leftCents), {
+    kind: 'payment',
+    amountCents,
+    parts: paid,
+    description: 'Proceeds of the sale',
+    legs,
+  });
+}

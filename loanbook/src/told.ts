@@ -1,0 +1,96 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { Cents } from '@lendside/domain/money';
+import type { Happening, OpeningState } from './happening.ts';
+import type { Journal, JournalKind } from './journal.ts';
+
+/** What a journal says, beside its columns, to a replay. Kept as JSON text in `journals.told` and sealed with it. */
+export interface Told extends Partial<Omit<Happening, 'reference' | 'date' | 'confirmationNumber'>> {
+  /** An effect of the daily close, by its key: derived again by every replay, and therefore no happening. */
+  readonly effect?: string;
+  /** References of journals that no longer count: a payment taken back, effects that would not have come about. */
+  readonly strikes?: readonly string[];
+}
+
+/** A journal as a replay reads it. The first of a loan is its opening. */
+export type StoredJournal = Pick<
+  Journal,
+  | 'reference'
+  | 'kind'
+  | 'date'
+  | 'postedAtMs'
+  | 'amountCents'
+  | 'principalCents'
+  | 'feesCents'
+  | 'confirmationNumber'
+  | 'told'
+  | 'legs'
+>;
+
+/** An effect of the daily close that stands in the book. */
+export interface BookedEffect {
+  readonly key: string;
+  readonly reference: string;
+  readonly date: string;
+  readonly amountCents: Cents;
+}
+
+export interface Booked {
+  readonly happenings: readonly Happening[];
+  readonly effects: readonly BookedEffect[];
+  readonly struck: ReadonlySet<string>;
+  /** The last day at whose end the calendar did something. */
+  readonly closedThrough?: CalendarDate;
+}
+
+/** What a journal must say of a happening: only what its columns do not. Null where they say all. */
+export function toldOf(happening: Happening, postedAtMs: number, strikes: readonly string[] = []): string | null {
+  const { reference: _, date: __, confirmationNumber: ___, amountCents, atMs, ...rest } = happening;
+  if (rest.event === 'pay' && atMs === postedAtMs && strikes.length === 0) return null;
+  const told: Told = { ...rest, amountCents, atMs, ...(strikes.length > 0 ? { strikes } : {}) };
+  return JSON.stringify(told);
+}
+
+/** Journals, as they were booked, as happenings and effects of the close that still stand. */
+export function bookedOf(journals: readonly StoredJournal[]): Booked {
+  const read = journals.map((journal) => ({ journal, told: JSON.parse(journal.told ?? '{}') as Told }));
+  const struck = new Set(read.flatMap(({ told }) => told.strikes ?? []));
+  const happenings: Happening[] = [];
+  const effects: BookedEffect[] = [];
+  let closedThrough: CalendarDate | undefined;
+  for (const [index, { journal, told }] of read.entries()) {
+    const { reference, date, amountCents } = journal;
+    const event = told.event ?? (index === 0 ? 'open' : eventOf(journal.kind));
+    const effect = told.effect ?? (event === undefined ? effectOf(reference) : undefined);
+    if (effect !== undefined) {
+      if (closedThrough === undefined || date > closedThrough) closedThrough = date;
+      if (!struck.has(reference)) effects.push({ key: effect, reference, date, amountCents });
+    } else if (event !== undefined) {
+      happenings.push(happeningOf(journal, told, event));
+    }
+  }
+  return { happenings, effects, struck, closedThrough };
+}
+
+/** How a loan stood when it was opened: what its first journal tells, or what its columns say. */
+function openingOf(journal: StoredJournal, told: Told): OpeningState {
+  const { principalCents, feesCents: feeCents } = journal;
+  return told.opening ?? { statusId: LOAN_STATE.Open, principalCents, feeCents, more: {} };
+}
+
+function happeningOf(journal: StoredJournal, told: Told, event: Happening['event']): Happening {
+  const { strikes: _, ...rest } = told;
+  const { reference, date, confirmationNumber, postedAtMs, amountCents } = journal;
+  const opening = event === 'open' ? { opening: openingOf(journal, told) } : {};
+  return { atMs: postedAtMs, amountCents, ...rest, ...opening, event, reference, date, confirmationNumber };
+}
+
+/** The event of a journal that says nothing more than its columns. */
+function eventOf(kind: JournalKind): Happening['event'] | undefined {
+  return kind === 'payment' || kind === 'payoff' ? 'pay' : undefined;
+}
+
+/** Late fees booked before effects told their keys. */
+function effectOf(reference: string): string | undefined {
+  return reference.startsWith('late-fee:') ? `late-fee:${reference.split(':').at(-1)}` : undefined;
+}
