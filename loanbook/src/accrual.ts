@@ -1,4 +1,4 @@
-import { dateOfEpochDay } from '@lendside/domain/calendar-date';
+import { type CalendarDate, dateOfEpochDay, dateParts, daysInMonth } from '@lendside/domain/calendar-date';
 import { type DayCount, thirtyDayMonths, yearFraction } from '@lendside/domain/day-count';
 import { parseRatePercent } from '@lendside/domain/interest';
 import { type Cents, divideRounded, type Rounding } from '@lendside/domain/money';
@@ -121,11 +121,23 @@ function thirtyDayWeight(periodDays: readonly number[], fromDay: number, toDay: 
     const end = periodDays[index] as number;
     if (end <= day) continue;
     const until = Math.min(end, toDay);
-    const months = thirtyDayMonths(dateOfEpochDay(start), dateOfEpochDay(end));
+    const months = periodDays30(dateOfEpochDay(start), dateOfEpochDay(end));
     const partTo = (date: number) => Math.round((months * (date - start) * DAYS_OF_ANY_MONTH) / (end - start));
     weight += partTo(until) - partTo(day);
     day = until;
   }
   if (day < toDay) weight += thirtyDayMonths(dateOfEpochDay(day), dateOfEpochDay(toDay)) * DAYS_OF_ANY_MONTH;
   return weight;
+}
+
+/**
+ * Days of a whole period under 30/360. One from a day to the same day of another month, or to the last day of a month that
+ * has no such day, has 30 for each month: all months are equal. Any other is counted by the bond basis.
+ */
+function periodDays30(from: CalendarDate, to: CalendarDate): number {
+  const [a, b] = [dateParts(from), dateParts(to)];
+  const months = 12 * (b.year - a.year) + b.month - a.month;
+  const isClampedEnd = b.day < a.day && b.day === daysInMonth(b.year, b.month);
+  const isClampedStart = a.day < b.day && a.day === daysInMonth(a.year, a.month);
+  return months > 0 && (a.day === b.day || isClampedEnd || isClampedStart) ? 30 * months : thirtyDayMonths(from, to);
 }

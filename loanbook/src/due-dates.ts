@@ -40,13 +40,23 @@ function step(rule: DueRule, start: CalendarDate, periods: number, anchor?: numb
   }
 }
 
+/** The day of the month that a series measures its months from; the later of two where there are two. */
+export function seriesDay(rule: DueRule, opened: CalendarDate, firstDueDate?: CalendarDate): number {
+  const day = firstDueDate === undefined ? dateParts(opened).day : anchorDay(opened, firstDueDate);
+  return rule.frequency === 'twiceAMonth' ? earlyDay(day) + 15 : day;
+}
+
 /** Half months alternate between a day up to the 16th and the day fifteen later. */
 function halfMonths(rule: DueRule, start: CalendarDate, periods: number, anchor?: number): CalendarDate {
   const day = anchor ?? dateParts(start).day;
-  const early = day === 31 ? 16 : day > 15 ? day - 15 : day;
+  const early = earlyDay(day);
   const halves = periods + (day > 15 ? 1 : 0);
   const wanted = halves % 2 === 0 ? early : early + 15;
   return addMonths(start, Math.floor(halves / 2), wanted, rule.monthEnd);
+}
+
+function earlyDay(day: number): number {
+  return day > 15 ? day - 15 : day;
 }
 
 function anchorDay(opened: CalendarDate, firstDueDate: CalendarDate): number {
