@@ -130,7 +130,9 @@ export async function removeDevices(tx: Tx, userId: string): Promise<void> {
   await tx.query('delete from providers.devices where user_id = $1', [userId]);
 }
 
+/** Nobody goes on as this person without signing in: sessions end, and devices open no links by themselves. */
 export async function endSessionsOfUser(tx: Tx, userId: string, nowMs: number): Promise<void> {
+  await tx.query('delete from providers.device_secrets where user_id = $1', [userId]);
   await tx.query(
     `update providers.sessions set ended_at = $2, ended_why = 'signedOut' where user_id = $1 and ended_at is null`,
     [userId, instant(nowMs)],

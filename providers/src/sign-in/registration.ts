@@ -87,7 +87,7 @@ export function registrationOf(tools: AccountTools): Registration {
           db,
           { ...pending, userId, username: met.name, language, shortCode: request.shortCode },
           clock.nowMs(),
-        ).catch(() => false);
+        );
         return await codes.ask({
           ...orderOf(met, 'registration'),
           again: false,

@@ -7,6 +7,7 @@ import {
   setFlags,
   trustNextSignIn,
 } from '@lendside/contract/dev';
+import { normaliseUsername } from '@lendside/domain/username';
 import { instant } from '@lendside/providers/instant';
 import { type Binding, on } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -20,7 +21,8 @@ const MESSAGES_MAX = 200;
 export function devRoutes(doors: DevDoors): readonly Binding[] {
   return [
     on(readInbox, async (_context, { input }) => {
-      const messages = await doors.inbox.messagesTo(input.to || undefined, MESSAGES_MAX);
+      const to = input.to ? normaliseUsername(input.to) : undefined;
+      const messages = await doors.inbox.messagesTo(to, MESSAGES_MAX);
       return {
         messages: messages.map(({ to, channel, subject, text, codes, links, atMs }) => ({
           to,
