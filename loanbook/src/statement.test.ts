@@ -90,3 +90,9 @@ test('what is booked late stands in the month in which it was booked, with its o
   expect(late.slice(0, 2)).toEqual(statementsOf(LIFE, '2026-01-01'));
   expect(late[2]?.lines.map((line) => line.date)).toEqual(['2026-01-21', '2026-01-25', '2025-12-20']);
 });
+
+test('what moved no money is no line', () => {
+  const state = event('2025-12-20', 'state', 0, []);
+  const [, december] = statementsOf([...LIFE.slice(0, 2), state], '2026-01-01');
+  expect(december?.lines.map((line) => line.kind)).toEqual(['payment']);
+});

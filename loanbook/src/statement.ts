@@ -30,6 +30,10 @@ const CLAIMS: Readonly<Partial<Record<Account, Part>>> = {
 /** Why a claim grew or shrank: the accounts on the other side. All others count as adjustments. */
 const CAUSES: Readonly<Partial<Record<Account, 'lent' | 'interest' | 'fees' | 'paid'>>> = {
   'cash:disbursed': 'lent',
+  'cash:card': 'lent',
+  'cash:store': 'lent',
+  'cash:pickup': 'lent',
+  'cash:bank': 'lent',
   'cash:received': 'paid',
   'income:interest': 'interest',
   'income:penalty': 'fees',
@@ -80,7 +84,8 @@ function statementOf(month: string, events: readonly BookedEvent[], previous: St
     const took = paidParts(event);
     paid.interest += took.interest;
     paid.fees += took.fees;
-    lines.push(lineOf(event, change, owedCents(closing)));
+    // What moved no money is no transaction: a state that changed, a limit that was moved.
+    if (event.legs.length > 0) lines.push(lineOf(event, change, owedCents(closing)));
   }
   const sameYear = previous?.month.slice(0, 4) === month.slice(0, 4);
   const past = sameYear ? previous?.yearToDate : undefined;

@@ -96,7 +96,8 @@ function rowsOf(line: StatementLine, language: Language): string[][] {
   const interestRow = [texts.interestCharged, charged, 0, charged, 0, beforeCents + charged] as const;
   const { amountCents, principalCents, interestCents, feesCents, owedAfterCents } = line;
   const own = [texts.kinds[line.kind], amountCents, principalCents, interestCents - charged, feesCents, owedAfterCents];
-  return [...(charged === 0 ? [] : [interestRow]), own].map((cells) => [
+  const isOnlyInterest = line.kind === 'state';
+  return [...(charged === 0 ? [] : [interestRow]), ...(isOnlyInterest ? [] : [own])].map((cells) => [
     date,
     ...cells.map((cell) => (typeof cell === 'number' ? signed(cell) : cell)),
   ]);
