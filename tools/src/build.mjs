@@ -117,7 +117,7 @@ async function buildService() {
     minifySyntax: true,
     logLevel: 'warning',
     // One file starts twice as fast as a thousand. What brings binaries, data files or its own loader stays outside.
-    external: ['@node-rs/argon2', 'pdfkit', 'pino', 'pg-native'],
+    external: ['@node-rs/argon2', '@simplewebauthn/server', 'pdfkit', 'pino', 'pg-native'],
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },

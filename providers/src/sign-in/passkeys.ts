@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../database.ts';
 import type { Clock, Ids } from '../runtime.ts';
 import type { TryLimits } from './limits.ts';
@@ -30,6 +23,9 @@ import { lockOwnSession, type MarkProved } from './step-up.ts';
 const SITE_NAME = 'Lendside';
 const PASSKEYS_MAX = 10;
 const QUESTION_MS = 5 * 60_000;
+
+/** Loaded with the first passkey: it is large, and starting does not need it. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname;
 
@@ -74,6 +70,7 @@ export function passkeyDoor({
     const passkey = await findPasskey(db, response.id, question.host);
     if (!passkey || (question.user_id !== null && question.user_id !== passkey.user_id)) return undefined;
     try {
+      const { verifyAuthenticationResponse } = await webAuthn();
       const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: question.challenge,
@@ -100,6 +97,7 @@ export function passkeyDoor({
       const user = await db.transaction('worker', (tx) => profileRow(tx, userId));
       const displayName = user?.username ?? SITE_NAME;
       const host = hostOf(site);
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: SITE_NAME,
         rpID: host,
@@ -122,6 +120,7 @@ export function passkeyDoor({
       const question = await takeRequest(db, requestId, nowMs);
       const isTheirs = question?.purpose === 'register' && question.session_id === sessionId;
       if (!question || !isTheirs || question.host !== hostOf(site)) return { outcome: 'requestExpired' };
+      const { verifyRegistrationResponse } = await webAuthn();
       const answer = await verifyRegistrationResponse({
         response: credential as unknown as RegistrationResponseJSON,
         expectedChallenge: question.challenge,
@@ -151,6 +150,7 @@ export function passkeyDoor({
       const allowance = await limits.countAddress(`passkey ${address}`, addressTriesPerMinute);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
       const host = hostOf(site);
+      const { generateAuthenticationOptions } = await webAuthn();
       // No list of credentials: who has one is not told to who types a name.
       const options = await generateAuthenticationOptions({
         rpID: host,
