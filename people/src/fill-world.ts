@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { CardVault } from '@lendside/providers/card-vault/port';
-import type { CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { NewCustomer } from '@lendside/providers/customer-file/port';
 import type { Identity, SignIn } from '@lendside/providers/sign-in/port';
 import { type LenderPorts, live } from './live.ts';
 import { livesUpTo } from './lives.ts';
 import { PASSWORD, PEOPLE, type Person } from './people.ts';
+import { linkDetailsOf, UNLINKED, unlinkedLife } from './unlinked.ts';
 
 export interface WorldPorts extends LenderPorts {
   readonly signIn: Pick<SignIn, 'addUser' | 'findUser'>;
@@ -44,10 +45,10 @@ async function isFilled({ signIn }: WorldPorts): Promise<boolean> {
 
 async function fill(ports: WorldPorts): Promise<void> {
   await ports.lender.prepare();
-  await ports.lender.addCustomers(PEOPLE.flatMap(customersOf));
+  await ports.lender.addCustomers([...PEOPLE.flatMap(customersOf), UNLINKED]);
   // All are waited for, also when one fails: nothing may go on behind the back of the next attempt.
   const done = await Promise.allSettled([
-    live(ports, livesUpTo(ports.today), ports.today),
+    live(ports, [...livesUpTo(ports.today), unlinkedLife(ports.today)], ports.today),
     ...PEOPLE.filter((person) => person.key !== LAST.key).map((person) => addSignIn(ports, person)),
   ]);
   for (const one of done) if (one.status === 'rejected') throw one.reason;
@@ -58,10 +59,10 @@ async function fill(ports: WorldPorts): Promise<void> {
 const HOME_STORES: Readonly<Record<string, string>> = { tmx: '40121', inl: '41210', ccc: '42310', cic: '43410' };
 const NLS_STORE = '40120';
 
-function customersOf(person: Person): CustomerRecord[] {
+function customersOf(person: Person): NewCustomer[] {
   const { firstName, lastName, email, phone, ids, brand, bankrupt = false } = person;
-  const known = { ssnLastFour: `4${phone.slice(-3)}`, militaryStatus: 'notCovered' as const };
-  const record = { firstName, lastName, email, phoneNumber: phone, bankrupt, ...known };
+  const known = { ...linkDetailsOf(phone), militaryStatus: 'notCovered' as const };
+  const record = { firstName, lastName, email, bankrupt, ...known };
   return [
     ...(ids.TLXe
       ? [{ ...record, customerId: ids.TLXe, lmsId: 'TLXe' as const, storeId: HOME_STORES[brand] ?? '40121' }]

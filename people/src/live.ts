@@ -74,7 +74,7 @@ function postingOf({ loanId, reference, step }: Due, facts: LoanFacts | undefine
 }
 
 async function happen(lender: Lender, { loanId, reference, step }: Due, facts: LoanFacts | undefined): Promise<void> {
-  if (!('happens' in step) || !facts?.payable) return;
+  if (!('happens' in step) || facts === undefined) return;
   await step.happens(lender, { loanId, reference, date: step.date, facts });
 }
 

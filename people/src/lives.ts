@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import { chargeOff, drawn, limitMovedTo, markBankrupt, repoCosts, repossess, sendOutForRepo } from './lender-events.ts';
 import { car, followedBy, type Life, monthly, title, twoWeekly } from './life.ts';
 
 /** All loans of the cast, so dated that what is said of each person is true on `today`. */
@@ -73,18 +74,22 @@ export function livesUpTo(today: CalendarDate): Life[] {
       paid: 4,
       nextDueInDays: 3,
     }),
-    monthly(today, {
-      name: 'priya-line',
-      of: 'priya.nair',
-      productId: 'tmx-line-ga',
-      storeId: '40121',
-      dollars: 1200,
-      limitDollars: 2500,
-      paid: 5,
-      nextDueInDays: 12,
-      daysEarly: [1, 0],
-      extraDollars: { 2: 40 },
-    }),
+    followedBy(
+      monthly(today, {
+        name: 'priya-line',
+        of: 'priya.nair',
+        productId: 'tmx-line-ga',
+        storeId: '40121',
+        dollars: 1200,
+        limitDollars: 2500,
+        paid: 5,
+        nextDueInDays: 12,
+        daysEarly: [1, 0],
+        extraDollars: { 2: 40 },
+      }),
+      { date: addDays(today, -70), happens: drawn(300) },
+      { date: addDays(today, -9), happens: limitMovedTo(3500) },
+    ),
     monthly(today, {
       name: 'priya-c1l',
       of: 'priya.nair',
@@ -94,26 +99,35 @@ export function livesUpTo(today: CalendarDate): Life[] {
       paid: 3,
       nextDueInDays: 12,
     }),
-    title(today, {
-      name: 'omar-late',
-      of: 'omar.haddad',
-      productId: 'tmx-title-tx',
-      storeId: '40130',
-      dollars: 4500,
-      vehicle: car(2018, 'Toyota', 'Tacoma'),
-      paid: 4,
-      nextDueInDays: -38,
-    }),
-    title(today, {
-      name: 'omar-current',
-      of: 'omar.haddad',
-      productId: 'tmx-title-tx',
-      storeId: '40130',
-      dollars: 1900,
-      vehicle: car(2014, 'Nissan', 'Altima'),
-      paid: 2,
-      nextDueInDays: 18,
-    }),
+    followedBy(
+      title(today, {
+        name: 'omar-sought',
+        of: 'omar.haddad',
+        productId: 'tmx-title-tx',
+        storeId: '40130',
+        dollars: 4500,
+        vehicle: car(2018, 'Toyota', 'Tacoma'),
+        paid: 4,
+        nextDueInDays: -48,
+      }),
+      { date: addDays(today, -12), happens: sendOutForRepo },
+      { date: addDays(today, -10), happens: repoCosts(275) },
+    ),
+    followedBy(
+      title(today, {
+        name: 'omar-repossessed',
+        of: 'omar.haddad',
+        productId: 'tmx-title-tx',
+        storeId: '40130',
+        dollars: 1900,
+        vehicle: car(2014, 'Nissan', 'Altima'),
+        paid: 2,
+        nextDueInDays: -110,
+      }),
+      { date: addDays(today, -60), happens: sendOutForRepo },
+      { date: addDays(today, -45), happens: repossess },
+      { date: addDays(today, -44), happens: repoCosts(350) },
+    ),
     monthly(today, {
       name: 'lena-inl',
       of: 'lena.fischer',
@@ -199,7 +213,7 @@ export function livesUpTo(today: CalendarDate): Life[] {
         paid: 3,
         nextDueInDays: -300,
       }),
-      { date: addDays(today, -118), happens: (lender, { loanId, date }) => lender.chargeOff(loanId, date) },
+      { date: addDays(today, -118), happens: chargeOff },
     ),
     followedBy(
       monthly(today, {
@@ -211,7 +225,7 @@ export function livesUpTo(today: CalendarDate): Life[] {
         paid: 5,
         nextDueInDays: -75,
       }),
-      { date: addDays(today, -60), happens: (lender, { loanId, date }) => lender.markBankrupt(loanId, date) },
+      { date: addDays(today, -60), happens: markBankrupt },
     ),
   ];
 }

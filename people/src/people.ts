@@ -64,12 +64,12 @@ export const PEOPLE = [
   person('Priya Nair', '34', {
     brand: 'tmx',
     ids: { TLXe: '100234' },
-    sees: 'a line of credit at tmx with room to draw, and an instalment loan at c1l',
+    sees: 'a line of credit at tmx with room to draw and a changed limit, and an instalment loan at c1l',
   }),
   person('Omar Haddad', '35', {
     brand: 'tmx',
     ids: { NLS: '500235' },
-    sees: 'two title loans: one 38 days late, one current',
+    sees: 'two title loans: the vehicle of one is sought, that of the other was repossessed',
   }),
   person('Lena Fischer', '36', {
     brand: 'inl',

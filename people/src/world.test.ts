@@ -1,3 +1,4 @@
+import { addDays } from '@lendside/domain/calendar-date';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { openEmbeddedCardVault } from '@lendside/providers/card-vault/embedded';
 import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
@@ -75,7 +76,21 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     ]);
 
     const [line] = await loansOf(world, 'priya.nair');
-    expect(line).toMatchObject({ brand: 'tmx', productKind: 'creditLine', daysLate: 0, payable: true });
+    expect(line).toMatchObject({ brand: 'tmx', productKind: 'creditLine', daysLate: 0, isDisbursementAvailable: true });
+    expect(line?.creditLine).toMatchObject({
+      limitCents: 350_000,
+      limitChange: { fromCents: 250_000, toCents: 350_000, on: addDays(today, -9) },
+    });
+    expect(line?.creditLine?.availableCents).toBeGreaterThan(50_000);
+
+    const [sought, repossessed] = [...(await loansOf(world, 'omar.haddad'))].sort(
+      (left, right) => right.loanStatusId - left.loanStatusId,
+    );
+    expect(sought).toMatchObject({ loanStatusId: 15, isInOfrStatus: true, payable: true });
+    // What was past due when the search began, and what the search cost.
+    expect(sought?.ofrReinstateAmountCents).toBeGreaterThan(27_500 + (sought?.minimumAmountDueCents ?? 0) / 2);
+    expect(sought?.ofrReinstateAmountCents).toBeLessThan(sought?.payoffAmountCents ?? 0);
+    expect(repossessed).toMatchObject({ loanStatusId: 13, payable: false });
 
     const ines = await loansOf(world, 'ines.duarte');
     expect(ines.find((loan) => loan.productKind === 'payday' && loan.payable)).toMatchObject({
@@ -83,6 +98,7 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       daysLate: 0,
       principalCents: 40_000,
       minimumAmountDueCents: 46_000,
+      productMigration: true,
     });
 
     const [shared] = await loansOf(world, 'cora.lind');
@@ -100,7 +116,7 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       'tmx',
     ]);
     const late = all.filter((loan) => loan.daysLate > 0).map((loan) => loan.daysLate);
-    expect(late.sort()).toEqual([12, 38, 68]);
+    expect(late.sort((a, b) => a - b)).toEqual([12, 48, 68, 110]);
     for (const loan of all) expect(loan.loanId).toMatch(/^\d{5}-\d+-\d+$/);
     expect(await world.loanBook.audit()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
