@@ -32,7 +32,7 @@ export function AccountDetails() {
   const detail = useAccountDetail(loanId);
   const [view, setView] = useState<View>('overview');
   const loan = detail.data;
-  const name = loan && loanName(loan, texts.loan);
+  const name = loan && loanName(loan, texts);
   useWriteHeader(name?.title);
 
   if (detail.error && !detail.data) {
@@ -78,7 +78,7 @@ export function AccountDetails() {
           <>
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'payments' && <HistorySection loan={loan} />}
-            {view === 'schedule' && <ScheduleSection loanId={loanId} />}
+            {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={loan.productKind === 'creditLine'} />}
             <StoreCard loan={loan} />
           </>
         ) : (

@@ -64,7 +64,7 @@ export function AccountSelect() {
         <Card>
           <RowList label={texts.list.label}>
             {loans.map((loan) => {
-              const name = loanName(loan, texts.loan);
+              const name = loanName(loan, texts);
               const amount = mayPay(loan) && loan.minimumAmountDue > 0 ? formatMoney(amountNowCents(loan)) : undefined;
               return (
                 <li key={loan.loanId} data-brand={loan.brand}>
@@ -75,7 +75,9 @@ export function AccountSelect() {
                     <RowWords
                       icon={<BrandMark brand={loan.brand} look="mark" size="s" />}
                       label={name.title}
-                      note={[name.note, amount && texts.select.due(amount)].filter(Boolean).join(' · ')}
+                      note={[brands[loan.brand].name, name.note, amount && texts.select.due(amount)]
+                        .filter(Boolean)
+                        .join(' · ')}
                     />
                   </Link>
                 </li>

@@ -9,7 +9,6 @@ import { BrandMark } from '../kit/brand-mark.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
-import { ProgressBar } from '../kit/progress.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { deploymentBrand } from '../shell/deployment.ts';
 import { ExternalLink } from '../shell/external-link.tsx';
@@ -19,8 +18,9 @@ import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import styles from './loan-card.module.css';
 import { loanName } from './loan-name.ts';
-import { amountNowCents, type LoanSummary, mayPay, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
-import { standingSentence, standingTone, standingWord } from './standing-words.ts';
+import { LoanProgress } from './loan-progress.tsx';
+import { amountNowCents, type LoanSummary, mayPay, showsDebt, standingOf } from './loan-standing.ts';
+import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
 
 type LoanCardProps = {
   loan: LoanSummary;
@@ -37,8 +37,7 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
   const owes = showsDebt(standing);
   const brand = brands[loan.brand];
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
-  const name = loanName(loan, texts.loan);
-  const paidBack = loan.originalAmount - loan.principleBalance;
+  const name = loanName(loan, texts);
   return (
     <li className={styles.item}>
       <Card as="article" brand={loan.brand} labelledBy={titleId}>
@@ -61,7 +60,7 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
             {owes && loan.minimumAmountDue > 0 ? (
               <Amount
                 size="hero"
-                label={standing.kind === 'late' ? texts.details.youOwe : texts.loan.amountDue}
+                label={standing.kind === 'late' ? texts.details.youOwe : dueLabel(loan, texts)}
                 text={formatMoney(amountNowCents(loan))}
                 note={standingSentence(standing, texts.since, writeDate)}
               />
@@ -71,13 +70,7 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
             {standing.kind === 'late' && loan.minimumAmountDue > loan.pastDueAmount && (
               <p className={styles.note}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
             )}
-            {owes && loan.originalAmount > 0 && (
-              <ProgressBar
-                label={texts.loan.paidBack}
-                fraction={paidBackFraction(loan)}
-                valueText={texts.loan.paidBackOf(formatMoney(paidBack), formatMoney(loan.originalAmount))}
-              />
-            )}
+            {owes && <LoanProgress loan={loan} />}
           </div>
           {isHere ? <HereActions loan={loan} name={name.title} /> : <Elsewhere brand={loan.brand} loan={loan} />}
         </div>

@@ -1,14 +1,14 @@
 import type { LoanSummary } from './loan-standing.ts';
 import type { AccountsTexts } from './texts.english.ts';
 
-/** What people call their loan: the vehicle it stands on, else its number. */
+/** What people call their account: the vehicle it stands on; what it is, where it is no common loan; else its number. */
 export function loanName(
-  loan: Pick<LoanSummary, 'loanHeader' | 'collateralDetail'>,
-  texts: AccountsTexts['loan'],
+  loan: Pick<LoanSummary, 'loanHeader' | 'collateralDetail' | 'productKind'>,
+  texts: AccountsTexts,
 ): { readonly title: string; readonly note?: string } {
-  const number = texts.name(loan.loanHeader);
+  const number = texts.loan.name(loan.loanHeader);
   const vehicle = loan.collateralDetail;
-  return vehicle
-    ? { title: texts.vehicle(vehicle.year, vehicle.make, vehicle.model), note: number }
-    : { title: number };
+  if (vehicle) return { title: texts.loan.vehicle(vehicle.year, vehicle.make, vehicle.model), note: number };
+  if (loan.productKind === 'instalment' || loan.productKind === 'title') return { title: number };
+  return { title: texts.details.productKinds[loan.productKind], note: texts.loan.number(loan.loanHeader) };
 }

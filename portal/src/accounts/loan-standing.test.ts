@@ -17,8 +17,18 @@ test.each<Row>([
   ['late', { daysLate: 12 }, { kind: 'late', daysLate: 12, since: '2026-11-08' }],
   ['default', { loanStatusId: 27, daysLate: 100 }, { kind: 'late', daysLate: 100, since: '2026-08-12' }],
   ['paid off', { loanStatusId: 3, paidOff: true, paidOffDate: '2026-03-23' }, { kind: 'paidOff', on: '2026-03-23' }],
-  ['renewed', { loanStatusId: 22 }, { kind: 'ended' }],
-  ['settled', { loanStatusId: 29 }, { kind: 'ended' }],
+  ['renewed', { loanStatusId: 22 }, { kind: 'ended', why: 'renewed' }],
+  ['settled', { loanStatusId: 29 }, { kind: 'ended', why: 'settled' }],
+  ['rescinded', { loanStatusId: 28 }, { kind: 'ended', why: 'rescinded' }],
+  ['closed', { loanStatusId: 8 }, { kind: 'ended', why: 'closed' }],
+  ['a cashed check', { loanStatusId: 8, productKind: 'checkCashing' }, { kind: 'ended', why: 'record' }],
+  ['sold', { loanStatusId: 16, daysLate: 90 }, { kind: 'quiet', why: 'sold' }],
+  ['a line with nothing asked for', { productKind: 'creditLine', minimumAmountDue: 0 }, { kind: 'nothingDue' }],
+  [
+    'a line with a minimum payment',
+    { productKind: 'creditLine', dueDate: '2026-11-27' },
+    { kind: 'dueSoon', on: '2026-11-27', inDays: 7 },
+  ],
   ['bankrupt', { loanStatusId: 17, daysLate: 90 }, { kind: 'quiet', why: 'bankrupt' }],
   ['bankrupt and charged off', { loanStatusId: 32 }, { kind: 'quiet', why: 'bankrupt' }],
   ['charged off', { loanStatusId: 6, daysLate: 200 }, { kind: 'quiet', why: 'chargedOff' }],
@@ -29,7 +39,7 @@ test.each<Row>([
 });
 
 describe('bankrupt and charged-off loans', () => {
-  test.each([17, 32, 6])('state %i asks for nothing, in both languages', (loanStatusId) => {
+  test.each([17, 32, 6, 16])('state %i asks for nothing, in both languages', (loanStatusId) => {
     const standing = standingOf(aLoan({ loanStatusId, daysLate: 300 }), TODAY);
     expect(showsDebt(standing)).toBe(false);
     for (const texts of [accountsTexts.english, accountsTexts.spanish]) {

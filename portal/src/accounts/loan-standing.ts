@@ -2,7 +2,15 @@ import type { listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
 import { canDo } from '@lendside/domain/loan-actions';
-import { isBankrupt, isChargedOff, isFinished, isOfr, isPaidOff, isRepossessed } from '@lendside/domain/loan-states';
+import {
+  isBankrupt,
+  isChargedOff,
+  isFinished,
+  isOfr,
+  isPaidOff,
+  isRepossessed,
+  LOAN_STATE,
+} from '@lendside/domain/loan-states';
 
 export type LoanSummary = OutputOf<typeof listAccounts>['loans'][number];
 
@@ -12,30 +20,45 @@ export type LoanSummary = OutputOf<typeof listAccounts>['loans'][number];
  */
 export type Standing =
   | { readonly kind: 'paidOff'; readonly on?: CalendarDate | undefined }
-  | { readonly kind: 'ended' }
-  | { readonly kind: 'quiet'; readonly why: 'bankrupt' | 'chargedOff' }
+  | { readonly kind: 'ended'; readonly why: 'closed' | 'renewed' | 'rescinded' | 'settled' | 'record' }
+  | { readonly kind: 'quiet'; readonly why: 'bankrupt' | 'chargedOff' | 'sold' }
   | { readonly kind: 'repossessed' }
   | { readonly kind: 'outForRepo'; readonly daysLate: number }
   | { readonly kind: 'late'; readonly daysLate: number; readonly since: CalendarDate }
   | { readonly kind: 'dueToday'; readonly on: CalendarDate }
   | { readonly kind: 'dueSoon'; readonly on: CalendarDate; readonly inDays: number }
-  | { readonly kind: 'current'; readonly on?: CalendarDate | undefined };
+  | { readonly kind: 'current'; readonly on?: CalendarDate | undefined }
+  /** A line of credit on which no minimum payment is asked for now. */
+  | { readonly kind: 'nothingDue' };
 
 /** Days before a due date from which it is called soon. */
 const SOON_DAYS = 7;
 
-type Facts = Pick<LoanSummary, 'loanStatusId' | 'paidOff' | 'paidOffDate' | 'daysLate' | 'dueDate'>;
+type Facts = Pick<
+  LoanSummary,
+  'loanStatusId' | 'paidOff' | 'paidOffDate' | 'daysLate' | 'dueDate' | 'productKind' | 'minimumAmountDue'
+>;
+
+/** How a finished loan ended, by its state. */
+const ENDED: Readonly<Record<number, 'renewed' | 'rescinded' | 'settled'>> = {
+  [LOAN_STATE.Refinance]: 'renewed',
+  [LOAN_STATE.Rescinded]: 'rescinded',
+  [LOAN_STATE.Settled]: 'settled',
+};
 
 /** The standing of a loan on the business date of its figures. */
 export function standingOf(loan: Facts, asOf: CalendarDate): Standing {
   const { loanStatusId, daysLate, dueDate } = loan;
+  if (loan.productKind === 'checkCashing') return { kind: 'ended', why: 'record' };
   if (loan.paidOff || isPaidOff(loanStatusId)) return { kind: 'paidOff', on: loan.paidOffDate };
-  if (isFinished(loanStatusId)) return { kind: 'ended' };
+  if (isFinished(loanStatusId)) return { kind: 'ended', why: ENDED[loanStatusId] ?? 'closed' };
   if (isBankrupt(loanStatusId)) return { kind: 'quiet', why: 'bankrupt' };
+  if (loanStatusId === LOAN_STATE.Sold) return { kind: 'quiet', why: 'sold' };
   if (isRepossessed(loanStatusId)) return { kind: 'repossessed' };
   if (isChargedOff(loanStatusId)) return { kind: 'quiet', why: 'chargedOff' };
   if (isOfr(loanStatusId)) return { kind: 'outForRepo', daysLate };
   if (daysLate > 0) return { kind: 'late', daysLate, since: addDays(asOf, -daysLate) };
+  if (loan.productKind === 'creditLine' && loan.minimumAmountDue === 0) return { kind: 'nothingDue' };
   const inDays = dueDate === undefined ? undefined : daysBetween(asOf, dueDate);
   if (dueDate === undefined || inDays === undefined || inDays > SOON_DAYS) return { kind: 'current', on: dueDate };
   return inDays <= 0 ? { kind: 'dueToday', on: dueDate } : { kind: 'dueSoon', on: dueDate, inDays };
@@ -60,4 +83,9 @@ export function amountNowCents(loan: Pick<LoanSummary, 'daysLate' | 'pastDueAmou
 export function paidBackFraction(loan: Pick<LoanSummary, 'originalAmount' | 'principleBalance'>): number {
   if (loan.originalAmount <= 0) return 0;
   return Math.min(1, Math.max(0, 1 - loan.principleBalance / loan.originalAmount));
+}
+
+/** Kinds that are paid back in one payment: no picture of how far along. */
+export function isSinglePayment({ productKind }: Pick<LoanSummary, 'productKind'>): boolean {
+  return productKind === 'payday' || productKind === 'cashAdvance';
 }

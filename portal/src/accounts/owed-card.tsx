@@ -13,9 +13,12 @@ import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
+import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import { amountNowCents, mayPay, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './owed-card.module.css';
-import { standingSentence, standingTone, standingWord } from './standing-words.ts';
+import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
+
+import type { AccountsTexts } from './texts.english.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
@@ -35,7 +38,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       {loan.minimumAmountDue > 0 ? (
         <Amount
           size="hero"
-          label={late ? texts.details.youOwe : texts.details.nextPayment}
+          label={late ? texts.details.youOwe : isCommon(loan) ? texts.details.nextPayment : dueLabel(loan, texts)}
           text={formatMoney(amountNowCents(loan))}
           note={
             late
@@ -44,8 +47,11 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
           }
         />
       ) : (
-        <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
+        <p className={styles.sentence}>
+          {nothingDueSentence(loan, texts, writeDate) ?? standingSentence(standing, texts.since, writeDate)}
+        </p>
       )}
+      <CreditLineNotice loan={loan} />
       {late && loan.minimumAmountDue > loan.pastDueAmount && (
         <p className={styles.aside}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
       )}
@@ -58,7 +64,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
           {texts.loan.pay}
         </Link>
       ) : (
-        <Notice still>{texts.details.notPayable}</Notice>
+        loan.payoffAmount > 0 && <Notice still>{whyNotPayable(loan, texts)}</Notice>
       )}
       {loan.payoffAmount > 0 && (
         <div className={styles.payoff}>
@@ -66,8 +72,8 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
             size="l"
             label={
               <span className={styles.payoffLabel}>
-                {texts.details.payoff}
-                <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>
+                {loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}
+                {isCommon(loan) && <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>}
               </span>
             }
             text={formatMoney(loan.payoffAmount)}
@@ -78,6 +84,16 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       <p className={styles.asOf}>{texts.details.asOf(writeDate(loan.asOf))}</p>
     </Card>
   );
+}
+
+/** Loans that everybody knows how to read: instalments, on a vehicle or not. */
+function isCommon({ productKind }: LoanDetail): boolean {
+  return productKind === 'instalment' || productKind === 'title';
+}
+
+function whyNotPayable({ notPayableReason: reason }: LoanDetail, texts: AccountsTexts): string {
+  const known = reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing';
+  return known ? texts.details.ssnMissing[reason] : texts.details.notPayable;
 }
 
 /** A loan on which nothing is asked for: paid off, ended, or one where asking would be collection. */

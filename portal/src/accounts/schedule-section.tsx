@@ -22,8 +22,10 @@ const TONES: Readonly<Record<keyof AccountsTexts['schedule']['states'], Tone>> =
 };
 
 /** Every instalment of the loan: when, how much, of what, and whether it is paid. */
-export function ScheduleSection({ loanId }: { loanId: string }) {
-  const texts = useTexts(accountsTexts).schedule;
+export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; ofLine?: boolean }) {
+  const { schedule: texts, line } = useTexts(accountsTexts);
+  // A line of credit has no plan but what its minimum payments come to.
+  const title = ofLine ? line.plan : texts.title;
   const writeDate = useWriteDate();
   const schedule = usePaymentSchedule(loanId);
   if (schedule.error && !schedule.data) {
@@ -46,9 +48,9 @@ export function ScheduleSection({ loanId }: { loanId: string }) {
   }
   return (
     <Card>
-      <SectionHeading>{texts.title}</SectionHeading>
+      <SectionHeading>{title}</SectionHeading>
       <Table
-        caption={texts.title}
+        caption={title}
         captionHidden
         rowHeader="due"
         columns={[

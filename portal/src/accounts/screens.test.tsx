@@ -243,3 +243,112 @@ describe('AccountDetails', () => {
     await words('We could not find this loan');
   });
 });
+
+describe('each kind of loan says what it is', () => {
+  const LINE = {
+    productKind: 'creditLine',
+    creditLimit: 150_000,
+    availableCredit: 110_000,
+    originalAmount: 40_000,
+    principleBalance: 40_000,
+    payoffAmount: 40_382,
+  } as const;
+  const CHECK = { productKind: 'checkCashing', loanStatusId: 8, payable: false, dueDate: undefined } as const;
+
+  beforeEach(() => {
+    doors['/api/accounthistory'] = { history: HISTORY };
+  });
+
+  test.each([
+    ['english', ['Line of credit', 'Account 40120-100245-01', 'Minimum payment', 'Available to you', 'of $1,500.00']],
+    ['spanish', ['Línea de crédito', 'Cuenta 40120-100245-01', 'Pago mínimo', 'Disponible para usted']],
+  ] as const)('a line of credit on the dashboard, in %s', async (language, expected) => {
+    chooseLanguage(language);
+    doors['/api/accounts'] = list(aLoan({ ...LINE, minimumAmountDue: 2500 }));
+    await showDashboard();
+    for (const word of expected) await words(word);
+    expect(textOf()).toContain('$1,100.00');
+    expect(textOf()).not.toContain('Paid back');
+  });
+
+  test('a line of credit in detail: limit, next statement, and a limit that was raised', async () => {
+    doors['/api/accountdetail'] = aDetail({
+      ...LINE,
+      minimumAmountDue: 0,
+      creditLine: {
+        minimumDraw: 5000,
+        nextStatementDate: '2026-12-01',
+        limitChange: { date: '2026-11-18', oldCreditLimit: 100_000, creditLimit: 150_000 },
+      },
+    });
+    await showDetails();
+    await words('Your next statement comes on Dec 1, 2026');
+    await words('We raised your credit limit from $1,000.00 to $1,500.00');
+    await words('You use $400.00 of your $1,500.00 limit.');
+    await words('Smallest amount you can take');
+    expect(textOf()).not.toContain('Payments left');
+  });
+
+  test('a line of credit that is paid back owes nothing and is not called unpayable', async () => {
+    const paid = { principleBalance: 0, payoffAmount: 0, minimumAmountDue: 0, payable: false, dueDate: undefined };
+    doors['/api/accountdetail'] = aDetail({ ...LINE, ...paid, availableCredit: 150_000 });
+    await showDetails();
+    await words('You owe nothing. $1,500.00 is available to you.');
+    expect(textOf()).not.toContain('cannot be paid online');
+  });
+
+  test.each([
+    ['english', ['Payday loan', 'One payment due', 'Fee for this loan', 'Yearly rate with the fee (APR)']],
+    ['spanish', ['Préstamo hasta el día de pago', 'Un solo pago', 'Cargo de este préstamo']],
+  ] as const)('a payday loan: one payment, its fee and yearly rate, in %s', async (language, expected) => {
+    chooseLanguage(language);
+    doors['/api/accountdetail'] = aDetail({
+      productKind: 'payday',
+      ratePercent: '0',
+      financeFee: 4500,
+      aprPercent: '460.08',
+      minimumAmountDue: 30_000,
+      payoffAmount: 30_000,
+    });
+    await showDetails();
+    for (const word of expected) await words(word);
+    expect(textOf()).toContain('460.08%');
+    expect(textOf()).not.toMatch(/Yearly interest rate|Tasa de interés anual/);
+  });
+
+  test.each([
+    ['english', ['Check cashing', 'Record', 'There is nothing to pay.', 'Amount of the check', 'You received']],
+    ['spanish', ['Cambio de cheque', 'Registro', 'No hay nada que pagar.', 'Cantidad del cheque']],
+  ] as const)('a cashed check is a record, in %s', async (language, expected) => {
+    chooseLanguage(language);
+    doors['/api/accountdetail'] = aDetail({ ...CHECK, originalAmount: 80_000, financeFee: 1700, ratePercent: '0' });
+    await showDetails();
+    for (const word of expected) await words(word);
+    expect(textOf()).toContain('$783.00');
+    expect(document.querySelector('a[href*="/Payment/"]')).toBeNull();
+    expect(textOf()).not.toMatch(/Schedule|cannot be paid|no se puede pagar/);
+  });
+
+  test.each([
+    [22, 'Renewed', 'A new loan took the place of this one.'],
+    [28, 'Canceled', 'the money was returned'],
+    [29, 'Settled', 'This loan was settled.'],
+    [8, 'Closed', 'Nothing is due on this loan.'],
+  ])('state %i is named %s', async (loanStatusId, word, sentence) => {
+    doors['/api/accounts'] = list(aLoan({ loanStatusId, payable: false, dueDate: undefined, minimumAmountDue: 0 }));
+    await showDashboard();
+    await words(word);
+    await words(sentence);
+    expect(document.querySelector('a[href*="/Payment/"]')).toBeNull();
+  });
+
+  test.each([
+    ['customer_ssn_missing', 'Social Security number of the borrower'],
+    ['cosigner_ssn_missing', 'Social Security number of the co-signer'],
+    ['not_payable_at_lender', 'This loan cannot be paid online'],
+  ] as const)('why it cannot be paid online: %s', async (notPayableReason, sentence) => {
+    doors['/api/accountdetail'] = aDetail({ payable: false, notPayableReason });
+    await showDetails();
+    await words(sentence);
+  });
+});

@@ -1,12 +1,15 @@
 import type { Tone } from '../kit/tone.ts';
-import type { Standing } from './loan-standing.ts';
+import type { LoanSummary, Standing } from './loan-standing.ts';
 import type { AccountsTexts } from './texts.english.ts';
 
 /** The word of a standing for its badge. Calm: what is, not what is wrong with somebody. */
 export function standingWord(standing: Standing, texts: AccountsTexts['standing']): string {
   switch (standing.kind) {
     case 'quiet':
+    case 'ended':
       return texts[standing.why];
+    case 'nothingDue':
+      return texts.current;
     case 'late':
       return texts.late(standing.daysLate);
     case 'dueSoon':
@@ -26,7 +29,10 @@ export function standingSentence(
     case 'paidOff':
       return texts.paidOff(writeDate(standing.on));
     case 'quiet':
+    case 'ended':
       return texts[standing.why];
+    case 'nothingDue':
+      return texts.due('');
     case 'late':
       return texts.late(writeDate(standing.since));
     case 'dueToday':
@@ -48,8 +54,16 @@ const TONES: Readonly<Record<Standing['kind'], Tone>> = {
   dueToday: 'brand',
   dueSoon: 'brand',
   current: 'positive',
+  nothingDue: 'positive',
 };
 
 export function standingTone(standing: Standing): Tone {
   return TONES[standing.kind];
+}
+
+/** What the amount asked for is called, by the kind of loan. */
+export function dueLabel({ productKind }: Pick<LoanSummary, 'productKind'>, texts: AccountsTexts): string {
+  if (productKind === 'creditLine') return texts.line.minimumPayment;
+  if (productKind === 'payday' || productKind === 'cashAdvance') return texts.single.onePayment;
+  return texts.loan.amountDue;
 }

@@ -1,0 +1,28 @@
+import { formatMoney } from '@lendside/domain/money';
+import { ProgressBar } from '../kit/progress.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { isSinglePayment, type LoanSummary, paidBackFraction } from './loan-standing.ts';
+
+/** How far along a loan is; of a line of credit, how much of it is free. Nothing where all is paid at once. */
+export function LoanProgress({ loan }: { loan: LoanSummary }) {
+  const texts = useTexts(accountsTexts);
+  const { creditLimit, availableCredit = 0, originalAmount, principleBalance } = loan;
+  if (creditLimit !== undefined) {
+    return (
+      <ProgressBar
+        label={texts.line.available}
+        fraction={creditLimit > 0 ? Math.min(1, availableCredit / creditLimit) : 0}
+        valueText={texts.line.availableOf(formatMoney(availableCredit), formatMoney(creditLimit))}
+      />
+    );
+  }
+  if (isSinglePayment(loan) || originalAmount <= 0) return null;
+  return (
+    <ProgressBar
+      label={texts.loan.paidBack}
+      fraction={paidBackFraction(loan)}
+      valueText={texts.loan.paidBackOf(formatMoney(originalAmount - principleBalance), formatMoney(originalAmount))}
+    />
+  );
+}
