@@ -1,12 +1,14 @@
 import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
+import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import { openCustomerFile } from './customers.ts';
 import { type Lender, openLender } from './lender.ts';
 import { openLoanBook } from './loan-book.ts';
+import { openLoanChanges } from './loan-changes.ts';
 import { openLoanMoney } from './loan-money.ts';
 import { personalData } from './personal-data.ts';
 import { openShelf } from './shelf.ts';
@@ -15,6 +17,7 @@ import { openStoreDirectory } from './stores.ts';
 export interface OpenLoanbook {
   readonly loanBook: LoanBook;
   readonly loanMoney: LoanMoney;
+  readonly loanChanges: LoanChanges;
   readonly customerFile: CustomerFile;
   readonly storeDirectory: StoreDirectory;
   readonly lender: Lender;
@@ -36,6 +39,7 @@ export function openLoanbook({
   return {
     loanBook: openLoanBook(book),
     loanMoney: openLoanMoney(book),
+    loanChanges: openLoanChanges(book),
     customerFile: openCustomerFile(db, personal),
     storeDirectory: openStoreDirectory(db),
     lender: openLender(book, personal),

@@ -99,7 +99,7 @@ export function openStateChanges(book: Book): StateChanges {
     sendOutForRepo: (loanId, date, telling) => happen(book, loanId, { event: 'sendOutForRepo', date, ...telling }),
     reverse: strike('reverse'),
     chargeBack: strike('chargeBack'),
-    returnPayment: (loanId, date, telling) => happen(book, loanId, ...returned(date, telling)),
+    returnPayment: (loanId, date, telling) => happen(book, loanId, ...returnedPayment(date, telling)),
     renew: (loanId, renewal) => book.db.transaction('worker', (tx) => renewIn(book, tx, loanId, renewal)),
     rescind: (loanId, date, telling) =>
       book.db.transaction('worker', async (tx) => {
@@ -108,7 +108,11 @@ export function openStateChanges(book: Book): StateChanges {
   };
 }
 
-function returned(date: CalendarDate, { target, reference = `returnPayment:${target}` }: StrikeTelling): Ask[] {
+/** A payment that the bank did not honour, and the product's fee for it. */
+export function returnedPayment(
+  date: CalendarDate,
+  { target, reference = `returnPayment:${target}` }: StrikeTelling,
+): Ask[] {
   const fee = ({ terms, state }: Loan) => {
     const { nsfFee } = terms.product;
     if (nsfFee === undefined || (state.more.returnedFees ?? 0) >= nsfFee.timesMax) return undefined;

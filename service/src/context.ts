@@ -5,6 +5,7 @@ import type { CardVault } from '@lendside/providers/card-vault/port';
 import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
+import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
 import type { Messages } from '@lendside/providers/messages/port';
 import type { Runtime } from '@lendside/providers/runtime';
@@ -23,6 +24,7 @@ export interface Ports {
   readonly calendar: Calendar;
   readonly loanBook: LoanBook;
   readonly loanMoney: LoanMoney;
+  readonly loanChanges: LoanChanges;
   readonly customerFile: CustomerFile;
   readonly storeDirectory: StoreDirectory;
 }

@@ -1,0 +1,164 @@
+import type { Tx } from '@lendside/providers/database';
+import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openTestBook();
+});
+afterAll(() => book.close());
+
+const inTx = (change: (tx: Tx) => Promise<ChangeOutcome>) => book.db.transaction('worker', change);
+const facts = (loanId: string, asOf: string) => book.loanBook.loan(loanId, asOf);
+const sound = async () =>
+  expect(await book.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
+
+describe('refinance', () => {
+  const refinance = (loanId: string, reference: string, over: object = {}) =>
+    inTx((tx) => book.loanChanges.refinance(tx, { loanId, reference, date: '2026-02-04', ...over }));
+
+  test('closes the old loan into a new one, with a payment first and cash on top, and links both', async () => {
+    const oldId = await book.lender.openLoan(titleLoan('refi-1'));
+    const told = { paymentCents: 30_000, confirmationNumber: 'C-1', cashOutCents: 50_000, way: 'card' as const };
+    const made = await refinance(oldId, 'refi-1-a', told);
+    expect(made).toMatchObject({ outcome: 'posted', loanStatusId: 12, principalCents: 300_000 });
+    const newId = made.outcome === 'refused' ? '' : made.loanId;
+    expect(await facts(oldId, '2026-02-05')).toMatchObject({ loanStatusId: 22, payoffAmountCents: 0, payable: false });
+    expect(await facts(newId, '2026-02-05')).toMatchObject({ originalAmountCents: 300_000, payable: true });
+    expect(await refinance(oldId, 'refi-1-a', told)).toEqual({ ...made, outcome: 'alreadyPosted' });
+    expect(await refinance(oldId, 'refi-1-b')).toEqual({ outcome: 'refused', reason: 'already_renewed' });
+    await sound();
+  });
+
+  test('refused by the product of the new loan leaves nothing behind, though the caller goes on', async () => {
+    const oldId = await book.lender.openLoan(titleLoan('refi-2'));
+    const before = await book.loanBook.audit();
+    for (const [over, reason] of [
+      [{ cashOutCents: 2_000_000 }, 'amount_above_cap'],
+      [{ paymentCents: 10_000, confirmationNumber: 'C', cashOutCents: 2_000_000 }, 'amount_above_cap'],
+      [{ productId: 'tmx-title-qq' }, 'unknown_product'],
+      [{ cashOutCents: 0.5 }, 'amount_not_whole_cents'],
+      [{ date: '2026-01-04' }, 'conflicts_with_later_event'],
+    ] as const) {
+      expect(await refinance(oldId, 'refi-2-a', over)).toEqual({ outcome: 'refused', reason });
+    }
+    expect(await book.loanBook.audit()).toEqual(before);
+  });
+
+  test('cancelled within its days gives the old loan back as it would be without it', async () => {
+    const [oldId = '', twinId = ''] = await book.lender.openLoans([titleLoan('refi-3'), titleLoan('refi-4')]);
+    const made = await refinance(oldId, 'refi-3-a', { cashOutCents: 20_000, way: 'store' });
+    const newId = made.outcome === 'refused' ? '' : made.loanId;
+    const cancel = (reference: string, date: string) =>
+      inTx((tx) => book.loanChanges.cancelRefinance(tx, { loanId: newId, reference, date }));
+    expect(await cancel('refi-3-late', '2026-02-06')).toEqual({ outcome: 'refused', reason: 'rescission_over' });
+    const undone = await cancel('refi-3-b', '2026-02-05');
+    expect(undone).toMatchObject({ outcome: 'posted', loanId: oldId, loanStatusId: 12, principalCents: 250_000 });
+    expect(await cancel('refi-3-b', '2026-02-05')).toEqual({ ...undone, outcome: 'alreadyPosted' });
+    expect(await facts(newId, '2026-02-05')).toMatchObject({ loanStatusId: 28, payoffAmountCents: 0 });
+    const { payoffAmountCents, dueDate, daysLate } = (await facts(twinId, '2026-02-20')) ?? {};
+    expect(await facts(oldId, '2026-02-20')).toMatchObject({ payoffAmountCents, dueDate, daysLate });
+    const again = await refinance(oldId, 'refi-3-c', { date: '2026-02-20' });
+    expect(again).toMatchObject({ outcome: 'posted' });
+    await sound();
+  });
+});
+
+describe('a draw', () => {
+  const line = (reference: string) => ({
+    ...instalmentLoan(reference),
+    productId: 'tmx-line-tx',
+    amountCents: 50_000,
+    creditLimitCents: 200_000,
+  });
+  const draw = (loanId: string, reference: string, amountCents: number, date = '2026-02-10') =>
+    inTx((tx) => book.loanChanges.draw(tx, { loanId, reference, date, amountCents, way: 'card' }));
+
+  test('hands out money of the line once, and comes back when it never reached the customer', async () => {
+    const loanId = await book.lender.openLoan(line('draw-1'));
+    expect(await draw(loanId, 'draw-1-a', 30_000)).toMatchObject({ outcome: 'posted', principalCents: 80_000 });
+    expect(await draw(loanId, 'draw-1-a', 30_000)).toMatchObject({ outcome: 'alreadyPosted', principalCents: 80_000 });
+    expect(await draw(loanId, 'draw-1-b', 130_000)).toEqual({ outcome: 'refused', reason: 'above_available_credit' });
+    const cancel = (reference: string, drawReference = 'draw-1-a') =>
+      inTx((tx) => book.loanChanges.cancelDraw(tx, { loanId, reference, date: '2026-02-11', drawReference }));
+    expect(await cancel('draw-1-c', 'nothing')).toEqual({ outcome: 'refused', reason: 'unknown_event' });
+    expect(await cancel('draw-1-c')).toMatchObject({ outcome: 'posted', principalCents: 50_000 });
+    expect(await cancel('draw-1-c')).toMatchObject({ outcome: 'alreadyPosted', principalCents: 50_000 });
+    expect(await cancel('draw-1-d')).toEqual({ outcome: 'refused', reason: 'already_reversed' });
+    await sound();
+  });
+
+  test('is refused on a loan that is no line', async () => {
+    const loanId = await book.lender.openLoan(instalmentLoan('draw-2'));
+    expect(await draw(loanId, 'draw-2-a', 30_000)).toEqual({ outcome: 'refused', reason: 'not_a_line' });
+  });
+});
+
+describe('settlement, rescission and reversal', () => {
+  test('settled for less: the rest is given up, and nothing is owed', async () => {
+    const loanId = await book.lender.openLoan(instalmentLoan('settle-1'));
+    const settle = (amountCents: number) =>
+      inTx((tx) =>
+        book.loanChanges.settle(tx, {
+          loanId,
+          reference: 'settle-1-a',
+          date: '2026-05-04',
+          amountCents,
+          confirmationNumber: 'C',
+        }),
+      );
+    const owed = (await facts(loanId, '2026-05-04'))?.payoffAmountCents ?? 0;
+    expect(await settle(owed)).toEqual({ outcome: 'refused', reason: 'not_below_payoff' });
+    expect(await settle(owed + 1)).toEqual({ outcome: 'refused', reason: 'above_payoff' });
+    expect(await settle(100_000)).toMatchObject({ outcome: 'posted', loanStatusId: 29, principalCents: 0 });
+    expect(await settle(100_000)).toMatchObject({ outcome: 'alreadyPosted' });
+    expect((await book.loanBook.history(loanId)).at(-1)).toMatchObject({ kind: 'payoff', amountCents: 100_000 });
+    await sound();
+  });
+
+  test('rescinded within its day, and not after it', async () => {
+    const [early = '', late = ''] = await book.lender.openLoans([titleLoan('resc-1'), titleLoan('resc-2')]);
+    const rescind = (loanId: string, date: string) =>
+      inTx((tx) => book.loanChanges.rescind(tx, { loanId, reference: `${loanId}-r`, date }));
+    expect(await rescind(early, '2026-01-06')).toMatchObject({
+      outcome: 'posted',
+      loanStatusId: 28,
+      principalCents: 0,
+    });
+    expect(await rescind(late, '2026-01-07')).toEqual({ outcome: 'refused', reason: 'rescission_over' });
+    await sound();
+  });
+
+  test('a returned payment comes back with its fee; the same cannot be taken back twice', async () => {
+    const loanId = await book.lender.openLoan(instalmentLoan('ret-1'));
+    await book.pay(loanId, 17_141, '2026-02-27', 'ret-1-a');
+    const reverse = (reference: string, because: 'error' | 'returned' | 'chargeback', paymentReference = 'ret-1-a') =>
+      inTx((tx) => book.loanChanges.reverse(tx, { loanId, reference, date: '2026-03-03', paymentReference, because }));
+    expect(await reverse('ret-1-x', 'error', 'nothing')).toEqual({ outcome: 'refused', reason: 'unknown_event' });
+    expect(await reverse('ret-1-b', 'returned')).toMatchObject({ outcome: 'posted', principalCents: 300_000 });
+    expect(await reverse('ret-1-c', 'chargeback')).toEqual({ outcome: 'refused', reason: 'already_reversed' });
+    const history = await book.loanBook.history(loanId);
+    expect(history.map(({ kind, state, amountCents }) => [kind, state, amountCents])).toEqual([
+      ['disbursement', 'posted', 300_000],
+      ['payment', 'reversed', 17_141],
+      ['reversal', 'posted', -17_141],
+      ['fee', 'posted', 2500],
+    ]);
+    expect(await facts(loanId, '2026-03-04')).toMatchObject({ feesCents: 2500, daysLate: 4, paymentsMade: 0 });
+    await sound();
+  });
+
+  test('a payoff charged back leaves the loan owed again, as a chargeback', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('cb-1'));
+    await book.pay(loanId, 260_000, '2026-01-15', 'cb-1-a');
+    expect(await facts(loanId, '2026-01-15')).toMatchObject({ loanStatusId: 3 });
+    const change = { loanId, reference: 'cb-1-b', date: '2026-03-02', paymentReference: 'cb-1-a' } as const;
+    expect(await inTx((tx) => book.loanChanges.reverse(tx, { ...change, because: 'chargeback' }))).toMatchObject({
+      loanStatusId: 33,
+      principalCents: 250_000,
+    });
+    expect(await facts(loanId, '2026-03-02')).toMatchObject({ payable: true, paidOffDate: undefined });
+    await sound();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Tx } from '@lendside/providers/database';
+import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
+import type { Book } from './book.ts';
+import { type Ask, happenIn } from './happen.ts';
+import { EventRefused } from './happening.ts';
+import { IllegalTransition } from './loan-events.ts';
+import { LoanRefused } from './new-loan.ts';
+import { renewIn, rescindIn } from './renewals.ts';
+import { returnedPayment } from './state-changes.ts';
+
+/** The embedded book's LoanChanges. */
+export function openLoanChanges(book: Book): LoanChanges {
+  const changed =
+    <Change extends LoanChange>(asks: (change: Change) => readonly Ask[]) =>
+    (tx: Tx, change: Change): Promise<ChangeOutcome> =>
+      refusing(async () => {
+        const { isNew } = await happenIn(book, tx, change.loanId, ...asks(change));
+        return standing(tx, change.loanId, isNew);
+      });
+
+  return {
+    name: 'loanbook',
+    embedded: true,
+    draw: changed(({ loanId: _, ...told }) => [{ event: 'draw', ...told }]),
+    async cancelDraw(tx, { loanId, reference, date, drawReference }) {
+      await tx.query('select from loanbook.loans where loan_id = $1 for update', [loanId]);
+      const [draw] = await tx.query<BookedDraw>(DRAW, [drawReference, loanId]);
+      if (draw === undefined) return { outcome: 'refused', reason: 'unknown_event' };
+      if (draw.cancelledBy !== null && draw.cancelledBy !== reference) {
+        return { outcome: 'refused', reason: 'already_reversed' };
+      }
+      const { way } = JSON.parse(draw.told ?? '{}') as { way?: 'card' };
+      const { amountCents } = draw;
+      const told = { event: 'cancelDraw', reference, date, amountCents, way, target: drawReference } as const;
+      return changed<LoanChange>(() => [told])(tx, { loanId, reference, date });
+    },
+    refinance: (tx, { loanId, ...renewal }) =>
+      undoing(tx, async () => {
+        const made = await renewIn(book, tx, loanId, renewal);
+        return standing(tx, made.loanId, made.isNew);
+      }),
+    cancelRefinance: (tx, { loanId, reference, date }) =>
+      undoing(tx, async () => {
+        const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true });
+        return standing(tx, undone.loanId, undone.isNew);
+      }),
+    settle: changed(({ loanId: _, ...told }) => [{ event: 'settle', ...told }]),
+    rescind: (tx, { loanId, reference, date }) =>
+      undoing(tx, async () => {
+        const undone = await rescindIn(book, tx, loanId, { reference, date });
+        return standing(tx, undone.loanId, undone.isNew);
+      }),
+    reverse: changed(({ reference, date, paymentReference: target, because }) => {
+      if (because === 'returned') return returnedPayment(date, { target, reference });
+      return [{ event: because === 'error' ? 'reverse' : 'chargeBack', reference, date, target }];
+    }),
+  };
+}
+
+const DRAW = `
+  select d.amount_cents as "amountCents", d.told,
+    (select c.reference from loanbook.journals c where c.loan_id = d.loan_id and c.told like '%"event":"cancelDraw"%'
+      and c.told::jsonb ->> 'target' = d.reference) as "cancelledBy"
+  from loanbook.journals d where d.reference = $1 and d.loan_id = $2 and d.told like '%"event":"draw"%'`;
+
+interface BookedDraw {
+  readonly amountCents: number;
+  readonly told: string | null;
+  readonly cancelledBy: string | null;
+}
+
+const STANDING = `
+  select loan_id as "loanId", status_id as "loanStatusId", principal_cents as "principalCents"
+  from loanbook.loans where loan_id = $1`;
+
+async function standing(tx: Tx, loanId: string, isNew: boolean): Promise<ChangeOutcome> {
+  const [row] = await tx.query<{ loanId: string; loanStatusId: number; principalCents: number }>(STANDING, [loanId]);
+  if (row === undefined) throw new EventRefused('not_found', loanId);
+  return { outcome: isNew ? 'posted' : 'alreadyPosted', ...row };
+}
+
+/** A refusal by name is an answer; nothing was written for it. */
+async function refusing(change: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof EventRefused || error instanceof LoanRefused)
+      return { outcome: 'refused', reason: error.reason };
+    if (error instanceof IllegalTransition) return { outcome: 'refused', reason: 'state_does_not_allow' };
+    throw error;
+  }
+}
+
+/** The same for a change that writes in several steps: what was written before it was refused is taken back. */
+function undoing(tx: Tx, change: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
+  return refusing(async () => {
+    await tx.query('savepoint loan_change');
+    try {
+      return await change();
+    } catch (error) {
+      await tx.query('rollback to savepoint loan_change');
+      throw error;
+    } finally {
+      await tx.query('release savepoint loan_change');
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../database.ts';
+
+/**
+ * Question: is this change of a loan in the books? A draw, a renewal, a settlement, or one of them taken back. Every answer
+ * is idempotent by our reference: the same reference again answers what it made first, and changes nothing.
+ */
+
+/** How money reaches the customer. */
+export type PayOutWay = 'card' | 'store' | 'pickup' | 'bank';
+
+/** What every change says. */
+export interface LoanChange {
+  readonly reference: string;
+  readonly loanId: string;
+  /** Business date it counts on. */
+  readonly date: string;
+}
+
+export interface MoneyChange extends LoanChange {
+  readonly amountCents: number;
+}
+
+export interface RefinanceChange extends LoanChange {
+  /** The product of the new loan; that of the old one when absent. Another one is a product migration. */
+  readonly productId?: string;
+  /** Paid towards the old loan first. */
+  readonly paymentCents?: number;
+  readonly confirmationNumber?: string;
+  /** Handed over beyond what is owed. */
+  readonly cashOutCents?: number;
+  readonly way?: PayOutWay;
+  readonly instalments?: number;
+  readonly firstDueDate?: string;
+}
+
+/** The loan after the change. */
+export interface ChangedLoan {
+  /** The loan that stands after it: the new one of a refinance, the old one when that is cancelled. */
+  readonly loanId: string;
+  readonly loanStatusId: number;
+  readonly principalCents: number;
+}
+
+export type ChangeOutcome =
+  | ({ readonly outcome: 'posted' | 'alreadyPosted' } & ChangedLoan)
+  /** Nothing was written. The reason names the rule: of the event, of the loan's state, or of a new loan's product. */
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** All write inside `tx`, so that ledger and operation state commit together; an outside system posts by reference. */
+export interface LoanChanges {
+  readonly name: string;
+  readonly embedded: boolean;
+  /** Cash from a line of credit. */
+  draw(tx: Tx, change: MoneyChange & { readonly way: PayOutWay }): Promise<ChangeOutcome>;
+  /** The money of a draw never reached the customer. */
+  cancelDraw(tx: Tx, change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
+  /** Closes the loan into a new one: renewal, refinance with cash out, product migration. */
+  refinance(tx: Tx, change: RefinanceChange): Promise<ChangeOutcome>;
+  /** `loanId` is the new loan; within the product's days it is undone, and the old one is what it would be without it. */
+  cancelRefinance(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  /** Less than is owed is taken for all of it. */
+  settle(tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome>;
+  /** A new loan is given back within the product's days. */
+  rescind(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  /** A posted payment is taken out of the book: in error, returned by the bank (with its fee), or charged back. */
+  reverse(
+    tx: Tx,
+    change: LoanChange & {
+      readonly paymentReference: string;
+      readonly because: 'error' | 'returned' | 'chargeback';
+    },
+  ): Promise<ChangeOutcome>;
+}
