@@ -177,7 +177,7 @@ export const english = {
   device: {
     heading: 'Is it you?',
     lead: 'We do not know this phone or computer yet. Before we show your accounts, we send you a code.',
-    whyText: 'So that nobody who learns your password can see your loans or pay from your card on another device.',
+    whyText: 'This way nobody who learns your password can see your loans or pay from your card on another device.',
     start: 'Continue',
     remember: 'Remember this device',
     rememberHint: 'You will not be asked for a code here again. Leave it off on a shared phone or computer.',

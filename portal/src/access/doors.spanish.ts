@@ -180,7 +180,7 @@ export const spanish: DoorTexts = {
     heading: '¿Es usted?',
     lead: 'Todavía no conocemos este teléfono o computadora. Antes de mostrar sus cuentas, le enviamos un código.',
     whyText:
-      'Para que nadie que descubra su contraseña pueda ver sus préstamos o pagar con su tarjeta en otro dispositivo.',
+      'Así nadie que descubra su contraseña puede ver sus préstamos ni pagar con su tarjeta en otro dispositivo.',
     start: 'Continuar',
     remember: 'Recordar este dispositivo',
     rememberHint: 'Aquí no le pediremos más un código. No lo marque en un teléfono o una computadora que comparte.',
