@@ -2,12 +2,19 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-type DisclosureProps = { summary: ReactNode; children: ReactNode; open?: boolean; icon?: ReactNode };
+type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  icon?: ReactNode;
+  /** `row` among the rows of a list that leads somewhere: as light as they are, and without lines of its own. */
+  look?: 'section' | 'row';
+};
 
 /** Something that can be unfolded: details, terms, a group of a menu. */
-export function Disclosure({ summary, children, open, icon }: DisclosureProps) {
+export function Disclosure({ summary, children, open, icon, look }: DisclosureProps) {
   return (
-    <details className={styles.details} open={open}>
+    <details className={styles.details} data-look={look} open={open}>
       <summary className={styles.summary}>
         {icon !== undefined && (
           <span className={styles.icon} aria-hidden="true">

@@ -93,7 +93,7 @@ function Entry({ entry, onChosen, onSignOut }: EntryProps) {
   );
   if (target.kind === 'group') {
     return (
-      <Disclosure summary={label}>
+      <Disclosure look="row" icon={icon} summary={label}>
         <Entries entries={target.entries} onChosen={onChosen} onSignOut={onSignOut} />
       </Disclosure>
     );

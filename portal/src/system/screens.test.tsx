@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, render } from '../kit/render-for-test.tsx';
+import { forgetVisit, keepDestination } from '../shell/kept.ts';
+import { chooseLanguage } from '../shell/language.ts';
+import { createQueryClient } from '../shell/queries.ts';
+import { createPortalRouter } from '../shell/router.tsx';
+import { keepSession, type Session } from '../shell/session.ts';
+
+const assign = vi.fn();
+const opened = vi.fn();
+let doors: Record<string, unknown> = {};
+let isOffline = false;
+
+const person = (lmsCustomerIds: Record<string, string>) =>
+  ({
+    firstName: 'James',
+    landing: '/Home',
+    sessionTimeoutLimit: 5,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    attributes: { sub: 's', showPaidOff: false, lmsCustomerIds },
+  }) as unknown as Session;
+
+async function settle(isSo?: () => boolean): Promise<void> {
+  for (let turn = 0; turn < (isSo ? 1500 : 10) && !isSo?.(); turn += 1) {
+    await act(() => new Promise<void>((resume) => setTimeout(resume, 10)));
+  }
+}
+
+async function open(path: string) {
+  history.replaceState(null, '', path);
+  const client = createQueryClient();
+  const router = createPortalRouter(client);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await settle(() => document.querySelector('h1') !== null);
+  await settle();
+  return router;
+}
+
+const words = () => document.querySelector('main')?.textContent ?? '';
+const press = async (name: string) => {
+  const button = [...document.querySelectorAll('main button')].find((one) => one.textContent?.includes(name));
+  if (!button) throw new Error(`no button says ${name}`);
+  click(button as HTMLButtonElement);
+  await settle();
+};
+const phone = () => document.querySelector('main a[href^="tel:"]')?.getAttribute('href');
+
+beforeEach(() => {
+  assign.mockClear();
+  opened.mockReset();
+  opened.mockReturnValue({ opener: null });
+  isOffline = false;
+  forgetVisit();
+  chooseLanguage('english');
+  keepSession(person({ NLS: '1' }));
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  const open = { providers: ['NLS'], availableProviders: ['NLS'] };
+  doors = {
+    '/api/serviceStatus': { available: true },
+    '/api/serviceProviders': { brands: { tmx: open, inl: open } },
+    '/api/configsettings': { menuItemVisibility: {}, limits: { ecommRefiWaitMilliseconds: 50 } },
+    '/api/accounts': { loans: [], asOf: '2026-11-20' },
+  };
+  vi.stubGlobal('open', opened);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = doors[address.split('?')[0] ?? ''];
+    if (isOffline) throw new TypeError('offline');
+    return answer === undefined
+      ? new Response('{"code":"loan_not_found"}', { status: 404 })
+      : new Response(JSON.stringify(answer));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('MaintenanceMode', () => {
+  test('says what the service says, when it will be back, and whom to call', async () => {
+    doors['/api/serviceStatus'] = { available: false, message: 'We move house.', plannedEnd: 'at 6 AM' };
+    await open('/MaintenanceMode');
+    expect(words()).toContain('We move house.');
+    expect(words()).toContain('We expect to be back at 6 AM.');
+    // James belongs to NLS only: the number is the one for it.
+    expect(phone()).toBe('tel:+12025550125');
+  });
+
+  test('tries again past the cache, and goes on when it is open', async () => {
+    doors['/api/serviceStatus'] = { available: false };
+    const router = await open('/tmx/Accounts');
+    await press('Try again');
+    expect(words()).toContain('Not yet.');
+    doors['/api/serviceStatus'] = { available: true };
+    await press('Try again');
+    await settle(() => router.state.location.pathname === '/Home');
+  });
+});
+
+describe('NetworkError', () => {
+  test('says when there is still nothing, and goes to the page that was wanted', async () => {
+    const router = await open('/NetworkError');
+    isOffline = true;
+    await press('Try again');
+    expect(words()).toContain('Still no connection.');
+    isOffline = false;
+    keepDestination('/tmx/Accounts');
+    await press('Try again');
+    await settle(() => router.state.location.pathname === '/tmx/Accounts');
+  });
+});
+
+describe('FeatureUnavailable', () => {
+  const loan = { loanId: 'L1', daysLate: 0, storePhoneNumber: '(202) 555-0177' };
+  test.each([
+    ['a known feature has its sentence', '?feature=renewal', 'This loan cannot be renewed online.'],
+    ['an unknown one the general sentence', '?feature=%3Cb%3E', 'This cannot be done online.'],
+    ['none the general sentence', '', 'This cannot be done online.'],
+  ])('%s', async (_why, query, sentence) => {
+    await open(`/tmx/FeatureUnavailable${query}`);
+    expect(words()).toContain(sentence);
+  });
+
+  test.each([
+    ['the store of the loan', loan, 'tel:+12025550177'],
+    ['the help line, when it is more than 60 days late', { ...loan, daysLate: 61 }, 'tel:+12025550125'],
+    ['the help line, when the loan is not theirs', undefined, 'tel:+12025550125'],
+  ])('the number is that of %s', async (_why, detail, href) => {
+    if (detail) doors['/api/accountdetail'] = detail;
+    await open('/tmx/FeatureUnavailable?loanId=L1');
+    await settle(() => phone() === href);
+    expect(phone()).toBe(href);
+  });
+
+  test('leads back to the accounts', async () => {
+    const router = await open('/tmx/FeatureUnavailable');
+    await press('Go to my accounts');
+    await settle(() => router.state.location.pathname === '/Home');
+  });
+});
+
+describe('ExternalBrowserAuth', () => {
+  test('names the site before it opens', async () => {
+    await open('/ExternalBrowserAuth/apply');
+    expect(words()).toContain('tmx.example opens in a new window.');
+    await press('Open tmx.example');
+    expect(opened.mock.calls[0]?.[0]).toMatch(/^https:\/\/tmx\.example\/apply\?/);
+  });
+
+  test('leaves for the e-commerce refinance after a moment', async () => {
+    await open('/ExternalBrowserAuth/ecommRefi');
+    click(
+      [...document.querySelectorAll('main button')].find((one) => one.textContent?.includes('Open')) as HTMLElement,
+    );
+    expect(opened).not.toHaveBeenCalled();
+    await settle(() => opened.mock.calls.length > 0);
+    expect(opened.mock.calls[0]?.[0]).toMatch(/^https:\/\/tmx\.example\/refinance\?/);
+  });
+
+  test('a name that is not on the list goes Home', async () => {
+    const router = await open('/ExternalBrowserAuth/elsewhere');
+    await settle(() => router.state.location.pathname === '/Home');
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+test('a page says the same in Spanish', async () => {
+  chooseLanguage('spanish');
+  await open('/tmx/FeatureUnavailable?feature=offers');
+  expect(words()).toContain('Las ofertas para sus préstamos las hace su tienda');
+});
