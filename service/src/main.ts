@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
+import { formatMonthDayYear } from '@lendside/domain/birth-date';
+import { formatPhone } from '@lendside/domain/phone';
 import { fillWorld } from '@lendside/people/fill-world';
 import { PASSWORD, type Person } from '@lendside/people/people';
+import { UNLINKED } from '@lendside/people/unlinked';
 import { type Composed, compose } from './compose.ts';
 import { migrate } from './database/migrate.ts';
 import { openLog } from './log.ts';
@@ -46,6 +49,8 @@ function whereToGo(settings: Settings, people: readonly Person[]): string {
     '',
     `Sign in as (password of all: ${PASSWORD}):`,
     ...lines,
+    '',
+    `Zoe is a customer but not linked: phone ${formatPhone(UNLINKED.phoneNumber)}, born ${formatMonthDayYear(UNLINKED.birthDate)}, SSN ${UNLINKED.ssn}.`,
     '',
     `What they receive: ${origin}/dev/inbox    The API: ${origin}/api/docs`,
     '',

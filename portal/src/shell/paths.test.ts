@@ -33,6 +33,11 @@ test('every page has its address', () => {
       "UpdateUser.Code /UpdateUser/Code",
       "UpdateUser.VerificationMethod /UpdateUser/VerificationMethod",
       "TermsConditionsConsent /TermsConditionsConsent",
+      "LinkAccountOptions /LinkAccountOptions",
+      "LinkAccount /LinkAccountOptions/LinkAccount",
+      "LinkAccountFailed /LinkAccountOptions/LinkAccountFailed",
+      "ReplaceAccount /LinkAccountOptions/ReplaceAccount",
+      "ConfirmAccountReplacement /ConfirmAccountReplacement",
       "NetworkError /NetworkError",
       "MaintenanceMode /MaintenanceMode",
       "FeatureUnavailable /tmx/FeatureUnavailable",
@@ -46,6 +51,9 @@ test('every page has its address', () => {
       "ReviewPayment /tmx/Payment/40120-100245-01/ReviewPayment",
       "PaymentProcessing /tmx/Payment/40120-100245-01/PaymentProcessing",
       "ConfirmPayment /tmx/Payment/40120-100245-01/ConfirmPayment",
+      "CustomerProfile /tmx/CustomerProfile",
+      "Sessions /Sessions",
+      "AccountActivity /AccountActivity",
       "Payment.AddPaymentMethod /tmx/Payment/40120-100245-01/AddPaymentMethod",
     ]
   `);
