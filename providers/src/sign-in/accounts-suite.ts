@@ -98,6 +98,11 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
         expect((await session(username, PASSWORD, confirmed.deviceKey)).claims.deviceTrusted).toBe(true);
       });
 
+      it('goes on for many who come at once', async () => {
+        const outcomes = await Promise.all(Array.from({ length: 10 }, () => register(newName())));
+        expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(10).fill('sent'));
+      });
+
       it('takes a phone number as a name, however it is written', async () => {
         const phone = newPhone();
         const asked = sent(await register(`+1 (${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`));

@@ -50,7 +50,7 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
           },
         );
         if (proof.outcome !== 'right') return proof;
-        const passwordHash = await place.run(() => passwords.hash(request.password));
+        const passwordHash = await passwords.hash(request.password, place);
         const nowMs = clock.nowMs();
         return await db.transaction('worker', async (tx) => {
           const before = await lockUser(tx, proof.userId);

@@ -23,8 +23,8 @@ export interface Place {
 export interface PasswordHasher {
   /** Undefined when the queue is full: sign-ins must not starve everything else. */
   takePlace(): Place | undefined;
-  /** Hashes whenever there is room; for the making of accounts, which may wait. */
-  hash(password: string): Promise<string>;
+  /** Hashes in a place that was taken, else whenever there is room: for the making of accounts, which may wait. */
+  hash(password: string, place?: Place): Promise<string>;
   /** Whether the password is the one behind `passwordHash`; without a hash it takes the same time and is false. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
@@ -72,7 +72,7 @@ export async function passwordHasher(cost: PasswordCost = PASSWORD_COST): Promis
 
   return {
     takePlace,
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password, place) => (place?.run ?? inTurn)(() => hash(password, options)),
     async matches(password, passwordHash) {
       const plausible = password.length <= PASSWORD_LENGTH_MAX;
       const same = await verify(passwordHash ?? nobodysHash, plausible ? password : '');

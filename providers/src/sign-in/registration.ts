@@ -72,7 +72,7 @@ export function registrationOf(tools: AccountTools): Registration {
       try {
         const met = await strangers.meet(request);
         if ('outcome' in met) return met;
-        const passwordHash = await place.run(() => passwords.hash(request.password));
+        const passwordHash = await passwords.hash(request.password, place);
         const own = contactOfName(met.name);
         const pending = {
           passwordHash,

@@ -1,6 +1,6 @@
 import { passwordFlaws } from '@lendside/domain/password-policy';
 import { Problem } from '../problem.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './easy-passwords.ts';
 import { PASSWORD_POLICY } from './password-policy.ts';
 
 /** Throws `password_against_policy` or `password_too_common` for a new password that may not be used. */

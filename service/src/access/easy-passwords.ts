@@ -31,7 +31,13 @@ async function load() {
 }
 
 const plain = (text: string) => text.replace(/[013457@$!]/g, (character) => WRITTEN[character] ?? character);
-const withoutEnds = (text: string) => text.replace(/^[^\p{L}]{1,128}/u, '').replace(/[^\p{L}]{1,128}$/u, '');
+
+/** Without the digits and symbols around it. */
+function withoutEnds(text: string): string {
+  const characters = [...text];
+  const isLetter = (character: string) => /\p{L}/u.test(character);
+  return characters.slice(Math.max(0, characters.findIndex(isLetter)), characters.findLastIndex(isLetter) + 1).join('');
+}
 
 /** The words a password is made of, as whoever guesses would try them: bare, without its ends, digits read as letters. */
 function words(password: string): string[] {
