@@ -30,7 +30,8 @@ export const FIRST_BAD = `
     select reference, sum(amount_cents) as total, string_agg(account || '=' || amount_cents, ',' order by leg_no) as text,
       min(loan_id) as loan_id, min(customer_id) as customer_id,
       min(loan_id) = max(loan_id) and min(customer_id) = max(customer_id) and max(leg_no) = count(*) as one,
-      ${owed('principal')} as principal, ${owed('interest')} as interest, ${owed('penalty')} as penalty, ${owed('fee')} as fee
+      ${owed('principal')} as principal, ${owed('interest')} as interest, ${owed('penalty')} as penalty, ${owed('fee')} as fee,
+      coalesce(sum(amount_cents) filter (where account = 'customer:credit'), 0) as credit
     from loanbook.legs group by reference
   ), sealed as materialized (
     select j.reference, j.posted_at, j.loan_id, j.sequence, j.hash, case
@@ -46,7 +47,7 @@ export const FIRST_BAD = `
     window chain as (partition by j.loan_id order by j.sequence)
   ), owed as (
     select coalesce(sealed.loan_id, leg.loan_id) as loan_id, sum(principal) as principal, sum(interest) as interest,
-      sum(penalty) as penalty, sum(fee) as fee
+      sum(penalty) as penalty, sum(fee) as fee, sum(credit) as credit
     from leg left join sealed using (reference) group by 1
   ), last as (
     select distinct on (loan_id) loan_id, reference, posted_at, sequence, hash from sealed order by loan_id, sequence desc
@@ -60,6 +61,7 @@ export const FIRST_BAD = `
       where last.hash is distinct from l.last_hash or last.sequence is distinct from l.sequence
         or l.principal_cents <> owed.principal or l.interest_cents <> owed.interest
         or l.penalty_cents <> owed.penalty or l.fee_cents <> owed.fee
+        or coalesce((l.more ->> 'creditCents')::bigint, 0) <> 0 - owed.credit
   ), bad as (
     select reference, posted_at, loan_id, sequence, wrong, null::tid as place from found
     union all

@@ -146,6 +146,12 @@ describe.each([
   ],
   ["a loan's late charges", "update loanbook.loans set penalty_cents = 1 where loan_id like '40120%'", 'first', 'loan'],
   [
+    'what is owed to a customer',
+    `update loanbook.loans set more = more || '{"creditCents": 500}' where loan_id like '40120%'`,
+    'first',
+    'loan',
+  ],
+  [
     "a loan's last hash",
     "update loanbook.loans set last_hash = repeat('0', 64) where loan_id like '40120%'",
     'first',

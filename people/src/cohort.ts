@@ -16,6 +16,8 @@ export interface Manner {
   readonly paysOffFrom?: CalendarDate;
   /** Puts so many cents on top of every third payment. */
   readonly extraCents?: number;
+  /** Draws so much on a line of credit with the third due date, where it has room for that. */
+  readonly drawsCents?: number;
 }
 
 /** Loans of one product, opened on one day, so that they live through the same due dates together. */
@@ -66,6 +68,7 @@ export async function liveCohort(ports: LenderPorts, cohort: Cohort, today: Cale
     const date = early > last ? early : dueDate;
     last = date;
     await payTogether(ports, cohort, loanIds, { date, number: index + 1 });
+    if (index === 2) await draw(ports, cohort, loanIds, date);
   }
   return loanIds;
 }
@@ -85,6 +88,23 @@ async function payTogether(
     return [{ reference, loanId, amountCents, date, confirmationNumber: confirmationOf(reference) }];
   });
   if (postings.length > 0) await ports.db.transaction('worker', (tx) => ports.loanMoney.post(tx, postings));
+}
+
+async function draw(
+  ports: LenderPorts,
+  { members }: Cohort,
+  loanIds: readonly string[],
+  date: CalendarDate,
+): Promise<void> {
+  if (members.every((member) => member.manner.drawsCents === undefined)) return;
+  const facts = await ports.loanBook.loansById(loanIds, date);
+  for (const [index, { loan, manner }] of members.entries()) {
+    const loanId = loanIds[index] as string;
+    const room = facts.get(loanId)?.creditLine?.availableCents ?? 0;
+    if (manner.drawsCents === undefined || room < manner.drawsCents) continue;
+    const telling = { reference: `${loan.reference}:draw`, amountCents: manner.drawsCents, way: 'card' as const };
+    await ports.lender.draw(loanId, date, telling);
+  }
 }
 
 function amountOf(manner: Manner, facts: LoanFacts | undefined, date: CalendarDate, number: number): number {

@@ -56,6 +56,12 @@ test('a crowd lives in different ways, and its book is sound', async () => {
   some((loan) => loan.daysLate > 30 && loan.feesCents > 0);
   some((loan) => loan.loanStatusId === 3);
   some((loan) => loan.loanStatusId === 6);
+  some((loan) => (loan.creditLine?.availableCents ?? 0) > 0);
+  const [drawn] = await book.db.query<{ times: number }>(
+    'worker',
+    "select count(*)::integer as times from loanbook.journals where reference like 'crowd:%:draw'",
+  );
+  expect(drawn?.times).toBeGreaterThan(0);
   expect(await book.loanBook.audit()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
 });
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
+import type { NewLoan } from '@lendside/loanbook/new-loan';
 import type { Product } from '@lendside/loanbook/product';
 import { PRODUCTS } from '@lendside/loanbook/products';
 import { STORES } from '@lendside/loanbook/store-rows';
@@ -177,11 +178,11 @@ function cohortOf(crowd: Crowd, product: Product, seats: readonly Seat[], chance
       borrowerId: customerId,
       productId: product.productId,
       storeId,
-      amountCents: amountOf(product, chance),
+      ...amountsOf(product, chance),
       date: opened,
       ...(product.kind === 'title' ? { collateral: chance.pick(VEHICLES) } : {}),
     },
-    manner: crowd.payments === undefined ? mannerOf(crowd.today, chance) : {},
+    manner: crowd.payments === undefined ? mannerOf(product, crowd.today, chance) : {},
   }));
   return { product, opened, dueDates: dueDatesOf(product, opened), members };
 }
@@ -195,17 +196,22 @@ function someDayAgo({ today, historyDays = 300 }: Crowd, product: Product, chanc
   return addDays(today, -1 - chance.below(span));
 }
 
-/** Within the caps, in steps of 50.00, at most ten times the smallest. */
-function amountOf({ terms: { caps } }: Product, chance: Chance): number {
+/** Within the caps, in steps of 50.00, at most ten times the smallest; of a line of credit the half is drawn at once. */
+function amountsOf(
+  { kind, terms: { caps } }: Product,
+  chance: Chance,
+): Pick<NewLoan, 'amountCents' | 'creditLimitCents'> {
   const most = Math.min(caps.amountMaxCents, caps.amountMinCents * 10);
-  return caps.amountMinCents + 5000 * chance.below(1 + Math.floor((most - caps.amountMinCents) / 5000));
+  const cents = caps.amountMinCents + 5000 * chance.below(1 + Math.floor((most - caps.amountMinCents) / 5000));
+  return kind === 'creditLine' ? { amountCents: cents / 2, creditLimitCents: cents } : { amountCents: cents };
 }
 
-function mannerOf(today: CalendarDate, chance: Chance): Manner {
+function mannerOf({ kind }: Product, today: CalendarDate, chance: Chance): Manner {
   const lot = chance.below(100);
-  if (lot < 60) return {};
-  if (lot < 72) return { extraCents: 1000 + 500 * chance.below(20) };
-  if (lot < 82) return { stopsOn: addDays(today, -chance.below(30)) };
+  const drawsCents = kind === 'creditLine' && chance.below(3) === 0 ? 10_000 : undefined;
+  if (lot < 60) return { drawsCents };
+  if (lot < 72) return { drawsCents, extraCents: 1000 + 500 * chance.below(20) };
+  if (lot < 82) return { drawsCents, stopsOn: addDays(today, -chance.below(30)) };
   if (lot < 90) return { stopsOn: addDays(today, -30 - chance.below(180)) };
   return { paysOffFrom: addDays(today, -chance.below(200)) };
 }
