@@ -13,6 +13,7 @@ import {
   startPaying,
   vault,
 } from './paying.ts';
+import { walkDevice, walkDoors, walkReset } from './picture-doors.ts';
 import { openProduct, type Product, productAt } from './product.ts';
 import { type VisitOptions, type Visitor, visit, type Width } from './visitor.ts';
 
@@ -122,6 +123,9 @@ async function walkOthers(browser: Browser, product: Product, width: Width, them
     await visitor.page.getByRole('article').nth(2).waitFor();
     await keep('home');
   });
+  await take(browser, product, { width, theme }, 'register', walkDoors);
+  await take(browser, product, { width, theme }, 'reset', walkReset);
+  await take(browser, product, { width, theme }, 'device', walkDevice);
   await take(browser, product, { width, theme, brand: 'ccc' }, 'ccc', async ({ visitor, keep }) => {
     const { page, words } = visitor;
     await visitor.signIn('maria.alvarez');
