@@ -27,7 +27,7 @@ export function strangersOf(db: Database, limits: TryLimits, triesPerMinute: num
       const user = await findUserRow(db, name);
       const device = await findDevice(db, user?.user_id ?? '', deviceKey);
       const askedBy = device ? `device ${device.device_key}` : `address ${address}`;
-      const allowance = await limits.countAddress(askedBy, triesPerMinute);
+      const allowance = await limits.countAddress(`codes ${askedBy}`, triesPerMinute);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
       return { name, subject: `name ${name}`, user, device, askedBy };
     },
