@@ -1,106 +1,192 @@
-import { personNamed } from '@lendside/people/people';
+import { PASSWORD, personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
 import { story, storyInBothLanguages } from './story.ts';
-import type { Visitor } from './visitor.ts';
+import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
 const WORDS = {
   english: {
+    ...SIGN_IN_WORDS.english,
+    remember: 'Remember me on this device',
+    offer: 'Sign in faster next time?',
+    add: 'Add a passkey',
+    noThanks: 'No, thank you',
+    withPasskey: 'Sign in with a passkey',
+    profile: 'My profile',
+    passkeys: 'Passkeys',
+    passkeyAdded: 'Your passkey is saved.',
+    whereSignedIn: 'Where you are signed in',
+    thisDevice: 'This device',
+    endAll: 'Sign out all other devices',
+    onlyHere: 'You are signed in on this device only.',
+    activity: 'Account activity',
+    allActivity: 'See all activity',
     pay: 'Make a payment',
     expired: 'This link has expired. Sign in to continue.',
     used: 'This link was already used. Sign in to continue.',
+    broken: 'This link does not work. Sign in to continue.',
     logIn: 'Log in to continue',
-    other: 'This link belongs to a different account',
-    signOut: 'Sign out and open the link',
-    secure: 'Secure your account',
   },
   spanish: {
+    ...SIGN_IN_WORDS.spanish,
+    remember: 'Recordarme en este dispositivo',
+    offer: '¿Entrar más rápido la próxima vez?',
+    add: 'Agregar una llave de acceso',
+    noThanks: 'No, gracias',
+    withPasskey: 'Entrar con una llave de acceso',
+    profile: 'Mi perfil',
+    passkeys: 'Llaves de acceso',
+    passkeyAdded: 'Su llave de acceso está guardada.',
+    whereSignedIn: 'Dónde tiene la sesión abierta',
+    thisDevice: 'Este dispositivo',
+    endAll: 'Cerrar sesión en todos los demás dispositivos',
+    onlyHere: 'Su sesión está abierta solo en este dispositivo.',
+    activity: 'Actividad de la cuenta',
+    allActivity: 'Ver toda la actividad',
     pay: 'Hacer un pago',
     expired: 'Este enlace ya venció. Inicie sesión para continuar.',
     used: 'Este enlace ya se usó. Inicie sesión para continuar.',
+    broken: 'Este enlace no funciona. Inicie sesión para continuar.',
     logIn: 'Inicie sesión para continuar',
-    other: 'Este enlace es de otra cuenta',
-    signOut: 'Cerrar sesión y abrir el enlace',
-    secure: 'Proteja su cuenta',
   },
 };
 
-const JAMES = personNamed('james.porter').email;
-const PAYING = { email: JAMES, page: 'MakePayment' } as const;
+/** A phone or computer that keeps passkeys and knows its owner. */
+async function givePasskeyDevice({ context, page }: Visitor): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
 
-/** Opens an address somewhere else than this visitor's deployment would. */
-const follow = async ({ page }: Visitor, url: string) => void (await page.goto(url));
+async function signInRemembered(visitor: Visitor, key: string): Promise<void> {
+  const { page, product, words, open } = visitor;
+  const text = words(WORDS);
+  const { email } = personNamed(key);
+  await product.doors.trust(email);
+  await open('/');
+  await page.getByLabel(text.username, { exact: true }).fill(email);
+  await page.getByLabel(text.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(text.remember).check();
+  await page.getByRole('button', { name: text.signIn, exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.locator('h1').waitFor();
+}
 
-describe('a link to pay', () => {
-  storyInBothLanguages('opens the payment without a password, and nothing of it stays', {}, async (visitor) => {
-    const { page, words, product } = visitor;
+describe('a passkey', () => {
+  storyInBothLanguages('is offered after a password, made, and signs in the next time', {}, async (visitor) => {
+    const { page, words, open, context } = visitor;
     const text = words(WORDS);
-    await follow(visitor, await product.doors.link({ ...PAYING, guestPayment: true, flowLock: true }));
-    await page.getByRole('heading', { level: 1, name: text.pay }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.evaluate(() => JSON.stringify([history.state, localStorage]))).not.toMatch(/signature|nonce|eyJ/);
+    await givePasskeyDevice(visitor);
+    await signInRemembered(visitor, visitor.language === 'english' ? 'priya.nair' : 'omar.haddad');
+    await page.getByText(text.offer).waitFor();
+    await visitor.looksRight();
+    await page.getByRole('button', { name: text.add }).click();
+    await page.getByText(text.offer).waitFor({ state: 'hidden' });
+
+    await context.clearCookies({ name: 'lendside_r' });
+    await open('/?signedOut');
+    await page.getByRole('button', { name: text.withPasskey }).click();
+    await page.waitForURL((url) => url.pathname !== '/');
+    await page.locator('h1').waitFor();
+    expect(await page.getByText(text.offer).count()).toBe(0);
+  });
+
+  story('that is refused once is not offered again', {}, async (visitor) => {
+    const { page, words, context } = visitor;
+    const text = words(WORDS);
+    await givePasskeyDevice(visitor);
+    await signInRemembered(visitor, 'ines.duarte');
+    await page.getByRole('button', { name: text.noThanks }).click();
+    await context.clearCookies({ name: 'lendside_r' });
+    await signInRemembered(visitor, 'ines.duarte');
+    expect(await page.getByText(text.offer).count()).toBe(0);
+  });
+});
+
+describe('the profile', () => {
+  storyInBothLanguages(
+    'shows devices, passkeys and activity, and signs out elsewhere',
+    { brand: 'cic' },
+    async (visitor) => {
+      const { page, words, open, signIn } = visitor;
+      const text = words(WORDS);
+      await givePasskeyDevice(visitor);
+      await signIn('gus.ortega');
+      await visitor.context.clearCookies({ name: 'lendside_r' });
+      await open('/?signedOut');
+      await signIn('gus.ortega');
+      await page.waitForLoadState('networkidle');
+      await open('/cic/CustomerProfile');
+      await page.getByRole('heading', { name: text.whereSignedIn }).waitFor();
+      await page.getByText(text.thisDevice, { exact: true }).waitFor();
+      await visitor.looksRight();
+      await page.getByRole('button', { name: text.endAll }).click();
+      await page.getByText(text.onlyHere).waitFor();
+
+      await page.getByRole('button', { name: text.add }).click();
+      await page.getByText(text.passkeyAdded).waitFor();
+      await page.getByRole('link', { name: text.allActivity }).click();
+      await page.getByRole('heading', { name: text.activity, level: 1 }).waitFor();
+      await visitor.looksRight();
+    },
+  );
+});
+
+describe('a link', () => {
+  storyInBothLanguages('for a guest payer opens the payment of one loan and nothing else', {}, async (visitor) => {
+    const { page, words, product, open } = visitor;
+    const text = words(WORDS);
+    const email = personNamed('james.porter').email;
+    const url = await product.doors.link({ email, page: 'MakePayment', guestPayment: true, flowLock: true });
+    await page.goto(url);
+    await page.getByRole('heading', { name: text.pay }).waitFor();
+    expect(page.url()).not.toMatch(/signature|profileId|nonce/);
+    expect(await page.getByText('James').count()).toBe(0);
     await visitor.looksRight();
 
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: text.pay }).waitFor();
-
-    await visitor.open('/Home');
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.getByText(text.logIn, { exact: true }).waitFor();
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
+    const payment = new URL(page.url()).pathname;
+    const tab = await visitor.context.newPage();
+    await tab.goto(product.origin + payment);
+    await tab.getByRole('heading', { name: text.pay }).waitFor();
+    await tab.goto(`${product.origin}/tmx/Accounts`);
+    await tab.waitForURL((at) => at.pathname === '/');
+    await tab.getByText(text.logIn, { exact: true }).first().waitFor();
+    await tab.close();
+    // The other tab left the flow, which ended the session of both.
+    visitor.expectsRefusal('/serviceProviders', 401);
+    await open(payment);
+    await page.waitForURL((at) => at.pathname === '/');
   });
 
-  story('works once', {}, async (visitor) => {
-    const { page, product, context } = visitor;
-    visitor.expectsRefusal('/signatureAuth', 409);
-    const url = await product.doors.link({ ...PAYING, guestPayment: true });
-    await follow(visitor, url);
-    await page.getByRole('heading', { level: 1, name: WORDS.english.pay }).waitFor();
-    await context.clearCookies();
-    await page.evaluate(() => sessionStorage.clear());
-    await follow(visitor, url);
-    await page.getByRole('alert').getByText(WORDS.english.used).waitFor();
-  });
-
-  storyInBothLanguages('that has expired says so at sign-in', {}, async (visitor) => {
-    const { page, words, product } = visitor;
+  storyInBothLanguages('that expired, was used or was changed leads to sign-in and says why', {}, async (visitor) => {
+    const { page, words, product, context } = visitor;
+    const text = words(WORDS);
+    const email = personNamed('james.porter').email;
+    const wanted = { email, page: 'MakePayment', flowLock: true };
     visitor.expectsRefusal('/signatureAuth', 401);
-    await follow(visitor, await product.doors.link({ ...PAYING, expiresInSeconds: -60 }));
-    await page.getByRole('alert').getByText(words(WORDS).expired).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-  });
-});
+    visitor.expectsRefusal('/signatureAuth', 409);
 
-describe('a link of somebody else', () => {
-  storyInBothLanguages('says so to who is signed in, and opens after signing out', {}, async (visitor) => {
-    const { page, words, product, signIn } = visitor;
-    const text = words(WORDS);
-    visitor.expectsRefusal('/accountdetail', 404);
-    await signIn('omar.haddad');
-    await follow(visitor, await product.doors.link({ ...PAYING, guestPayment: true }));
-    await page.getByRole('heading', { level: 1, name: text.other }).waitFor();
-    await visitor.looksRight();
-    await page.getByRole('button', { name: text.signOut }).click();
-    await page.getByRole('heading', { level: 1, name: text.pay }).waitFor();
-  });
-});
+    await page.goto(await product.doors.link({ ...wanted, expiresInSeconds: -10 }));
+    await page.getByText(text.expired).waitFor();
+    expect(page.url()).not.toMatch(/signature|profileId|nonce/);
 
-describe('a link to a profile whose password has to be changed', () => {
-  story('leads to SecureAccount', {}, async (visitor) => {
-    const { page, product } = visitor;
-    visitor.expectsRefusal('/signatureAuth', 403);
-    await follow(visitor, await product.doors.link({ email: personNamed('alex.morgan').email, page: 'Home' }));
-    await page.getByRole('heading', { level: 1, name: WORDS.english.secure }).waitFor();
-  });
-});
+    const link = await product.doors.link(wanted);
+    await page.goto(link.replace('flowLock=true', 'flowLock=false'));
+    await page.getByText(text.broken).waitFor();
 
-describe('a link without a signature', () => {
-  story('on a phone that is not known asks to sign in, and goes on from there', {}, async (visitor) => {
-    const { page, open, signIn } = visitor;
-    visitor.expectsRefusal('/deviceKeyAuth', 401);
-    await open('/tmx/Accounts?profileId=somebody');
-    await page.getByText(WORDS.english.logIn, { exact: true }).waitFor();
-    await signIn('james.porter');
-    expect(new URL(page.url()).pathname).toBe('/tmx/Accounts');
+    await page.goto(link);
+    await page.getByRole('heading', { name: text.pay }).waitFor();
+    await context.clearCookies({ name: 'lendside_r' });
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(link);
+    await page.getByText(text.used).waitFor();
   });
 });
