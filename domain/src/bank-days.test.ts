@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addBankDays, bankDayOnOrAfter, bankHolidays, isBankDay, nextBankDay } from './bank-days.ts';
+import { addBankDays, bankDayOnOrAfter, bankDayOnOrBefore, bankHolidays, isBankDay, nextBankDay } from './bank-days.ts';
 import { addDays, dateOfEpochDay, dayOfWeek, daysBetween, epochDay } from './calendar-date.ts';
 
 const anyDate = fc.integer({ min: epochDay('2022-01-01'), max: epochDay('2060-12-31') }).map(dateOfEpochDay);
@@ -80,4 +80,12 @@ describe('moving by bank days', () => {
       }),
     );
   });
+});
+
+describe('bankDayOnOrBefore', () => {
+  it.each([
+    ['a bank day itself', '2026-03-13', '2026-03-13'],
+    ['the Friday before a weekend', '2026-03-15', '2026-03-13'],
+    ['the Friday before a Monday holiday', '2026-01-19', '2026-01-16'],
+  ])('is %s', (_, date, expected) => expect(bankDayOnOrBefore(date)).toBe(expected));
 });

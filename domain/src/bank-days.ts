@@ -29,7 +29,19 @@ export function bankHolidays(year: number): CalendarDate[] {
 export function isBankDay(date: CalendarDate): boolean {
   const weekday = dayOfWeek(date);
   if (weekday === SATURDAY || weekday === SUNDAY) return false;
-  return !bankHolidays(dateParts(date).year).includes(date);
+  return !holidaysOf(dateParts(date).year).has(date);
+}
+
+const known = new Map<number, ReadonlySet<CalendarDate>>();
+
+/** A year's holidays are worked out once. */
+function holidaysOf(year: number): ReadonlySet<CalendarDate> {
+  let holidays = known.get(year);
+  if (holidays === undefined) {
+    holidays = new Set(bankHolidays(year));
+    known.set(year, holidays);
+  }
+  return holidays;
 }
 
 /** This day when it is a bank day, else the first one after it. */
