@@ -184,6 +184,11 @@ export const spanish: DoorTexts = {
     start: 'Continuar',
     remember: 'Recordar este dispositivo',
     rememberHint: 'Aquí no le pediremos más un código. No lo marque en un teléfono o una computadora que comparte.',
+    thisDevice: 'Este dispositivo',
+    locked: {
+      heading: 'Bloqueamos su cuenta por un rato',
+      text: 'Se escribieron demasiados códigos incorrectos. Mientras dure el bloqueo no entra ningún dispositivo nuevo y no se envían códigos. Su cuenta y su dinero están a salvo. Llámenos si necesita ayuda o si no fue usted.',
+    },
     signOut: '¿No es usted? Cierre la sesión',
     confirmed: 'Su dispositivo está confirmado.',
   },

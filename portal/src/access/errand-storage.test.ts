@@ -11,6 +11,8 @@ const whole: Errand = {
   wrongPassword: true,
   forced: true,
   remember: true,
+  exhausted: true,
+  locked: true,
   done: true,
 };
 

@@ -31,6 +31,10 @@ export interface Errand {
   readonly forced?: boolean | undefined;
   /** What was chosen on the sign-in page: whether the device is to be remembered. */
   readonly remember?: boolean | undefined;
+  /** A code was used up by wrong tries. */
+  readonly exhausted?: boolean | undefined;
+  /** A second one was: the profile is locked for a while (decisions C31). */
+  readonly locked?: boolean | undefined;
   /** The errand reached its end. */
   readonly done?: boolean | undefined;
 }
@@ -76,6 +80,8 @@ function allowed(value: unknown): Errand {
     wrongPassword: yes(fields?.wrongPassword),
     forced: yes(fields?.forced),
     remember: yes(fields?.remember),
+    exhausted: yes(fields?.exhausted),
+    locked: yes(fields?.locked),
     done: yes(fields?.done),
   };
 }

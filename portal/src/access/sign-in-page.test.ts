@@ -121,6 +121,19 @@ describe('signing in', () => {
     expect(handedOver('reset')).toEqual({ username: 'james.porter@example.com', wrongPassword: true });
   });
 
+  test('a deployment may say another number than three', async () => {
+    await open();
+    vi.stubGlobal('fetch', async (address: string) =>
+      address === '/api/configsettings'
+        ? json({ limits: { wrongPasswordRedirectCount: 1 } })
+        : json({ code: 'not_authorized' }, 401),
+    );
+    typed('username', 'james.porter@example.com');
+    typed('password', 'wrong');
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/ForgotPassword'));
+  });
+
   test.each([
     ['UserNotConfirmedException', '/Verification/Warning', 'verification'],
     ['PasswordResetRequiredException', '/ForgotPassword/SecureAccount', 'reset'],

@@ -30,9 +30,10 @@ const CONFIRMED = { outcome: 'SUCCESS', trusted: true, deviceKey: 'd7', deviceGr
 
 beforeEach(() => {
   startAnew();
-  keepSession(session({ challenge: 'TrustedDevice' }));
+  keepSession(session({ challenge: 'TrustedDevice', attributes: { sub: 'user_1' } }));
   answer({
     'GET /checktrusteddevice': check('FAIL', EMAIL, TEXT),
+    'GET /device': { deviceKey: 'd', deviceName: 'Chrome on Android' },
     'GET /sendtrusteddevice': (fields) => sent({ ...TEXT, deliveryMethod: fields.deliveryMethod }),
     'POST /confirmtrusteddevice': CONFIRMED,
     'POST /refreshToken': session(),
@@ -46,7 +47,7 @@ afterEach(() => {
 test('the whole step: contact, code, on to where the person wanted to go, with new tokens', async () => {
   keepDestination('/tmx/Payment/1');
   await open('/TrustedDevice');
-  await words('Is it you?', 'Continue');
+  await words('Is it you?', 'Chrome on Android', 'Continue');
   await press('Continue');
   await words('To j•••@example.com', 'To (•••) •••-0132');
   await press('Text message');
@@ -134,6 +135,25 @@ test('a wrong code stays; an offline service can be asked again', async () => {
   await words('That code is not right.');
   await press('Get the code another way');
   await words('How should we send your code?');
+});
+
+test('a second code used up by wrong tries locks the profile, and says whom to call', async () => {
+  answer({
+    'POST /confirmtrusteddevice': [429, { code: 'too_many_tries', Error: 'Ask for a new code.' }],
+    'POST /profileLock': { locked: true, lockedUntil: '2026-11-21T12:10:00.000Z' },
+  });
+  stepErrand('device', { contacts: [EMAIL, TEXT], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  await open('/TrustedDevice/VerificationCode');
+  fill('code', '000000');
+  await press('Confirm');
+  await words('This code no longer works');
+  expect(lastAsked('POST /profileLock')).toBeUndefined();
+  fill('code', '000001');
+  await press('Confirm');
+  await words('We locked your account for a while', 'Call (202) 555-');
+  expect(lastAsked('POST /profileLock')?.fields).toEqual({ profileId: 'user_1' });
+  await reload();
+  await words('We locked your account for a while', 'Not you? Sign out');
 });
 
 test('who cannot be checked may try again', async () => {

@@ -1,16 +1,20 @@
 import type { confirmTrustedDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
+import type { lockProfile } from '@lendside/contract/access-user';
 import { useEffect, useState } from 'react';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { call } from '../../shell/call.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
+import { currentSession } from '../../shell/session.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { CodeStep } from '../code-step.tsx';
 import { keepDeviceKey } from '../device-key.ts';
 import { DoorLink } from '../door-link.tsx';
+import { refused } from '../door-problem.ts';
 import { doorTexts } from '../door-texts.ts';
 import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory } from '../in-memory.ts';
 import { sentCodeOf } from '../sent-code.ts';
+import { ProfileLocked } from './profile-locked.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 import { useTrustedEntry } from './use-trusted-entry.ts';
 
@@ -26,12 +30,25 @@ export function VerificationCode() {
     if (sent === undefined) replaceWith('TrustedDeviceWarning');
   }, [sent, replaceWith]);
   if (sent === undefined) return null;
+  if (errand.locked) return <ProfileLocked />;
 
   const confirm = async (verificationCode: string) => {
     const fields = { verificationCode, requestId: sent.requestId, rememberMe: remember };
-    const { deviceKey } = await call<typeof confirmTrustedDevice>('POST /confirmtrusteddevice', fields);
-    keepDeviceKey(deviceKey, remember);
+    try {
+      const { deviceKey } = await call<typeof confirmTrustedDevice>('POST /confirmtrusteddevice', fields);
+      keepDeviceKey(deviceKey, remember);
+    } catch (error) {
+      if (refused(error, 'too_many_tries')) await protect();
+      throw error;
+    }
     await enter();
+  };
+  /** After the second code that was used up by wrong tries the profile is locked for a while (decisions C31). */
+  const protect = async () => {
+    if (!errand.exhausted) return stepErrand('device', { exhausted: true });
+    const profileId = currentSession()?.attributes.sub ?? '';
+    await call<typeof lockProfile>('POST /profileLock', { profileId }).catch(() => undefined);
+    stepErrand('device', { locked: true });
   };
   const resend = async () => {
     const { newContact } = inMemory();

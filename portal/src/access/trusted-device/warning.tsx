@@ -1,7 +1,8 @@
-import type { checkTrustedDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
+import type { checkTrustedDevice, readCurrentDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { KeyValue } from '../../kit/key-value.tsx';
 import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
 import { call } from '../../shell/call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -51,6 +52,7 @@ export function TrustedDeviceWarning() {
   return (
     <DoorFrame heading={texts.device.heading} lead={texts.device.lead}>
       <p className={styles.plain}>{texts.device.whyText}</p>
+      <ThisDevice />
       <ProblemNotice problem={task.problem} />
       {check.isError && <LoadFailed error={check.error} busy={check.isFetching} onTryAgain={() => check.refetch()} />}
       {(data === undefined || mayPass) && !check.isError ? (
@@ -69,4 +71,15 @@ export function TrustedDeviceWarning() {
       )}
     </DoorFrame>
   );
+}
+
+/** What the service takes this device for, so that a person sees that it is theirs. */
+function ThisDevice() {
+  const texts = useTexts(doorTexts);
+  const { data } = useQuery({
+    queryKey: ['GET /device'],
+    queryFn: () => call<typeof readCurrentDevice>('GET /device', {}),
+    gcTime: 0,
+  });
+  return <KeyValue rows={[{ key: 'device', label: texts.device.thisDevice, value: data?.deviceName ?? '…' }]} />;
 }
