@@ -71,6 +71,7 @@ export const submitPayment = operation({
     'card_expired',
     'card_not_debit',
     'processor_unreachable',
+    'too_many_requests',
   ],
   example: {
     input: {

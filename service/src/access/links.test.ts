@@ -184,6 +184,23 @@ describe('a guest payer', () => {
   });
 });
 
+test('a guest who tries cards is stopped after five payments an hour', async () => {
+  const guest = await openLink(world, await lockedPayment({ guestPayment: true }));
+  const tried: string[] = [];
+  for (let count = 0; count < 7; count++) {
+    const { body: typed } = await world.call(createCardToken, { number: '4000 0000 0000 0002' });
+    const payment = { paymentKey: `card-test-${count}`, loanId: world.annasLoan, paymentAmount: '1.00' };
+    const { status, body } = await world.call(
+      submitPayment,
+      { ...payment, paymentCardToken: typed.token, ccv: typed.securityToken },
+      guest,
+    );
+    tried.push(status === 200 ? 'sent' : (body.code ?? ''));
+    await world.jobsIdle();
+  }
+  expect(tried).toEqual([...Array(5).fill('sent'), 'too_many_requests', 'too_many_requests']);
+});
+
 describe('a locked session', () => {
   test('stays in its flow and loan in a second tab, by its cookie', async () => {
     const tab = await openLink(world, await lockedPayment());

@@ -6,6 +6,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { type Candidate, groupsOf } from './accept-payments.ts';
 import { chooseCard } from './choose-card.ts';
+import { countGuestCharge } from './guest-charges.ts';
 import type { KnownKey } from './payments-store.ts';
 import { inWaves } from './waves.ts';
 
@@ -56,6 +57,7 @@ async function accept(
     });
   }
 
+  await countGuestCharge(context, candidate.owner, caller.language);
   const cardToken = await chooseCard(context, userId, input);
   const redeemed = await context.ports.cardVault.redeem({
     ownerId: userId,
