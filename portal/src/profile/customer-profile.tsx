@@ -1,3 +1,4 @@
+import { Columns } from '../kit/columns.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { ActivitySection } from './activity-section.tsx';
@@ -10,11 +11,12 @@ import { SignInSection } from './sign-in-section.tsx';
 export function CustomerProfile() {
   const texts = useTexts(profileTexts).profile;
   return (
-    <PageFrame heading={texts.heading} lead={texts.lead}>
-      <SignInSection />
-      <SessionsSection />
-      <PasskeysSection />
-      <ActivitySection />
+    <PageFrame width="wide" heading={texts.heading} lead={texts.lead}>
+      <Columns summaryLabel={texts.latest} summary={<ActivitySection />}>
+        <SignInSection />
+        <SessionsSection />
+        <PasskeysSection />
+      </Columns>
     </PageFrame>
   );
 }

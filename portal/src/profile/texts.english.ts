@@ -3,6 +3,7 @@ export const english = {
     heading: 'My profile',
     lead: 'How you sign in, where you are signed in, and what happened on your account.',
     signInTitle: 'How you sign in',
+    latest: 'What happened last',
     email: 'Email',
     phone: 'Phone number',
     none: 'Not given',

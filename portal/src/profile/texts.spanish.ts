@@ -5,6 +5,7 @@ export const spanish: ProfileTexts = {
     heading: 'Mi perfil',
     lead: 'Cómo entra, dónde tiene la sesión abierta y qué pasó en su cuenta.',
     signInTitle: 'Cómo entra usted',
+    latest: 'Lo último que pasó',
     email: 'Correo electrónico',
     phone: 'Número de teléfono',
     none: 'No lo tenemos',

@@ -39,8 +39,8 @@ export function Shell() {
       <Header route={route} onMenu={() => setMenuOpen(true)} />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <PasskeyOfferNotice />
         {otherAccount ? <OtherAccountPage /> : <Outlet />}
+        <PasskeyOfferNotice />
       </main>
       <Toasts
         toasts={toasts}
