@@ -64,7 +64,8 @@ export const PEOPLE = [
   person('Priya Nair', '34', {
     brand: 'tmx',
     ids: { TLXe: '100234' },
-    sees: 'a line of credit at tmx with room to draw and a changed limit, and an instalment loan at c1l',
+    savedCard: '4111111111111111',
+    sees: 'a line of credit at tmx with room to draw and a changed limit, an instalment loan at c1l, a card that receives cash',
   }),
   person('Omar Haddad', '35', {
     brand: 'tmx',

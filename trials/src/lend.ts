@@ -21,7 +21,14 @@ const settings = readSettings({ ...process.env, DATABASE_URL: databaseUrl, LENDS
 await migrate(databaseUrl);
 const service = await compose({ settings, log: pino({ level: 'silent' }) });
 const started = performance.now();
+
+/** Customers are added to those who are there. */
+const NEXT_NUMBER = `
+  select greatest(1000000, max(customer_id::bigint)) + 1 as number from loanbook.customers
+  where customer_id ~ '^[0-9]{7,12}$'`;
+
 try {
+  const [next] = await service.context.db.query<{ number: number }>('worker', NEXT_NUMBER);
   let told = 0;
   const crowd = await addManyCustomers({
     ...service.worldPorts,
@@ -29,6 +36,7 @@ try {
     count,
     seed,
     historyDays,
+    firstCustomerNumber: next?.number,
     onProgress(loans) {
       if (loans - told < 5000) return;
       told = loans;
