@@ -95,6 +95,16 @@ describe('a visit', () => {
     expect(assign).toHaveBeenCalledWith('/');
   });
 
+  test('to the sign-in page, by the sign of the brand, is a load of its own', async () => {
+    keepSession(undefined);
+    await open('/Register');
+    await settle(() => document.querySelector('header a') !== null);
+    click(document.querySelector<HTMLElement>('header a') as HTMLElement);
+    await settle(() => assign.mock.calls.length > 0);
+    expect(assign).toHaveBeenCalledWith('/');
+    expect(heading()).toBe('Create your account');
+  });
+
   test('without the brand finds it under the last one', async () => {
     const router = await open('/tmx/Accounts');
     act(() => router.history.push('/Accounts'));

@@ -37,10 +37,19 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: PageFailed,
   notFoundComponent: () => null,
   beforeLoad: async ({ context, location, preload }) => {
+    if (!preload) await leaveForServerPage(location.pathname, location.href);
     fetchAhead(context.queryClient, location.pathname);
     if (!preload) await guard(context.queryClient, location.pathname, location.searchStr);
   },
 });
+
+/** A page that the server sends by itself (Login) has nothing to draw here: it is loaded anew. */
+async function leaveForServerPage(path: string, href: string): Promise<void> {
+  const match = matchPath(path);
+  if (match === undefined || match.route.page !== undefined) return;
+  globalThis.location.assign(href);
+  await never();
+}
 
 /** Asks the guards and does what they say. Returns when the visit may go on. */
 async function guard(client: QueryClient, path: string, search: string): Promise<void> {
