@@ -1,4 +1,5 @@
-import { type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
+import { annualPercentageRate, aprText } from '@lendside/domain/apr';
+import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { canDo } from '@lendside/domain/loan-actions';
 import { isOfr } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -88,12 +89,13 @@ function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrRein
   return { isInOfrStatus, ofrReinstateAmountCents: isInOfrStatus ? state.more.reinstatementCents : undefined };
 }
 
-/** The annual percentage rate of a loan with one payment and a fee, by days (12 CFR 1026 Appendix J (b)(5)(vi)). */
+/** The annual percentage rate of a loan with one payment and a fee (12 CFR 1026 Appendix J (b)(5)(vi)). */
 function singlePaymentApr({ terms, state }: Loan): string | undefined {
   const [only, more] = terms.schedule;
   const feeCents = state.more.financeFeeCents;
   if (only === undefined || more !== undefined || feeCents === undefined) return undefined;
-  const days = daysBetween(terms.openedOn, only.dueDate);
-  const chargeCents = feeCents + only.interestCents;
-  return ((chargeCents / terms.amountCents) * (365 / days) * 100).toFixed(2);
+  const advances = [{ date: terms.openedOn, amountCents: terms.amountCents }];
+  const payments = [{ date: only.dueDate, amountCents: only.paymentCents + feeCents }];
+  const basis = terms.product.singlePaymentBasis ?? 'days';
+  return aprText(annualPercentageRate({ advances, payments, period: { unit: 'single', basis } }));
 }

@@ -174,6 +174,25 @@ describe('what the law and the file say', () => {
   });
 });
 
+test.each([
+  ['financed', 62_500, 60_000],
+  ['withheld', 60_000, 57_500],
+] as const)('an origination fee %s: part of what is owed, earned at once', async (paid, owedCents, inHandCents) => {
+  const like = PRODUCTS.find((product) => product.productId === 'tmx-personal-ga') as Product;
+  const originationFee = { flatCents: 2500, shareMillionths: 0, atMostCents: 2500, paid };
+  const productId = `tmx-fee-${paid}`;
+  await book.lender.prepare([{ ...like, productId, terms: { ...like.terms, originationFee } }]);
+  for (const paidOut of [true, false]) {
+    const asked = { amountCents: 60_000, paidOut, reference: `${productId}-${paidOut}` };
+    const loanId = await book.lender.openLoan(loanOf(productId, asked));
+    if (!paidOut) await book.lender.disburse(loanId, '2026-01-05', { reference: `${productId}-out` });
+    expect(await factsOf(loanId, '2026-01-05')).toMatchObject({ principalCents: owedCents });
+    const history = await book.loanBook.history(loanId);
+    expect(history.at(-1)).toMatchObject({ kind: 'disbursement', amountCents: inHandCents });
+  }
+  expect((await book.loanBook.audit()).firstBadJournal).toBeNull();
+});
+
 test('a new product is a new row: lent, paid and paid off, and no code knows its name', async () => {
   const like = PRODUCTS.find((product) => product.productId === 'ccc-personal-ks') as Product;
   const row: Product = {

@@ -2,6 +2,7 @@ import { type Applied, accrued, led, type Situation, told } from './applied.ts';
 import { financeFeeCents } from './finance-fee.ts';
 import { EventRefused } from './happening.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
+import { originationLegs } from './opening.ts';
 import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './recipes.ts';
 
 /** A loan that was opened without its money is paid out; it earns from that day. */
@@ -12,17 +13,22 @@ export function disburse(situation: Situation): Applied {
   if (awaited === undefined) throw new EventRefused('paid_out_already', terms.loanId);
   const { awaitsCents: _, ...more } = state.more;
   const now = accrued(terms, state, happening.date).state;
-  const feeCents = financeFeeCents(terms.product, awaited);
+  const feeCents = more.financeFeeCents ?? financeFeeCents(terms.product, awaited);
+  const originationFeeCents = more.originationFeeCents ?? 0;
   const charged = feeCents > 0 ? { ...more, financeFeeCents: feeCents } : more;
   return told(
     situation,
     { ...now, statusId, more: charged, principalCents: awaited, feeCents },
     {
       kind: 'disbursement',
-      amountCents: awaited,
+      amountCents: awaited - originationFeeCents,
       parts: { penalty: 0, fee: feeCents, interest: 0, principal: awaited },
       description: 'Loan paid out',
-      legs: [...disbursementLegs(awaited, happening.way), ...chargeLegs('fee', feeCents)],
+      legs: [
+        ...disbursementLegs(awaited - originationFeeCents, happening.way),
+        ...originationLegs(originationFeeCents),
+        ...chargeLegs('fee', feeCents),
+      ],
     },
   );
 }

@@ -30,6 +30,8 @@ export interface MoreState {
   readonly rollovers?: number;
   /** A bankruptcy ended with a discharge: the debt may never be asked for again (11 U.S.C. 524). */
   readonly discharged?: boolean;
+  /** The fee for making the loan: part of what was lent. */
+  readonly originationFeeCents?: Cents;
   /** The fee taken in place of interest when the loan was opened. */
   readonly financeFeeCents?: Cents;
   /** Limit and statements of a line of credit. */

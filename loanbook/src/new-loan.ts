@@ -4,6 +4,7 @@ import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import { rateMillionths } from './accrual.ts';
 import { financeFeeCents } from './finance-fee.ts';
 import type { CashWay } from './happening.ts';
+import { militaryRefusal } from './mapr.ts';
 import type { Product } from './product.ts';
 
 /** What the embedded lender is asked to lend. Everything must lie within the product's caps. */
@@ -55,6 +56,7 @@ export const LOAN_REFUSALS = [
   'collateral_needed',
   'military_status_unknown',
   'not_for_covered_borrowers',
+  'no_title_for_covered_borrowers',
   'no_rollover_for_covered_borrowers',
   'rate_above_military_cap',
 ] as const;
@@ -85,7 +87,7 @@ export function whyRefused(product: Product, loan: NewLoan, applicants: Applican
     amountRefusal(product, loan) ??
     priceRefusal(product, loan) ??
     termRefusal(product, loan, applicants) ??
-    militaryRefusal(product, loan, applicants.military)
+    militaryOf(product, loan, applicants.military)
   );
 }
 
@@ -138,19 +140,8 @@ function termRefusal({ kind, terms }: Product, loan: NewLoan, { lastEndedOn }: A
   return kind === 'title' && loan.collateral === undefined ? 'collateral_needed' : undefined;
 }
 
-/** The Military Lending Act (32 CFR 232), where the product says what it means for it. */
-function militaryRefusal({ terms }: Product, loan: NewLoan, military: MilitaryStatus): LoanRefusal | undefined {
-  const rule = terms.military;
-  if (rule === undefined || military === 'notCovered') return undefined;
-  const isRollover = (loan.rollovers ?? 0) > 0;
-  const rate = rateMillionths(loan.ratePercent ?? terms.ratePercent);
-  const isAbove = rate > rateMillionths(rule.maprPercentMax) || terms.fee !== undefined;
-  const why = !rule.sold
-    ? 'not_for_covered_borrowers'
-    : isRollover && !rule.rollovers
-      ? 'no_rollover_for_covered_borrowers'
-      : isAbove
-        ? 'rate_above_military_cap'
-        : undefined;
-  return why && military === 'unknown' ? 'military_status_unknown' : why;
+/** The Military Lending Act, for credit: cashing a check is none. */
+function militaryOf(product: Product, loan: NewLoan, military: MilitaryStatus): LoanRefusal | undefined {
+  if (product.kind === 'checkCashing' || military === 'notCovered') return undefined;
+  return militaryRefusal(product, { ...loan, rollsOver: (loan.rollovers ?? 0) > 0 }, military);
 }

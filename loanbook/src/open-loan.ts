@@ -12,6 +12,7 @@ import type { Loan } from './loan-row.ts';
 import { storedSchedule } from './loan-row.ts';
 import type { NewLoan } from './new-loan.ts';
 import { openingOf } from './opening.ts';
+import { originationOf } from './origination-fee.ts';
 import type { Product } from './product.ts';
 
 interface Opened {
@@ -91,8 +92,9 @@ async function insertLoans(
   const rows = await Promise.all(
     loans.map(async (loan) => {
       const product = await book.shelf.product(loan.productId, tx);
+      const amountCents = originationOf(product.terms, loan.amountCents).principalCents;
       const schedule = contractSchedule(product.terms, {
-        amountCents: loan.amountCents,
+        amountCents,
         opened: loan.date,
         rateMillionths: rateMillionths(loan.ratePercent ?? product.terms.ratePercent),
         instalments: loan.instalments ?? product.terms.instalments,
@@ -107,7 +109,7 @@ async function insertLoans(
         lmsId: product.lmsId,
         brand: product.brand,
         date: loan.date,
-        amountCents: loan.amountCents,
+        amountCents,
         ratePercent: loan.ratePercent ?? product.terms.ratePercent,
         collateral: loan.collateral,
         schedule: storedSchedule(schedule),

@@ -6,6 +6,7 @@ import type { Leg } from './journal.ts';
 import type { LoanState } from './loan.ts';
 import type { MoreState } from './more-state.ts';
 import type { NewLoan } from './new-loan.ts';
+import { originationOf } from './origination-fee.ts';
 import type { Product } from './product.ts';
 import { chargeLegs, disbursementLegs } from './recipes.ts';
 
@@ -29,25 +30,37 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
   const feeCents = loan.feeCents ?? financeFeeCents(terms, loan.amountCents);
   if (kind === 'checkCashing') return checkCashed(loan.amountCents, feeCents);
   const isLine = terms.instalment.shape === 'minimum';
+  const { principalCents, handedOverCents, feeCents: originationFeeCents } = originationOf(terms, loan.amountCents);
   const more: MoreState = {
     ...(isLine ? { line: newCreditLine(loan.creditLimitCents ?? loan.amountCents) } : {}),
     ...(feeCents > 0 ? { financeFeeCents: feeCents } : {}),
+    ...(originationFeeCents > 0 ? { originationFeeCents } : {}),
     ...(loan.rollovers ? { rollovers: loan.rollovers } : {}),
     ...(loan.takesOver ? { renewedFrom: loan.takesOver.loanId } : {}),
   };
-  if (loan.paidOut === false) return notPaidOut(loan.amountCents, more);
+  if (loan.paidOut === false) return notPaidOut(principalCents, more);
   const takenOverCents = loan.takesOver?.amountCents ?? 0;
   return {
-    state: { statusId: LOAN_STATE.Open, principalCents: loan.amountCents, feeCents, more },
-    handedOverCents: loan.amountCents,
+    state: { statusId: LOAN_STATE.Open, principalCents, feeCents, more },
+    handedOverCents,
     feeCents,
     description: 'Loan paid out',
     legs: [
       ...disbursementLegs(takenOverCents, 'renewal'),
-      ...disbursementLegs(loan.amountCents - takenOverCents, loan.way),
+      ...disbursementLegs(handedOverCents - takenOverCents, loan.way),
+      ...originationLegs(originationFeeCents),
       ...chargeLegs('fee', feeCents),
     ],
   };
+}
+
+/** The fee for making the loan is owed as part of it and earned at once. */
+export function originationLegs(feeCents: Cents): Leg[] {
+  if (feeCents === 0) return [];
+  return [
+    { account: 'loan:principal', amountCents: feeCents },
+    { account: 'income:fee', amountCents: -feeCents },
+  ];
 }
 
 /** No money has moved yet: the loan owes nothing until it is paid out. */
