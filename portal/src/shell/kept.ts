@@ -82,6 +82,16 @@ export function keepLockedFlows(flows: readonly Flow[]): void {
   keep('lockedFlows', flows.length === 0 ? undefined : flows.join(','));
 }
 
+/** When this tab loaded the page anew because a file did not come, in epoch milliseconds. */
+export function keptReloadMs(): number | undefined {
+  const atMs = Number(kept('reloaded') ?? Number.NaN);
+  return Number.isSafeInteger(atMs) ? atMs : undefined;
+}
+
+export function keepReloadMs(atMs: number): void {
+  keep('reloaded', String(atMs));
+}
+
 /** Tells the next page load on this device that a refresh cookie may be there; the cookie itself cannot be seen. */
 export function keepHadSession(had: boolean): void {
   quietly(() => (had ? localStorage.setItem(HAD_SESSION, '1') : localStorage.removeItem(HAD_SESSION)));
