@@ -221,3 +221,35 @@ test('the password can be seen, and hides again when it is sent', async () => {
   send();
   expect(byId('password').getAttribute('type')).toBe('password');
 });
+
+describe('signing in with a passkey', () => {
+  const withPasskeys = () => vi.stubGlobal('PublicKeyCredential', { parseRequestOptionsFromJSON: () => ({}) });
+  const openWithScript = async () => {
+    const html = signInDocument({ brand: 'tmx', language: 'english', ...files, passkeyScript: '/assets/passkey.js' });
+    document.body.innerHTML = html.slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'));
+    vi.resetModules();
+    await import('./sign-in-page.ts');
+  };
+
+  test('is not shown where the browser has none', async () => {
+    await openWithScript();
+    expect(byId('passkey').hidden).toBe(true);
+  });
+
+  test('is shown where it has, and its script is not fetched before somebody asks', async () => {
+    withPasskeys();
+    await openWithScript();
+    expect(byId('passkey').hidden).toBe(false);
+    expect(document.querySelector('script[src*="passkey"], link[href*="passkey"]')).toBeNull();
+  });
+
+  test('that cannot be fetched says so and lets the person try again', async () => {
+    withPasskeys();
+    await openWithScript();
+    byId('passkey').dataset.script = 'data:text/javascript,throw new Error(1)';
+    byId('use-passkey').click();
+    await vi.waitFor(() => expect(byId('error').hidden).toBe(false));
+    expect(byId('error-text').textContent).toBe('That passkey did not work. Try again or use your password.');
+    expect(byId('submit').getAttribute('aria-disabled')).toBe('false');
+  });
+});

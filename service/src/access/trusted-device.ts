@@ -10,6 +10,7 @@ import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { afterSignIn } from './after-sign-in.ts';
 import { channelOf, codeProblem, codeReply, maskedContact, waitProblem } from './code-reply.ts';
 import { typedEmail } from './typed-contact.ts';
 
@@ -64,6 +65,7 @@ export async function confirmDevice(context: Context, { input, caller }: Call<ty
   });
   if (confirmed.outcome !== 'confirmed') throw codeProblem(confirmed, caller.language);
   const { deviceKey, deviceGroupKey, deviceName: device } = confirmed;
+  await afterSignIn(context, { ...session, deviceTrusted: true });
   await auditOf(context, session, 'access.deviceConfirmed', { device, remembered: input.rememberMe });
   return { outcome: 'SUCCESS' as const, trusted: true, deviceKey, deviceGroupKey };
 }
