@@ -110,7 +110,7 @@ test('none of these doors is there in production, nor do embedded providers star
     expect([operation.name, status, body.code]).toEqual([operation.name, 404, 'not_found']);
   }
   const openApi = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as { paths: object };
-  expect(Object.keys(openApi.paths).filter((path) => path.startsWith('/dev'))).toEqual([]);
+  expect(Object.keys(openApi.paths).filter((path) => path.startsWith('/dev/'))).toEqual([]);
   expect(await (await fetch(`${service.url}/dev/inbox`)).text()).not.toContain('Inbox of the demo world');
   await service.stop();
   await database.drop();
