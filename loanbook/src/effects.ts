@@ -7,6 +7,7 @@ import { firstUnsatisfied } from './instalments.ts';
 import { lateFeeDue, nextCloseOn as nextLateFeeOn } from './late-fee.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { type LoanEvent, stateAfterEvent } from './loan-events.ts';
+import type { Loan } from './loan-row.ts';
 
 /** What follows from the calendar alone. It happens at the end of its day: what else happened on that day came before it. */
 export interface Effect {
@@ -62,6 +63,13 @@ export function effectsThrough(
     now = next.state;
   }
   return { state: now, effects };
+}
+
+/** What the calendar did to a loan as it was read, up to the end of a day. What the book says of the next day saves looking. */
+export function pendingEffects({ row, terms, state }: Loan, through: CalendarDate): ReturnType<typeof effectsThrough> {
+  const isAsRead = row.sequence === state.sequence;
+  if (isAsRead && (row.next_close_on === null || row.next_close_on > through)) return { state, effects: [] };
+  return effectsThrough(terms, state, through);
 }
 
 function effect(

@@ -4,7 +4,7 @@ import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port'
 import type { Applied } from './applied.ts';
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
-import { effectsThrough } from './effects.ts';
+import { pendingEffects } from './effects.ts';
 import { factsOf } from './facts.ts';
 import type { Loan } from './loan-row.ts';
 import type { InstalmentEvent } from './paid-instalments.ts';
@@ -37,7 +37,7 @@ const INSTALMENT_EVENTS = `
 
 /** The loan with what the calendar did to it on days that are over, written down already or not. */
 function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
-  const { state, effects } = effectsThrough(loan.terms, loan.state, addDays(asOf, -1));
+  const { state, effects } = pendingEffects(loan, addDays(asOf, -1));
   return effects.length === 0 ? loan : { ...loan, state };
 }
 

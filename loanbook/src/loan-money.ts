@@ -4,7 +4,7 @@ import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '
 import type { Clock } from '@lendside/providers/runtime';
 import { lockLoans, readLoans, writeJournals } from './book-store.ts';
 import { Chapter } from './chapter.ts';
-import { effectsThrough } from './effects.ts';
+import { pendingEffects } from './effects.ts';
 import { EventRefused } from './happening.ts';
 import { takePayment } from './pay-event.ts';
 import { type Draft, happeningOf, isLast, record, recordLast } from './record.ts';
@@ -15,7 +15,7 @@ export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock
   async function preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined> {
     const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
     if (loan === undefined || !Number.isSafeInteger(amountCents)) return undefined;
-    const { state } = effectsThrough(loan.terms, loan.state, addDays(date, -1));
+    const { state } = pendingEffects(loan, addDays(date, -1));
     const result = takePayment(loan.terms, state, amountCents, date);
     return result.outcome === 'taken' ? result.preview : undefined;
   }

@@ -15,6 +15,7 @@ export const INSTALMENT: ProductTerms = {
   instalment: { shape: 'level' },
   allocation: OLDEST_FIRST,
   lateFee: { graceDays: 10, flatCents: 1500, shareMillionths: 0, atMostCents: 1500 },
+  defaultRule: { activeAfterDays: 60, defaultAfterDays: 120 },
   nsfFee: { amountCents: 2500, timesMax: 1 },
   prepayment: 'reduceCount',
   payoffRule: 'tillDay',

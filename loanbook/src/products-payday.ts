@@ -13,6 +13,7 @@ const PAYDAY: ProductTerms = {
   allocation: CHARGES_WAIT,
   fee: { basis: 'ofAmount', shareMillionths: 150_000, flatCents: 0 },
   lateFee: { graceDays: 5, flatCents: 0, shareMillionths: 0, atMostCents: 0 },
+  defaultRule: { activeAfterDays: 30, defaultAfterDays: 60 },
   nsfFee: { amountCents: 3000, timesMax: 1 },
   caps: {
     amountMinCents: 5000,

@@ -13,6 +13,7 @@ const TITLE: ProductTerms = {
   instalments: 10,
   instalment: { shape: 'parts', principalShareMillionths: 100_000 },
   lateFee: { graceDays: 10, flatCents: 500, shareMillionths: 50_000, atMostCents: 2500 },
+  defaultRule: { activeAfterDays: 30, defaultAfterDays: 90 },
   caps: {
     amountMinCents: 30_000,
     amountMaxCents: 1_500_000,

@@ -139,13 +139,13 @@ export function drawCancelledLegs(amountCents: Cents, recognisedCents: Cents, wa
  * A loan is undone within its days: the money comes back, or the loan it took over does, and neither interest nor a fee
  * was ever earned.
  */
-export function rescissionLegs(owed: Parts, clearedCents: Cents): Leg[] {
+export function rescissionLegs(owed: Parts, clearedCents: Cents, originationFeeCents: Cents = 0): Leg[] {
   return some([
     { account: 'clearing:renewal', amountCents: clearedCents },
-    { account: 'cash:received', amountCents: owed.principal - clearedCents },
+    { account: 'cash:received', amountCents: owed.principal - clearedCents - originationFeeCents },
     ...claimLegs('loan', owed),
     { account: 'income:interest', amountCents: owed.interest },
     { account: 'income:penalty', amountCents: owed.penalty },
-    { account: 'income:fee', amountCents: owed.fee },
+    { account: 'income:fee', amountCents: owed.fee + originationFeeCents },
   ]);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import { wholeAmount } from './applied.ts';
 import { applyHappening } from './apply-happening.ts';
 import type { Chapter } from './chapter.ts';
-import { END_OF_DAY_MS, effectsThrough } from './effects.ts';
+import { END_OF_DAY_MS, pendingEffects } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
 import { EventRefused, type Happening } from './happening.ts';
 import type { LoanState } from './loan.ts';
@@ -47,7 +47,7 @@ export function happeningOf(chapter: Chapter, { state, terms }: Loan, draft: Dra
 
 /** The quick way: what the calendar did until the day before, then the event. */
 export function recordLast(chapter: Chapter, loan: Loan, happening: Happening): Recorded {
-  const before = effectsThrough(loan.terms, loan.state, addDays(happening.date, -1));
+  const before = pendingEffects(loan, addDays(happening.date, -1));
   const applied = applyHappening(loan.terms, before.state, happening);
   addEffects(chapter, loan, before.effects);
   const now = chapter.loan(loan.row.loan_id) ?? loan;

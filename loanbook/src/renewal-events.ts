@@ -59,6 +59,6 @@ export function rescind(situation: Situation): Applied {
     amountCents: -owed.principal,
     parts: { penalty: -owed.penalty, fee: -owed.fee, interest: -owed.interest, principal: -owed.principal },
     description: happening.description ?? 'Rescinded',
-    legs: rescissionLegs(owed, happening.amountCents),
+    legs: rescissionLegs(owed, happening.amountCents, state.more.originationFeeCents),
   });
 }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openTestBook();
+});
+afterAll(() => book.close());
+
+const facts = (loanId: string, asOf: string) => book.loanBook.loan(loanId, asOf);
+const sound = async () =>
+  expect(await book.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
+
+describe('a vehicle', () => {
+  test('is sought; a payment of what reinstates the loan does, costs included', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('repo-1'));
+    await book.lender.dailyClose('2026-02-20');
+    await book.lender.sendOutForRepo(loanId, '2026-02-21', { reinstatementCents: 60_000 });
+    await book.lender.chargeRepoCosts(loanId, '2026-02-22', { amountCents: 35_000 });
+    expect(await facts(loanId, '2026-02-23')).toMatchObject({ loanStatusId: 15, payable: true });
+    expect(await book.pay(loanId, 60_000, '2026-02-23', 'repo-1-a')).toMatchObject({
+      outcome: 'posted',
+      after: { loanStatusId: 15 },
+    });
+    const preview = await book.loanMoney.preview(loanId, 95_000, '2026-02-24');
+    expect(preview?.after.loanStatusId).toBe(12);
+    expect(await book.pay(loanId, 95_000, '2026-02-24', 'repo-1-b')).toEqual({ outcome: 'posted', ...preview });
+    expect(await facts(loanId, '2026-02-25')).toMatchObject({ loanStatusId: 12, daysLate: 0 });
+    await sound();
+  });
+
+  test('is taken and sold; the deficiency is written off, recovered in part, and closed', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('repo-2'));
+    await book.lender.sendOutForRepo(loanId, '2026-03-01');
+    await book.lender.repossess(loanId, '2026-03-05');
+    expect(await book.pay(loanId, 1000, '2026-03-06', 'repo-2-a')).toEqual({
+      outcome: 'refused',
+      reason: 'not_payable',
+    });
+    await book.lender.sell(loanId, '2026-04-01', { amountCents: 180_000 });
+    const owed = (await facts(loanId, '2026-06-01'))?.payoffAmountCents ?? 0;
+    expect(owed).toBe(250_000 + 86_000 + 2500 - 180_000);
+    await book.lender.chargeOff(loanId, '2026-04-02');
+    await book.lender.recover(loanId, '2026-05-01', { amountCents: 10_000, reference: 'repo-2-r' });
+    await book.lender.recover(loanId, '2026-05-01', { amountCents: 10_000, reference: 'repo-2-r' });
+    expect(await facts(loanId, '2026-06-01')).toMatchObject({ loanStatusId: 6, payoffAmountCents: owed - 10_000 });
+    await book.lender.close(loanId, '2026-06-02');
+    expect(await facts(loanId, '2026-06-03')).toMatchObject({ loanStatusId: 8, payoffAmountCents: 0 });
+    await sound();
+  });
+});
+
+describe('a bankruptcy', () => {
+  test('dismissed: the loan goes on, and the stay cost no interest', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('bank-1'));
+    await book.lender.markBankrupt(loanId, '2026-01-15');
+    await book.lender.dismissBankruptcy(loanId, '2026-01-25');
+    expect(await facts(loanId, '2026-01-28')).toMatchObject({ loanStatusId: 12, interestCents: 13_000, payable: true });
+    await sound();
+  });
+
+  test('of a written-off loan, discharged: nothing is owed any more', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('bank-2'));
+    await book.lender.chargeOff(loanId, '2026-01-15');
+    await book.lender.markBankrupt(loanId, '2026-01-16');
+    expect(await facts(loanId, '2026-01-17')).toMatchObject({ loanStatusId: 32 });
+    await book.lender.dischargeBankruptcy(loanId, '2026-03-15');
+    expect(await facts(loanId, '2026-03-17')).toMatchObject({ loanStatusId: 8, payoffAmountCents: 0, payable: false });
+    await sound();
+  });
+});
+
+describe('by the calendar', () => {
+  test('a loan goes into active default, into default, and back when it is current', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('def-1'));
+    expect(await facts(loanId, '2026-03-06')).toMatchObject({ loanStatusId: 12, daysLate: 30 });
+    expect(await facts(loanId, '2026-03-07')).toMatchObject({ loanStatusId: 31, daysLate: 31, payable: true });
+    await book.lender.dailyClose('2026-05-05');
+    expect(await facts(loanId, '2026-05-06')).toMatchObject({ loanStatusId: 27, payable: true });
+    const due = (await facts(loanId, '2026-05-06'))?.minimumAmountDueCents ?? 0;
+    await book.pay(loanId, due, '2026-05-06', 'def-1-a');
+    await book.lender.dailyClose('2026-05-06');
+    expect(await facts(loanId, '2026-05-07')).toMatchObject({ loanStatusId: 12, daysLate: 0 });
+    await sound();
+  });
+});
+
+describe('before and after money moves', () => {
+  test('a loan opened without its money is paid out later, or deleted', async () => {
+    const [paid = '', deleted = ''] = await book.lender.openLoans([
+      { ...instalmentLoan('later-1'), paidOut: false },
+      { ...instalmentLoan('later-2'), paidOut: false },
+    ]);
+    expect(await facts(paid, '2026-02-03')).toMatchObject({ payoffAmountCents: 0, payable: false });
+    await book.lender.disburse(paid, '2026-02-03', { way: 'pickup' });
+    expect(await facts(paid, '2026-02-03')).toMatchObject({ principalCents: 300_000, interestCents: 0, payable: true });
+    await expect(book.lender.delete(paid, '2026-02-04')).rejects.toMatchObject({ reason: 'money_moved' });
+    await book.lender.delete(deleted, '2026-02-04');
+    expect(await facts(deleted, '2026-02-05')).toMatchObject({ loanStatusId: 10, payable: false });
+    await sound();
+  });
+
+  test('a pause earns nothing', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('pause-1'));
+    await book.lender.pauseInterest(loanId, '2026-01-10');
+    await expect(book.lender.pauseInterest(loanId, '2026-01-11')).rejects.toMatchObject({ reason: 'interest_paused' });
+    expect(await facts(loanId, '2026-01-20')).toMatchObject({ interestCents: 5000, perDiemCents: 0 });
+    await book.lender.resumeInterest(loanId, '2026-01-20');
+    expect(await facts(loanId, '2026-01-25')).toMatchObject({ interestCents: 10_000, perDiemCents: 1000 });
+    await sound();
+  });
+
+  test('a limit is changed, and drawn on once it was acknowledged', async () => {
+    const loanId = await book.lender.openLoan({
+      ...instalmentLoan('limit-1'),
+      productId: 'tmx-line-tx',
+      amountCents: 50_000,
+      creditLimitCents: 60_000,
+    });
+    await book.lender.changeLimit(loanId, '2026-02-02', { amountCents: 100_000 });
+    const draw = () => book.lender.draw(loanId, '2026-02-03', { amountCents: 40_000, way: 'store' });
+    await expect(draw()).rejects.toMatchObject({ reason: 'above_available_credit' });
+    await book.lender.acknowledgeLimit(loanId, '2026-02-03');
+    await draw();
+    expect(await facts(loanId, '2026-02-03')).toMatchObject({ principalCents: 90_000 });
+    await sound();
+  });
+});
