@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   takeLinkFromAddress();
   onAnalytics(intoPerformanceTimeline);
   watchInstallPrompt();
-  addEventListener('pagehide', () => endPage(performance.now()));
+  addEventListener('pagehide', () => endPage(browserTimers.nowMs()));
   fetchCodeAhead(location.pathname);
   await loadSessionConfiguration();
   const configured = queryClient.prefetchQuery(configSettings());

@@ -8,6 +8,7 @@ import { matchPath } from './match-path.ts';
 import { pageTitles } from './page-titles.ts';
 import { navigationBrand, presentPage, previousPage, recordPage } from './present-page.ts';
 import type { RouteName } from './route-table.ts';
+import { browserTimers } from './timers.ts';
 
 /**
  * On each route change (spec 2): the brand style switches, scrolling is back and at the top, the header text is cleared,
@@ -17,7 +18,7 @@ import type { RouteName } from './route-table.ts';
 export function afterRoute(path: string): void {
   recordPage(path);
   const page = presentPage()?.route.name;
-  if (page !== undefined) beginPage(page, previousPage()?.route.name, performance.now());
+  if (page !== undefined) beginPage(page, previousPage()?.route.name, browserTimers.nowMs());
   void refreshAfterRoute();
   if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.modal;
   scrollTo(0, 0);

@@ -23,6 +23,7 @@ import type { PortalRoute } from './portal-route.ts';
 import { routes } from './route-table.ts';
 import { Shell } from './shell.tsx';
 import { signOutNow } from './sign-out.ts';
+import { browserTimers } from './timers.ts';
 import { NobodyAnswered, visitOf } from './visit-facts.ts';
 
 interface RouterContext {
@@ -108,7 +109,7 @@ export function createPortalRouter(queryClient: QueryClient) {
     },
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) endPage(performance.now());
+    if (pathChanged) endPage(browserTimers.nowMs());
   });
   router.subscribe('onBeforeRouteMount', ({ toLocation, pathChanged }) => {
     if (pathChanged) afterRoute(toLocation.pathname);
