@@ -56,13 +56,17 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
   );
   const choices = startingLate(amountChoices(rules));
   const late = choices[0]?.amountType === 'pastDue';
+  const ofLine = loan.productKind === 'creditLine';
+  const asOf = formatDate(loan.asOf, 'short', language);
   const notes: Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>> = {
     minimum: {
-      label: late ? texts.make.minimumWhenLate : texts.make.minimum,
+      label: late ? texts.make.minimumWhenLate : ofLine ? texts.make.minimumOfLine : texts.make.minimum,
       note: late ? texts.make.minimumWhenLateNote : texts.make.minimumNote(formatDate(loan.dueDate, 'short', language)),
     },
     pastDue: { label: texts.make.pastDue, note: texts.make.pastDueNote(loan.daysLate) },
-    payoff: { label: texts.make.payoff, note: texts.make.payoffNote(formatDate(loan.asOf, 'short', language)) },
+    payoff: ofLine
+      ? { label: texts.make.payoffOfLine, note: texts.make.payoffOfLineNote(asOf) }
+      : { label: texts.make.payoff, note: texts.make.payoffNote(asOf) },
     ofrReinstate: { label: texts.make.ofrReinstate, note: texts.make.ofrReinstateNote },
     other: { label: texts.make.other, note: texts.make.otherNote(payoffText) },
   };

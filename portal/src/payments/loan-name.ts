@@ -1,13 +1,13 @@
 import type { LoanDetail } from './payment-loan.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
-/** What people call their loan: the vehicle it stands on and its number, else its number alone. */
+/** What people call their account: the vehicle it stands on and its number; what it is, where it is no common loan. */
 export function loanName(
-  loan: Pick<LoanDetail, 'collateralDetail' | 'loanHeader'>,
+  loan: Pick<LoanDetail, 'collateralDetail' | 'loanHeader' | 'productKind'>,
   texts: PaymentsTexts['common'],
 ): string {
   const vehicle = loan.collateralDetail;
-  return vehicle
-    ? `${vehicle.year} ${vehicle.make} ${vehicle.model} · ${loan.loanHeader}`
-    : texts.loan(loan.loanHeader);
+  if (vehicle) return `${vehicle.year} ${vehicle.make} ${vehicle.model} · ${loan.loanHeader}`;
+  if (loan.productKind === 'instalment' || loan.productKind === 'title') return texts.loan(loan.loanHeader);
+  return `${texts.kinds[loan.productKind]} · ${loan.loanHeader}`;
 }

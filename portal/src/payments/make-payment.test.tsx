@@ -137,3 +137,32 @@ describe('choosing an amount', () => {
     expect(() => button('Continue')).toThrow();
   });
 });
+
+describe('each kind of account', () => {
+  const line = { productKind: 'creditLine', collateralDetail: undefined, daysLate: 0, pastDueAmount: 0 } as const;
+
+  test('a line of credit: its minimum payment, and all of it without ending it', async () => {
+    await showForm({ 'GET /accountdetail': { ...loan, ...line, minimumAmountDue: 2500 } });
+    await words('Line of credit', 'Minimum payment', '$25.00', 'Pay back everything', 'Your line of credit stays open');
+    expect(pageText()).not.toContain('Pay it all off');
+  });
+
+  test('a payday loan: the one payment', async () => {
+    const payday = { productKind: 'payday', minimumAmountDue: 30_000, payoffAmount: 30_000 } as const;
+    await showForm({ 'GET /accountdetail': { ...loan, ...line, ...payday } });
+    const values = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map((radio) => radio.value);
+    expect(values).toEqual(['payoff', 'other']);
+    await words('Payday loan', '$300.00');
+  });
+
+  test.each([
+    [{ productKind: 'checkCashing', loanStatusId: 8 }, 'It is a record of a check we cashed for you.'],
+    [{ ...line, payoffAmount: 0 }, 'You owe nothing on it right now.'],
+    [{ notPayableReason: 'customer_ssn_missing' }, 'We need the Social Security number of the borrower first.'],
+    [{ notPayableReason: 'cosigner_ssn_missing' }, 'We need the Social Security number of the co-signer first.'],
+  ] as const)('that takes no payment says why: %o', async (over, sentence) => {
+    await show(<MakePayment />, { 'GET /accountdetail': { ...loan, ...over, payable: false } });
+    expect(pageText()).toContain(sentence);
+    expect(() => button('Continue')).toThrow();
+  });
+});

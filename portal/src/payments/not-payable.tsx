@@ -18,7 +18,15 @@ export function NotPayable({ loan, texts }: { loan: LoanDetail; texts: PaymentsT
         )
       }
     >
-      {texts.make.notPayable}
+      {whyNot(loan, texts)}
     </Notice>
   );
+}
+
+function whyNot(loan: LoanDetail, { make }: PaymentsTexts): string {
+  const { notPayableWhy: why } = make;
+  if (loan.productKind === 'checkCashing') return why.record;
+  const reason = loan.notPayableReason;
+  if (reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing') return why[reason];
+  return loan.productKind === 'creditLine' && loan.payoffAmount === 0 ? why.nothingOwed : make.notPayable;
 }
