@@ -17,10 +17,10 @@ export const brands: Guard = (visit) => {
 };
 
 /** A person of no brand: let in where the brand tolerates it, else brought to where an account is linked (B15). */
-function withoutBrands({ route, toleratesNoBrands, lockedFlows, exists }: Visit): ReturnType<Guard> {
+function withoutBrands({ route, toleratesNoBrands, lockedFlows }: Visit): ReturnType<Guard> {
   // Who came by a link that locks a flow has nothing to link, and may not go there.
   if (lockedFlows.length > 0) return ALLOW;
-  const isDeadEnd = !toleratesNoBrands && route?.area === 'loans' && exists(LINK_ACCOUNT);
+  const isDeadEnd = !toleratesNoBrands && route?.area === 'loans';
   return isDeadEnd ? { kind: 'goTo', path: LINK_ACCOUNT } : ALLOW;
 }
 
