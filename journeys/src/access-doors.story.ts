@@ -7,6 +7,7 @@ import {
   enterCode,
   NEW_PASSWORD,
   newAddress,
+  newPhone,
   registered,
   signOutByMenu,
   tryToSignIn,
@@ -76,6 +77,39 @@ describe('registering', () => {
     expect(new URL(page.url()).pathname).not.toContain('TrustedDevice');
   });
 
+  story('with a phone: a text, a call, or an email after all', { language: 'spanish' }, async (visitor) => {
+    const { page, words, open, product } = visitor;
+    const text = words(DOOR_WORDS);
+    const phone = newPhone();
+    await open('/Register');
+    await page
+      .getByLabel(text.username, { exact: true })
+      .fill(`(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`);
+    await page.getByLabel(text.password, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('checkbox', { name: text.consent }).check();
+    await page.getByRole('button', { name: text.create }).click();
+    await arrive(visitor, text.enterCode);
+    await codeFor(product.doors, phone);
+    await product.doors.clock({ advanceSeconds: 31 });
+    await page.getByRole('link', { name: text.otherWay }).click();
+    await arrive(visitor, text.how);
+    await page.getByRole('radio', { name: text.call }).check();
+    await page.getByRole('button', { name: text.send }).click();
+    await page.getByText(text.calling).waitFor();
+    expect((await product.doors.inbox(phone))[0]?.channel).toBe('voice');
+    await product.doors.clock({ advanceSeconds: 31 });
+    await page.getByRole('link', { name: text.otherEmail }).click();
+    await arrive(visitor, text.whereTo);
+    const address = newAddress('nadia.lago');
+    await page.getByLabel(text.emailAddress, { exact: true }).fill(address);
+    await page.getByRole('button', { name: text.sendThere }).click();
+    await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
+    await enterCode(visitor, await codeFor(product.doors, address));
+    await page.getByRole('heading', { level: 1, name: text.verified }).waitFor();
+    await page.getByRole('button', { name: text.toAccounts }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/Verification'));
+  });
+
   story('what is agreed to can be read first', {}, async (visitor) => {
     const { page, words, open } = visitor;
     await open('/Register');
@@ -83,6 +117,8 @@ describe('registering', () => {
     expect(await terms.getAttribute('href')).toBe('/TermsConditionsConsent');
     await open('/TermsConditionsConsent');
     await arrive(visitor, words(DOOR_WORDS).terms);
+    await page.getByRole('banner').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: words(DOOR_WORDS).signIn }).waitFor();
   });
 });
 
@@ -136,6 +172,22 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: text.signIn, exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  story('of which only the phone is known asks for the email', {}, async (visitor) => {
+    const { page, words, open, product } = visitor;
+    const text = words(DOOR_WORDS);
+    const { email, phone } = personNamed('lena.fischer');
+    await open('/ForgotPassword');
+    await page.getByLabel(text.username, { exact: true }).fill(phone);
+    await page.getByRole('button', { name: text.continue, exact: true }).click();
+    await page.getByRole('radio', { name: text.email }).check();
+    await page.getByRole('button', { name: text.send }).click();
+    await arrive(visitor, text.yourEmail);
+    await page.getByLabel(text.emailAddress, { exact: true }).fill(email);
+    await page.getByRole('button', { name: text.sendCode }).click();
+    await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
+    await codeFor(product.doors, email);
   });
 
   storyInBothLanguages('is offered after the third wrong one', {}, async (visitor) => {
@@ -257,4 +309,26 @@ story('another email to sign in with: password, code to the new one, and it open
   await product.doors.trust(next);
   await tryToSignIn(visitor, next, NEW_PASSWORD);
   await page.waitForURL((url) => url.pathname !== '/');
+});
+
+story('another phone: a text to the new number', { width: 'desktop' }, async (visitor) => {
+  const { page, words, open, product } = visitor;
+  const text = words(DOOR_WORDS);
+  const address = await registered(product);
+  const phone = newPhone();
+  await product.doors.trust(address);
+  await open('/');
+  await tryToSignIn(visitor, address, NEW_PASSWORD);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await open('/UpdateUser/Email?kind=phone');
+  await arrive(visitor, text.changePhone);
+  await page.getByLabel(text.newPhone, { exact: true }).fill(phone);
+  await page.getByLabel(text.ownPassword, { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: text.continue, exact: true }).click();
+  await arrive(visitor, text.how);
+  await page.getByRole('radio', { name: text.text }).check();
+  await page.getByRole('button', { name: text.send }).click();
+  await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
+  await enterCode(visitor, await codeFor(product.doors, phone));
+  await page.getByText(text.done).waitFor();
 });

@@ -33,6 +33,17 @@ export const DOOR_WORDS = {
     changeEmail: 'Change your sign-in email',
     newEmail: 'New email address',
     done: /^Done\. From now on you sign in with/,
+    call: 'Phone call',
+    otherWay: 'Get the code another way',
+    otherEmail: 'Use another email address',
+    whereTo: 'Where should the code go?',
+    emailAddress: 'Email address',
+    sendThere: 'Send the code there',
+    yourEmail: 'Your email',
+    sendCode: 'Send a code',
+    calling: /^We are calling/,
+    changePhone: 'Change your sign-in phone',
+    newPhone: 'New phone number',
     terms: 'What you agree to',
     summary: 'Please check this',
     menu: 'Menu',
@@ -70,6 +81,17 @@ export const DOOR_WORDS = {
     changeEmail: 'Cambie el correo de su acceso',
     newEmail: 'Correo electrónico nuevo',
     done: /^Listo\. Desde ahora inicia sesión con/,
+    call: 'Llamada telefónica',
+    otherWay: 'Recibir el código de otra forma',
+    otherEmail: 'Usar otro correo electrónico',
+    whereTo: '¿A dónde enviamos el código?',
+    emailAddress: 'Correo electrónico',
+    sendThere: 'Enviar el código ahí',
+    yourEmail: 'Su correo',
+    sendCode: 'Enviar un código',
+    calling: /^Estamos llamando/,
+    changePhone: 'Cambie el teléfono de su acceso',
+    newPhone: 'Número de teléfono nuevo',
     terms: 'Lo que usted acepta',
     summary: 'Revise lo siguiente',
     menu: 'Menú',
@@ -87,6 +109,12 @@ let count = 0;
 export function newAddress(name: string): string {
   count += 1;
   return `${name}.${Date.now().toString(36)}${count}@example.com`;
+}
+
+/** A number that nobody of the demo world has. */
+export function newPhone(): string {
+  count += 1;
+  return `20255501${50 + (count % 50)}`;
 }
 
 /** The newest code that somebody received; waits until there is one that is not `before`. */
