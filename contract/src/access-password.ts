@@ -30,7 +30,7 @@ export const requestPasswordReset = operation({
     /** The same for every name of a kind: only what was typed is shown, masked; the rest is all dots. */
     contacts: z.array(contact).max(3),
   }),
-  problems: ['invalid_username', 'invalid_email', 'voice_not_available', 'resend_too_soon', 'too_many_requests'],
+  problems: ['invalid_username', 'invalid_email', 'voice_not_available', 'too_many_requests'],
   beforeTrust: true,
   example: {
     input: { username: 'james.porter@example.com' },

@@ -93,16 +93,7 @@ export const changeConfirmationContact = operation({
     isVoice: z.boolean().optional(),
   }),
   output: codeSent.extend({ nextStep: z.literal('Code') }),
-  problems: [
-    'not_authorized',
-    'invalid_email',
-    'invalid_phone',
-    'request_not_found',
-    'voice_not_available',
-    'resend_too_soon',
-    'too_many_requests',
-    'busy',
-  ],
+  problems: ['not_authorized', 'invalid_email', 'invalid_phone', 'voice_not_available', 'too_many_requests', 'busy'],
   beforeTrust: true,
 });
 

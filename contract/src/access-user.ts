@@ -54,7 +54,6 @@ export const requestUserUpdate = operation({
     'invalid_email',
     'invalid_phone',
     'voice_not_available',
-    'resend_too_soon',
     'too_many_requests',
   ],
 });
@@ -68,7 +67,7 @@ export const confirmUserUpdate = operation({
   flows: ['profile'],
   input: z.object({ verificationCode, requestId, idToken }),
   output: z.object({ updated: z.boolean(), email: text(120).optional(), phone: text(120).optional() }),
-  problems: ['code_wrong', 'code_expired', 'too_many_tries', 'request_not_found', 'username_in_use', 'feature_off'],
+  problems: ['code_wrong', 'code_expired', 'too_many_tries', 'request_not_found', 'username_in_use'],
 });
 
 export const lockProfile = operation({

@@ -87,7 +87,7 @@ export interface Registration {
       readonly contact: NewContact;
       readonly channel: Channel;
     },
-  ): Promise<CodeSent | HasToWait | Refusal<'busy'> | Refusal<'notAuthorized'> | Refusal<'requestNotFound'>>;
+  ): Promise<CodeSent | HasToWait | Refusal<'busy'> | Refusal<'notAuthorized'>>;
   /** Another code for a request of any kind that needs no session; without one, for the registration of that name. */
   resend(
     request: Stranger & { readonly requestId?: string | undefined; readonly channel: Channel },

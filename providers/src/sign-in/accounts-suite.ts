@@ -322,6 +322,19 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
         expect((await session(username, PASSWORD, tokens.deviceKey)).claims.deviceTrusted).toBe(rememberMe);
       });
 
+      it('has one code at a time', async () => {
+        const { claims } = await session(await newPerson());
+        const { trustedDevices } = accounts();
+        const first = sent(await trustedDevices.sendCode(claims, { channel: 'email' }));
+        expect((await trustedDevices.sendCode(claims, { channel: 'email' })).outcome).toBe('tooSoon');
+        await later(30_000);
+        const second = sent(await trustedDevices.sendCode(claims, { channel: 'email' }));
+        const confirm = (asked: CodeSent) =>
+          trustedDevices.confirm(claims, { requestId: asked.requestId, code: codesOf(asked).right, rememberMe: false });
+        expect((await confirm(first)).outcome).toBe('expired');
+        expect((await confirm(second)).outcome).toBe('confirmed');
+      });
+
       it('gets its code at a typed address only where nothing is verified', async () => {
         const typed = newName();
         const nothing = await newPerson({ emailVerified: false });

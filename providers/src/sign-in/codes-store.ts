@@ -32,14 +32,18 @@ export interface CodeRow {
 
 export type NewCodeRow = Omit<CodeRow, 'tries' | 'used_at'> & { readonly asked_at: number };
 
-/** Keeps a request. What expired a day ago goes; a request it takes the place of can no longer be used. */
+/**
+ * Keeps a request. What expired a day ago goes; what it takes the place of, by name or in its
+ * session, can no longer be used.
+ */
 export async function insertCode(db: Database, row: NewCodeRow, replacedRequestId: string | undefined): Promise<void> {
   await db.query(
     'worker',
     `with gone as (
        delete from providers.code_requests where expires_at < $11::timestamptz - interval '1 day'
      ), replaced as (
-       update providers.code_requests set used_at = $11 where request_id = $13 and used_at is null
+       update providers.code_requests set used_at = $11
+       where used_at is null and (request_id = $13 or (session_id = $5 and purpose = $2))
      )
      insert into providers.code_requests
        (request_id, purpose, subject, user_id, session_id, channel, recipient, code_hash, pending, expires_at, asked_at)

@@ -58,7 +58,6 @@ export function changeContact(context: Context, { input, caller }: Call<typeof c
     });
     if (sent.outcome === 'busy') throw new Problem('busy');
     if (sent.outcome === 'notAuthorized') throw new Problem('not_authorized');
-    if (sent.outcome === 'requestNotFound') throw new Problem('request_not_found');
     if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
     const destination = maskedContact(channel, 'email' in contact ? contact.email : contact.phoneNumber);
     return { ...(await codeReply(context, caller, sent, destination)), nextStep: 'Code' as const };
