@@ -30,8 +30,10 @@ export function codeMessage(
   return { messageId, to, channel, subject, text: said, codes: [code], links: [] };
 }
 
-/** What changed about an account: the new email or phone, or the password. */
-export type AccountChange = { readonly what: 'email' | 'phone'; readonly to: string } | { readonly what: 'password' };
+/** What changed about an account: the new email or phone, the password, or that there is another passkey. */
+export type AccountChange =
+  | { readonly what: 'email' | 'phone'; readonly to: string }
+  | { readonly what: 'password' | 'passkey' };
 
 /** Tells every verified contact of a person, as it was before, what changed (security.md 13 and 22). */
 export function changeNotices(
@@ -42,11 +44,11 @@ export function changeNotices(
 ): readonly Message[] {
   const brand = brands[sender.brand];
   const texts = codeTexts[before.language];
-  const changed = change.what === 'password' ? texts.changed.password : texts.changed[change.what];
+  const changed = texts.changed[change.what];
   const said =
     'to' in change
       ? texts.changed[change.what].text(masked(change), brand.name)
-      : texts.changed.password.text(brand.name);
+      : texts.changed[change.what].text(brand.name);
   const text = `${said} ${texts.notYou(formatPhone(brand.supportPhones[before.lmsCustomerIds.NLS ? 'NLS' : 'TLXe']))}`;
   const contacts = [
     ...(before.email && before.emailVerified ? [{ to: before.email, channel: 'email' as const }] : []),

@@ -5,6 +5,7 @@ interface CodeTexts {
   readonly alreadyRegistered: { readonly subject: string; text(signIn: string, reset: string): string };
   readonly changed: {
     readonly password: { readonly subject: string; text(brand: string): string };
+    readonly passkey: { readonly subject: string; text(brand: string): string };
     readonly email: { readonly subject: string; text(to: string, brand: string): string };
     readonly phone: { readonly subject: string; text(to: string, brand: string): string };
   };
@@ -29,6 +30,10 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
       password: {
         subject: 'Your password was changed',
         text: (brand) => `The password of your ${brand} account was changed.`,
+      },
+      passkey: {
+        subject: 'A passkey was added',
+        text: (brand) => `A passkey was added to your ${brand} account. Whoever has that device can sign in with it.`,
       },
       email: {
         subject: 'Your email was changed',
@@ -57,6 +62,11 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
       password: {
         subject: 'Su contraseña cambió',
         text: (brand) => `La contraseña de su cuenta de ${brand} cambió.`,
+      },
+      passkey: {
+        subject: 'Se agregó una llave de acceso',
+        text: (brand) =>
+          `Se agregó una llave de acceso a su cuenta de ${brand}. Quien tenga ese dispositivo puede entrar con ella.`,
       },
       email: { subject: 'Su correo cambió', text: (to, brand) => `El correo de su cuenta de ${brand} cambió a ${to}.` },
       phone: {

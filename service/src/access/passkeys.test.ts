@@ -8,6 +8,7 @@ import {
   startPasskeyRegistration,
 } from '@lendside/contract/access-passkeys';
 import { listSessions } from '@lendside/contract/access-sessions';
+import { readInbox } from '@lendside/contract/dev';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -65,6 +66,13 @@ describe('a passkey', () => {
     expect((await world.call(removePasskey, { passkeyId }, anna)).body).toEqual({ removed: true });
     const { answer } = await signInWith(authenticator);
     expect((await answer()).body.code).toBe('passkey_not_verified');
+  });
+
+  test('that was made is told to its owner', async () => {
+    await registered();
+    await world.jobsIdle();
+    const { body } = await world.call(readInbox, { to: world.emails.anna });
+    expect(body.messages[0]).toMatchObject({ channel: 'email', subject: 'A passkey was added' });
   });
 
   test('is asked for alike for a name that is known, unknown, or not typed', async () => {

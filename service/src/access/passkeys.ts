@@ -10,11 +10,13 @@ import { instant } from '@lendside/providers/instant';
 import type { Passkey } from '@lendside/providers/sign-in/passkey-types';
 import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { tooManyRequests } from '../too-many-requests.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { authResultOf } from './auth-result.ts';
+import { changeNotices } from './code-message.ts';
 
 const NOT_REGISTERED = {
   requestExpired: 'request_expired',
@@ -43,6 +45,7 @@ export async function askToRegister(context: Context, { caller }: Call<typeof st
   return { ...question, options: { ...question.options } };
 }
 
+/** Keeps a passkey and tells the person, wherever they are reached: whoever has that device can sign in with it. */
 export async function register(context: Context, { input, caller }: Call<typeof registerPasskey>) {
   const session = sessionOf(caller);
   const registered = await context.ports.signIn.passkeys.register(
@@ -53,6 +56,10 @@ export async function register(context: Context, { input, caller }: Call<typeof 
     caller,
   );
   if (registered.outcome !== 'registered') throw new Problem(NOT_REGISTERED[registered.outcome]);
+  const { identity } = await context.ports.signIn.accounts.loginChange.read(session);
+  const notices = changeNotices(() => context.ids.next('msg'), identity, { what: 'passkey' }, caller);
+  await context.db.transaction('worker', (tx) => writeOutbox(tx, notices, context.clock.nowMs()));
+  context.wake('outbox');
   await auditOf(context, session, 'access.passkeyAdded', { device: registered.deviceName });
   return view(registered);
 }
