@@ -59,7 +59,7 @@ const anyLoan = (instalment: InstalmentRule) =>
         opened: openedOn,
         rateMillionths: rateMillionths(ratePercent),
         instalments,
-        firstDueDate: firstAfterDays && addDays(openedOn, firstAfterDays),
+        firstDueDate: firstAfterDays === undefined ? undefined : addDays(openedOn, firstAfterDays),
       });
       const terms = loanTerms({ loanId: '40120-1-01', openedOn, amountCents, ratePercent, product, schedule });
       return { terms, state: newLoan(product, amountCents, openedOn).state };

@@ -7,8 +7,8 @@ import { militaryRate, militaryRateOfCycle, militaryRefusal } from './mapr.ts';
 import type { Product } from './product.ts';
 import { PRODUCTS } from './products.ts';
 import type { Frequency } from './schedule-terms.ts';
-import { productTerms } from './test-loan.ts';
-import { tilaBox } from './tila.ts';
+import { newLoan, productTerms } from './test-loan.ts';
+import { minimumPayments, tilaBox } from './tila.ts';
 
 function product(over: Partial<Product['terms']> = {}, kind: Product['kind'] = 'instalment'): Product {
   const known = PRODUCTS.find((one) => one.productId === 'ccc-personal-ks') as Product;
@@ -146,6 +146,17 @@ test('every product on the shelf has a box whose numbers agree with each other',
     }),
     { numRuns: 400 },
   );
+});
+
+test('a draw shows the rate of its line and the minimum payments that pay it back', () => {
+  const line = PRODUCTS.find((one) => one.terms.instalment.shape === 'minimum') as Product;
+  const { terms, state } = newLoan(line.terms, 100_000, '2026-01-15');
+  const payments = minimumPayments(terms, state, '2026-01-15');
+  const box = tilaBox(line, { amountCents: 100_000, date: '2026-01-15', payments });
+  expect(box.aprPercent).toBe(Number(line.terms.ratePercent));
+  expect(payments.length).toBeGreaterThan(1);
+  expect(box.financeChargeCents).toBe(payments.reduce((sum, payment) => sum + payment.amountCents, -100_000));
+  expect(box.financeChargeCents).toBeGreaterThan(0);
 });
 
 describe('a covered borrower', () => {

@@ -3,11 +3,14 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { UnitPeriod } from '@lendside/domain/unit-period';
 import { rateMillionths } from './accrual.ts';
+import { balancesOn } from './balances.ts';
 import { contractSchedule } from './contract-schedule.ts';
 import { dueDates, seriesDay } from './due-dates.ts';
 import { financeFeeCents } from './finance-fee.ts';
+import type { LoanState, LoanTerms } from './loan.ts';
 import { originationOf } from './origination-fee.ts';
 import type { LateFee, Product, ProductTerms } from './product.ts';
+import { project } from './projection.ts';
 import type { Frequency } from './schedule-terms.ts';
 
 /** A loan that is offered, renewed or drawn, as far as its disclosures need it. */
@@ -133,6 +136,15 @@ export function paymentsOf(terms: ProductTerms, offer: Offer, principalCents: Ce
   return schedule.map((row, index) => ({
     date: row.dueDate,
     amountCents: row.paymentCents + (index === 0 ? feeCents : 0),
+  }));
+}
+
+/** The minimum payments of a line of credit from a day on, when nothing more is drawn: what the box of a draw shows. */
+export function minimumPayments(terms: LoanTerms, state: LoanState, date: CalendarDate): Flow[] {
+  const { rows } = project(terms, state, balancesOn(terms, state, date));
+  return rows.map(({ index, paymentCents }) => ({
+    date: terms.schedule[index]?.dueDate as CalendarDate,
+    amountCents: paymentCents,
   }));
 }
 
