@@ -13,6 +13,8 @@ export function keptDeviceKey(): string | undefined {
 
 export function keepDeviceKey(key: string, remembered: boolean): void {
   try {
+    // A key of this tab alone would come before the one that is kept for good.
+    sessionStorage.removeItem(NAME);
     (remembered ? localStorage : sessionStorage).setItem(NAME, key);
   } catch {
     // Without storage the device is a new one next time.

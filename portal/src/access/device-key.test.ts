@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { keepDeviceKey, keptDeviceKey } from './device-key.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('a remembered key is kept for good, another one for this tab, which comes first there', () => {
+  keepDeviceKey('good', true);
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
+  keepDeviceKey('tab', false);
+  expect(keptDeviceKey()).toBe('tab');
+  sessionStorage.clear();
+  expect(keptDeviceKey()).toBe('good');
+});
+
+test('remembering takes the place of what the tab had', () => {
+  keepDeviceKey('before', false);
+  keepDeviceKey('confirmed', true);
+  expect(keptDeviceKey()).toBe('confirmed');
+});
+
+test('what is too long to be a key is none', () => {
+  localStorage.setItem('lendside.deviceKey', 'x'.repeat(200));
+  expect(keptDeviceKey()).toBeUndefined();
+});
