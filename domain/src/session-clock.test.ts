@@ -55,6 +55,11 @@ describe('recordActivity', () => {
     else expect(clock).toBe(start);
   });
 
+  test('the throttle can be configured', () => {
+    expect(recordActivity(start, 9_999, 10)).toBe(start);
+    expect(recordActivity(start, 10_000, 10).startMs).toBe(10_000);
+  });
+
   test('coming back from an external page counts, although the limit is past', () => {
     expect(recordActivity(skipNextCheck(start), 20 * minute).startMs).toBe(20 * minute);
   });

@@ -30,12 +30,16 @@ export function skipNextCheck(clock: SessionClock): SessionClock {
 }
 
 /**
- * Restarts the timer at an activity; the same object when nothing changes: at most once in 5 seconds, and not once the
+ * Restarts the timer at an activity; the same object when nothing changes: at most once in 5 seconds (or as configured), and not once the
  * limit is reached, so that moving the mouse of a machine that slept does not open the session again.
  */
-export function recordActivity(clock: SessionClock, nowMs: number): SessionClock {
+export function recordActivity(
+  clock: SessionClock,
+  nowMs: number,
+  throttleSeconds: number = ACTIVITY_THROTTLE_SECONDS,
+): SessionClock {
   const sinceStartMs = nowMs - clock.startMs;
-  const isThrottled = sinceStartMs >= 0 && sinceStartMs < ACTIVITY_THROTTLE_SECONDS * 1000;
+  const isThrottled = sinceStartMs >= 0 && sinceStartMs < throttleSeconds * 1000;
   return isThrottled || (sinceStartMs >= limitMs(clock) && !clock.skip) ? clock : { ...clock, startMs: nowMs };
 }
 

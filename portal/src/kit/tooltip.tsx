@@ -1,8 +1,8 @@
-import { TOOLTIP_DELAY_MILLISECONDS } from '@lendside/domain/limits';
 import Info from 'lucide-react/icons/info';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { placeBubble } from './place-bubble.ts';
 import styles from './tooltip.module.css';
+import { tooltipDelayMs } from './tooltip-delay.ts';
 import { useTimer } from './use-timer.ts';
 
 const LEAVE_DELAY_MS = 250;
@@ -21,7 +21,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const bubbleId = useId();
   const timer = useTimer();
-  const openSoon = () => timer.start(TOOLTIP_DELAY_MILLISECONDS, () => setOpen(true));
+  const openSoon = () => timer.start(tooltipDelayMs(), () => setOpen(true));
   const closeSoon = () => timer.start(LEAVE_DELAY_MS, () => setOpen(false));
   const close = () => {
     timer.stop();

@@ -3,9 +3,9 @@ import type { readPaymentStatus, recordPaymentTimeout, submitPayment } from '@le
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/call.ts';
-import { useLimit } from '../shell/configuration.ts';
 import { moneyMoved } from '../shell/queries.ts';
 import { browserTimers } from '../shell/timers.ts';
+import { useLimit } from '../shell/use-configuration.ts';
 import type { Attempt, PaymentState } from './payment-state.ts';
 import { paymentOf, stepPayment } from './use-payment.ts';
 import { useStarted } from './use-started.ts';

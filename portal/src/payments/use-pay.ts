@@ -3,8 +3,8 @@ import type { readPaymentStatus, submitPayment } from '@lendside/contract/paymen
 import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
-import { useLimit } from '../shell/configuration.ts';
 import { browserTimers } from '../shell/timers.ts';
+import { useLimit } from '../shell/use-configuration.ts';
 import { useSession } from '../shell/use-session.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { type FailedStart, mayHaveArrived, type PaymentProblem, paymentProblem } from './payment-problem.ts';

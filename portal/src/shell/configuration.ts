@@ -1,7 +1,6 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readConfigSettings } from '@lendside/contract/system';
 import { type FlagName, flagFrom, type LimitName, limitFrom } from '@lendside/domain/configuration';
-import { useSyncExternalStore } from 'react';
 
 export type ConfigSettings = OutputOf<typeof readConfigSettings>;
 
@@ -29,13 +28,10 @@ export function isLowerEnvironment(): boolean {
   return settings !== undefined && settings.environment !== 'production';
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears when configuration has arrived. */
+export function onConfiguration(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
-
-export const useLimit = (name: LimitName) => useSyncExternalStore(subscribe, () => limitOf(name));
-export const useIsOn = (name: FlagName) => useSyncExternalStore(subscribe, () => isOn(name));
-export const useIsLowerEnvironment = () => useSyncExternalStore(subscribe, isLowerEnvironment);

@@ -10,6 +10,7 @@ import { shellTexts } from './shell-texts.ts';
 import { signOutNow } from './sign-out.ts';
 import { useTexts } from './texts.ts';
 import { browserTimers } from './timers.ts';
+import { useLimit } from './use-configuration.ts';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 
@@ -36,6 +37,7 @@ const stayHere = () => {
 /** "Still there?": a minute before the sign-out. Any activity answers it. */
 export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
   const texts = useTexts(shellTexts).inactivity;
+  const throttleSeconds = useLimit('activityThrottle');
   const [watch, setWatch] = useState<Inactivity>();
   const left = useSyncExternalStore(
     (listener) => watch?.subscribe(listener) ?? (() => {}),
@@ -46,6 +48,7 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
     const started = watchInactivity({
       timers: browserTimers,
       limitMinutes,
+      throttleSeconds,
       tellActivity: (atMs) => tellOtherTabs('activity', atMs),
       keepAlive: () => void refreshSession().catch(() => false),
       signOut: () => void signOutNow('sessionTimeout', 'idle'),
@@ -64,7 +67,7 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
       stopHearing();
       started.stop();
     };
-  }, [limitMinutes]);
+  }, [limitMinutes, throttleSeconds]);
 
   const shown = useLeavingLater(left);
   const stay = () => {

@@ -13,6 +13,8 @@ import type { Timers } from './timers.ts';
 export interface InactivityPorts {
   readonly timers: Timers;
   readonly limitMinutes: number;
+  /** How often activity counts at most (spec 9); the specification's when absent. */
+  readonly throttleSeconds?: number;
   /** Called about once a throttle, so that other tabs know. */
   readonly tellActivity: (atMs: number) => void;
   /** Called when the service should hear that the person is still there. */
@@ -73,7 +75,7 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
 
   function activity(): void {
     const nowMs = timers.nowMs();
-    const next = recordActivity(clock, nowMs);
+    const next = recordActivity(clock, nowMs, ports.throttleSeconds);
     if (next === clock) return;
     clock = next;
     ports.tellActivity(nowMs);
