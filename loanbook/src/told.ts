@@ -60,7 +60,7 @@ export function bookedOf(journals: readonly StoredJournal[]): Booked {
   let closedThrough: CalendarDate | undefined;
   for (const [index, { journal, told }] of read.entries()) {
     const { reference, date, amountCents } = journal;
-    const event = told.event ?? (index === 0 ? 'open' : eventOf(journal.kind));
+    const event = told.event ?? (index === 0 ? 'open' : EVENT_OF_KIND[journal.kind]);
     const effect = told.effect ?? (event === undefined ? effectOf(reference) : undefined);
     if (effect !== undefined) {
       if (closedThrough === undefined || date > closedThrough) closedThrough = date;
@@ -85,10 +85,13 @@ function happeningOf(journal: StoredJournal, told: Told, event: Happening['event
   return { atMs: postedAtMs, amountCents, ...rest, ...opening, event, reference, date, confirmationNumber };
 }
 
-/** The event of a journal that says nothing more than its columns. */
-function eventOf(kind: JournalKind): Happening['event'] | undefined {
-  return kind === 'payment' || kind === 'payoff' ? 'pay' : undefined;
-}
+/** The event of a journal that says nothing more than its columns: payments, and what was booked before events told theirs. */
+const EVENT_OF_KIND: Readonly<Partial<Record<JournalKind, Happening['event']>>> = {
+  payment: 'pay',
+  payoff: 'pay',
+  writeOff: 'chargeOff',
+  state: 'markBankrupt',
+};
 
 /** Late fees booked before effects told their keys. */
 function effectOf(reference: string): string | undefined {
