@@ -265,7 +265,23 @@ describe('a new device', () => {
     expect(new URL(page.url()).pathname).not.toContain('TrustedDevice');
   });
 
-  story('with the keyboard alone, in Spanish; or one leaves', { language: 'spanish' }, async (visitor) => {
+  story('of somebody without a verified contact asks for an email; or one leaves', {}, async (visitor) => {
+    const { page, words, open } = visitor;
+    const text = words(DOOR_WORDS);
+    const json = JSON.stringify({ trusted: false, outcome: 'UNSUPPORTED', contacts: [] });
+    await page.route('**/api/checktrusteddevice', (route) =>
+      route.fulfill({ contentType: 'application/json', body: json }),
+    );
+    await open('/');
+    await tryToSignIn(visitor, personNamed('victor.stone').email, PASSWORD);
+    await page.getByRole('heading', { level: 1, name: text.device }).waitFor();
+    await page.getByRole('button', { name: text.continue, exact: true }).click();
+    await arrive(visitor, text.reach);
+    await page.getByRole('button', { name: text.notYou }).click();
+    await page.getByText(text.signedOut, { exact: true }).waitFor();
+  });
+
+  story('with the keyboard alone, in Spanish', { language: 'spanish' }, async (visitor) => {
     const { page, words, open, product, keyboard } = visitor;
     const text = words(DOOR_WORDS);
     const { email } = personNamed('riley.chen');
