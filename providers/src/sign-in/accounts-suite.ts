@@ -1,85 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestRuntime } from '../test-runtime.ts';
-import type { Accounts, CodeSent } from './account-types.ts';
-import type { NewUser, SignIn } from './port.ts';
+import {
+  type AccountsUnderTest,
+  actorsAt,
+  codesOf,
+  MINUTE,
+  OTHER_PASSWORD,
+  PASSWORD,
+  sent,
+} from './accounts-actors.ts';
 
-export interface AccountsUnderTest {
-  readonly signIn: SignIn;
-  readonly runtime: TestRuntime;
-  close(): Promise<void>;
-}
-
-const PASSWORD = 'Green-Valley-77';
-const OTHER_PASSWORD = 'Blue-Harbour-88';
-const MINUTE = 60_000;
-
-type Registered = Parameters<Accounts['registration']['register']>[0];
-
-function sent(outcome: { readonly outcome: string }): CodeSent {
-  if (outcome.outcome !== 'sent') throw new Error(`expected a code, got ${outcome.outcome}`);
-  return outcome as CodeSent;
-}
-
-/** The code of a message, and one that is surely wrong. */
-function codesOf({ message }: CodeSent): { right: string; wrong: string } {
-  const right = message?.code ?? '';
-  return { right, wrong: right === '000000' ? '000001' : '000000' };
-}
-
-/** What every implementation of the sign-in port must do about accounts, codes and devices. */
+/** What every implementation of the sign-in port must do about registering, codes and forgotten passwords. */
 export function accountsSuite(name: string, make: () => Promise<AccountsUnderTest>): void {
   describe(`sign-in port, accounts: ${name}`, () => {
     let under: AccountsUnderTest;
-    let people = 0;
 
     beforeAll(async () => {
       under = await make();
     });
     afterAll(() => under.close());
 
-    const accounts = () => under.signIn.accounts;
-    const newName = () => `someone${++people}@example.com`;
-    const newPhone = () => `20255502${String(++people).padStart(2, '0')}`;
-    const stranger = (username: string, deviceKey?: string) => ({ username, address: '192.0.2.1', deviceKey });
-
-    async function newPerson(more: Partial<NewUser> = {}): Promise<string> {
-      const username = newName();
-      await under.signIn.addUser({
-        ...{ username, password: PASSWORD, state: 'confirmed', firstName: 'Robin', lastName: 'Sample' },
-        ...{ email: username, emailVerified: true, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: true },
-        language: 'english',
-        ...more,
-      });
-      return username;
-    }
-    const register = (username: string, more: Partial<Registered> = {}) =>
-      accounts().registration.register({
-        ...stranger(username),
-        ...{ password: PASSWORD, consentVersion: '2026-01', language: 'spanish' as const },
-        ...more,
-      });
-    const confirm = (username: string, requestId: string, code: string) =>
-      accounts().registration.confirm({ ...stranger(username), requestId, code, deviceName: 'Test browser' });
-    const forgot = (username: string, more: { channel?: 'email' | 'text'; email?: string } = {}) =>
-      accounts().passwordReset.request({ ...stranger(username), channel: 'email', ...more });
-    const reset = (username: string, requestId: string, code: string, forcedOnly = false) =>
-      accounts().passwordReset.confirm({
-        ...stranger(username),
-        ...{ requestId, code, forcedOnly, password: OTHER_PASSWORD, deviceName: 'Test browser' },
-      });
-    const signIn = (username: string, password = PASSWORD, deviceKey?: string) =>
-      under.signIn.signIn({
-        ...stranger(username, deviceKey),
-        password,
-        rememberMe: false,
-        deviceName: 'Test browser',
-      });
-    async function session(username: string, password = PASSWORD, deviceKey?: string) {
-      const outcome = await signIn(username, password, deviceKey);
-      if (outcome.outcome !== 'signedIn') throw new Error(`expected a session, got ${outcome.outcome}`);
-      return outcome;
-    }
-    const later = (milliseconds: number) => under.runtime.advance(milliseconds);
+    const actors = actorsAt(() => under);
+    const {
+      accounts,
+      newName,
+      newPhone,
+      stranger,
+      newPerson,
+      register,
+      confirm,
+      forgot,
+      reset,
+      signIn,
+      session,
+      later,
+    } = actors;
 
     describe('registering', () => {
       it('makes an account that is nobody until its code is given, on a device that is trusted then', async () => {
@@ -300,111 +254,6 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
         const changed = await reset(username, asked.requestId, codesOf(asked).right);
         expect(changed).toMatchObject({ outcome: 'changed', identity: { email: username, emailVerified: true } });
         expect(changed).not.toHaveProperty('identity.phoneNumber', expect.anything());
-      });
-    });
-
-    describe('a device', () => {
-      it.each([
-        ['remembered', true],
-        ['not remembered', false],
-      ])('that is %s needs a code the first time', async (_, rememberMe) => {
-        const username = await newPerson();
-        const { claims, tokens } = await session(username);
-        const asked = sent(await accounts().trustedDevices.sendCode(claims, { channel: 'email' }));
-        expect(asked.destination).toBe(username);
-        const given = { requestId: asked.requestId, code: codesOf(asked).right, rememberMe };
-        const another = await session(username);
-        expect((await accounts().trustedDevices.confirm(another.claims, given)).outcome).toBe('requestNotFound');
-        expect(await accounts().trustedDevices.confirm(claims, given)).toMatchObject({ trusted: true });
-
-        const refreshed = await under.signIn.refresh({ ...tokens, background: false });
-        expect(refreshed).toMatchObject({ outcome: 'refreshed', claims: { deviceTrusted: true } });
-        expect((await session(username, PASSWORD, tokens.deviceKey)).claims.deviceTrusted).toBe(rememberMe);
-      });
-
-      it('has one code at a time', async () => {
-        const { claims } = await session(await newPerson());
-        const { trustedDevices } = accounts();
-        const first = sent(await trustedDevices.sendCode(claims, { channel: 'email' }));
-        expect((await trustedDevices.sendCode(claims, { channel: 'email' })).outcome).toBe('tooSoon');
-        await later(30_000);
-        const second = sent(await trustedDevices.sendCode(claims, { channel: 'email' }));
-        const confirm = (asked: CodeSent) =>
-          trustedDevices.confirm(claims, { requestId: asked.requestId, code: codesOf(asked).right, rememberMe: false });
-        expect((await confirm(first)).outcome).toBe('expired');
-        expect((await confirm(second)).outcome).toBe('confirmed');
-      });
-
-      it('gets its code at a typed address only where nothing is verified', async () => {
-        const typed = newName();
-        const nothing = await newPerson({ emailVerified: false });
-        const { claims } = await session(nothing);
-        const { trustedDevices } = accounts();
-        expect((await trustedDevices.sendCode(claims, { channel: 'email' })).outcome).toBe('noVerifiedContact');
-        const asked = sent(await trustedDevices.sendCode(claims, { channel: 'email', email: typed }));
-        await trustedDevices.confirm(claims, {
-          requestId: asked.requestId,
-          code: codesOf(asked).right,
-          rememberMe: true,
-        });
-        expect(await under.signIn.findUser(nothing)).toMatchObject({ email: typed, emailVerified: true });
-
-        const username = await newPerson();
-        const other = await session(username);
-        const sentTo = sent(await trustedDevices.sendCode(other.claims, { channel: 'email', email: newName() }));
-        expect(sentTo.message?.to).toBe(username);
-      });
-    });
-
-    describe('a new email or phone', () => {
-      it('gets the code, becomes the name where the old one was it, and the old one is told', async () => {
-        const [username, email] = [await newPerson(), newName()];
-        const { claims } = await session(username);
-        const { loginChange } = accounts();
-        const asked = sent(await loginChange.request(claims, { contact: { email }, channel: 'email' }));
-        expect(asked.message?.to).toBe(email);
-        expect((await loginChange.read(claims)).pending).toMatchObject({ kind: 'email', destination: email });
-        const changed = await loginChange.confirm(claims, { requestId: asked.requestId, code: codesOf(asked).right });
-        expect(changed).toMatchObject({ outcome: 'changed', before: { email: username }, after: { username: email } });
-        expect((await signIn(username)).outcome).toBe('notAuthorized');
-        expect((await signIn(email)).outcome).toBe('signedIn');
-
-        const phone = newPhone();
-        const second = sent(await loginChange.request(claims, { contact: { phoneNumber: phone }, channel: 'voice' }));
-        expect(second.message).toMatchObject({ to: phone, channel: 'voice' });
-        await loginChange.confirm(claims, { requestId: second.requestId, code: codesOf(second).right });
-        expect((await session(phone)).identity).toMatchObject({ username: email, phoneVerified: true });
-      });
-
-      it('is refused to whoever cannot have it, once the code showed that it is theirs', async () => {
-        const [taken, username] = [await newPerson(), await newPerson()];
-        const { claims } = await session(username);
-        const asked = sent(
-          await accounts().loginChange.request(claims, { contact: { email: taken }, channel: 'email' }),
-        );
-        const given = { requestId: asked.requestId, code: codesOf(asked).right };
-        expect((await accounts().loginChange.confirm(claims, given)).outcome).toBe('usernameInUse');
-      });
-    });
-
-    describe('a locked profile', () => {
-      it('lets in its trusted devices only, for a quarter of an hour', async () => {
-        const username = await newPerson();
-        await under.signIn.trustNextSignIn(username);
-        const { tokens, claims } = await session(username);
-        const waiting = await session(username);
-        const { userId } = claims;
-        expect(await accounts().lockProfile(claims.sessionId, 'user_other')).toBeUndefined();
-        const locked = await accounts().lockProfile(claims.sessionId, userId);
-        expect((locked?.lockedUntilMs ?? 0) - under.runtime.clock.nowMs()).toBe(15 * MINUTE);
-        expect(await under.signIn.aliveSessions([claims.sessionId, waiting.claims.sessionId])).toEqual(
-          new Set([claims.sessionId]),
-        );
-        expect(await signIn(username)).toEqual({ outcome: 'tooManyTries', retryAfterSeconds: 900 });
-        expect((await signIn(username, PASSWORD, tokens.deviceKey)).outcome).toBe('signedIn');
-        expect(sent(await forgot(username)).message).toBeUndefined();
-        await later(15 * MINUTE);
-        expect((await signIn(username)).outcome).toBe('signedIn');
       });
     });
   });

@@ -2,9 +2,10 @@ import { openTestDatabase } from '../test-database.ts';
 import { testKeys } from '../test-keys.ts';
 import { testRuntime } from '../test-runtime.ts';
 import { accountsSuite } from './accounts-suite.ts';
+import { devicesSuite } from './devices-suite.ts';
 import { openEmbeddedSignIn } from './embedded.ts';
 
-accountsSuite('embedded', async () => {
+async function embedded() {
   const { db, close } = await openTestDatabase();
   const runtime = testRuntime();
   const signIn = await openEmbeddedSignIn({
@@ -17,4 +18,7 @@ accountsSuite('embedded', async () => {
     passwordCost: { memoryKib: 64, passes: 1 },
   });
   return { signIn, runtime, close };
-});
+}
+
+accountsSuite('embedded', embedded);
+devicesSuite('embedded', embedded);
