@@ -6,15 +6,19 @@ import { useTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
 
 /** Two triggers of test messages, in lower environments only (spec 2, decisions B28). */
-export function DebugPanel() {
+export function DebugPanel({ onShown }: { onShown: () => void }) {
   const texts = useTexts(shellTexts).debug;
+  const show = (...message: Parameters<typeof showToast>) => {
+    onShown();
+    showToast(...message);
+  };
   return (
     <Disclosure summary={texts.title}>
       <Actions>
-        <Button kind="secondary" small onClick={() => showToast(texts.successMessage, 'success')}>
+        <Button kind="secondary" small onClick={() => show(texts.successMessage, 'success')}>
           {texts.success}
         </Button>
-        <Button kind="secondary" small onClick={() => showToast(texts.errorMessage, 'danger')}>
+        <Button kind="secondary" small onClick={() => show(texts.errorMessage, 'danger')}>
           {texts.error}
         </Button>
       </Actions>

@@ -38,10 +38,17 @@ function failed(what: string, error: unknown): false {
   return false;
 }
 
-type ExternalLinkProps = { href: string; className?: string; children: ReactNode; onOpened?: () => void };
+type ExternalLinkProps = {
+  href: string;
+  className?: string;
+  children: ReactNode;
+  onOpened?: () => void;
+  /** A menu above the page goes away, so that the alert can be read. */
+  onFailed?: () => void;
+};
 
 /** A link to a page outside the portal. */
-export function ExternalLink({ href, className, children, onOpened }: ExternalLinkProps) {
+export function ExternalLink({ href, className, children, onOpened, onFailed }: ExternalLinkProps) {
   return (
     <a
       className={className}
@@ -51,6 +58,7 @@ export function ExternalLink({ href, className, children, onOpened }: ExternalLi
       onClick={(event) => {
         event.preventDefault();
         if (openExternal(href)) onOpened?.();
+        else onFailed?.();
       }}
     >
       {children}

@@ -11,11 +11,11 @@ const DebugPanel = isLeftOut
   : lazy(() => import('./debug-panel.tsx').then((module) => ({ default: module.DebugPanel })));
 
 /** What only people see who build and test the portal. */
-export function LowerEnvironmentOnly() {
+export function LowerEnvironmentOnly({ onShown }: { onShown: () => void }) {
   const isLower = useIsLowerEnvironment();
   return DebugPanel && isLower ? (
     <Suspense fallback={null}>
-      <DebugPanel />
+      <DebugPanel onShown={onShown} />
     </Suspense>
   ) : null;
 }

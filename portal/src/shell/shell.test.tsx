@@ -147,6 +147,10 @@ describe('the debug panel', () => {
     click(button('Menu'));
     await settle(() => button('Show a success') !== undefined);
     click(button('Show a success'));
+    await settle();
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    click(button('Menu'));
+    await settle(() => button('Show an error') !== undefined);
     click(button('Show an error'));
     await settle();
     const told = document.querySelector('section[aria-live]')?.textContent;

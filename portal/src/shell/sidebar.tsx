@@ -56,7 +56,7 @@ export function Sidebar({ open, onClose, routeName }: SidebarProps) {
       </nav>
       {leaving && <VisuallyHidden role="status">{texts.signingOut}</VisuallyHidden>}
       <ThemeChoice />
-      <LowerEnvironmentOnly />
+      <LowerEnvironmentOnly onShown={onClose} />
     </Sheet>
   );
 }
@@ -107,7 +107,7 @@ function Entry({ entry, onChosen, onSignOut }: EntryProps) {
   }
   if (target.kind === 'external') {
     return (
-      <ExternalLink className={rowLinkClass} href={target.url} onOpened={onChosen}>
+      <ExternalLink className={rowLinkClass} href={target.url} onOpened={onChosen} onFailed={onChosen}>
         <RowWords
           icon={icon}
           label={
