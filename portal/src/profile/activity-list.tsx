@@ -19,9 +19,8 @@ export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
           key={`${line.at} ${line.what} ${index}`}
           name={texts.what[line.what] ?? texts.other}
           notes={[
-            [texts.who[line.who], line.device, line.account === undefined ? undefined : texts.account(line.account)]
-              .filter((word) => word !== undefined)
-              .join(' · '),
+            [texts.who[line.who], line.device].filter((word) => word !== undefined).join(' · '),
+            ...(line.account === undefined ? [] : [texts.account(line.account)]),
             writeTime(line.at),
           ]}
         />
