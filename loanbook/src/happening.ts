@@ -48,6 +48,7 @@ export type EventRefusal =
   | 'amount_not_possible'
   | 'not_a_line'
   | 'not_open'
+  | 'limit_above_cap'
   | 'line_ended'
   | 'line_late'
   | 'draw_too_small'

@@ -118,6 +118,19 @@ describe('a line of credit', () => {
     });
   });
 
+  test('a limit beyond the cap is refused; a raised one is told of until it was acknowledged', async () => {
+    const line = loanOf('tmx-line-ga', { amountCents: 40_000, creditLimitCents: 150_000, reference: 'limit' });
+    const loanId = await book.lender.openLoan(line);
+    const move = (amountCents: number) => book.lender.changeLimit(loanId, '2026-01-08', { amountCents });
+    await expect(move(400_001)).rejects.toMatchObject({ reason: 'limit_above_cap' });
+    await move(300_000);
+    const limitChange = { on: '2026-01-08', fromCents: 150_000, toCents: 300_000 };
+    expect((await factsOf(loanId, '2026-01-09')).creditLine).toMatchObject({ availableCents: 110_000, limitChange });
+    await book.lender.acknowledgeLimit(loanId, '2026-01-09');
+    const after = (await factsOf(loanId, '2026-01-09')).creditLine;
+    expect([after?.availableCents, after?.limitChange]).toEqual([260_000, undefined]);
+  });
+
   test('paid back in full stays open, its whole limit available', async () => {
     const loanId = await book.lender.openLoan(loanOf('tmx-line-ga', { reference: 'full', creditLimitCents: 60_000 }));
     const { payoffAmountCents } = await factsOf(loanId, '2026-01-25');

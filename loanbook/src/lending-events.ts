@@ -68,6 +68,8 @@ export function moveLimit(situation: Situation): Applied {
   const { terms, state, happening } = situation;
   led(situation, 'changeLimit');
   if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  if (happening.amountCents > terms.product.caps.amountMaxCents)
+    throw new EventRefused('limit_above_cap', terms.loanId);
   return told(situation, changeLimit(state, happening.amountCents, happening.date), {
     kind: 'state',
     amountCents: happening.amountCents,
