@@ -2,10 +2,13 @@ import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { PRODUCTS } from '@lendside/loanbook/products';
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testRuntime } from '@lendside/providers/test-runtime';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addManyCustomers } from './many-customers.ts';
 
 const TODAY = '2026-11-21';
+
+/** Years of lending are lived through a real database. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let close: () => Promise<void>;
 afterEach(() => close());

@@ -5,9 +5,12 @@ import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testKeys } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fillWorld } from './fill-world.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';
+
+/** Hundreds of days are lived through a real database. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let close: () => Promise<void>;
 afterEach(() => close());
@@ -59,6 +62,11 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     const [paidOff, current] = await loansOf(world, 'maria.alvarez');
     expect(paidOff).toMatchObject({ loanStatusId: 3, payoffAmountCents: 0, brand: 'ccc' });
     expect(current).toMatchObject({ loanStatusId: 12, daysLate: 0, payable: true, paymentsMade: 7, brand: 'ccc' });
+
+    const months = await world.loanBook.statements(current?.loanId ?? '', today);
+    expect(months.length).toBeGreaterThanOrEqual(7);
+    const closed = await world.loanBook.statements(paidOff?.loanId ?? '', today);
+    expect(closed.at(-1)?.closing).toEqual({ principalCents: 0, interestCents: 0, feesCents: 0 });
 
     const dana = await loansOf(world, 'dana.whitfield');
     expect(dana.map((loan) => [loan.brand, loan.lmsId, loan.daysLate]).sort()).toEqual([
