@@ -97,7 +97,8 @@ describe('operations', () => {
   });
 
   test('one for signed-in people that takes a loan id checks whose loan it is, or looks it up among their own', () => {
-    const byKeyOfTheirs = ['recordPaymentTimeout', 'sendConfirmation', 'addCard'];
+    // findLinkCustomer looks for a loan that is not linked yet: phone, birth date and SSN prove whose it is.
+    const byKeyOfTheirs = ['recordPaymentTimeout', 'sendConfirmation', 'addCard', 'findLinkCustomer'];
     // There the number of the loan is what proves whose it is.
     const asProof = ['findLinkCustomer'];
     const unchecked = operations.filter(
