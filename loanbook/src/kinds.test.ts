@@ -65,6 +65,33 @@ test('where the state allows it, it can be rolled over, and switched to instalme
   });
 });
 
+test('rolled over by paying its fee, as often as the state allows; switched into an instalment loan', async () => {
+  const reference = 'roll';
+  let loanId = await book.lender.openLoan(loanOf('tmx-payday-ga', { reference, date: '2026-02-02' }));
+  const renew = (index: number, productId?: string) =>
+    book.db.transaction('worker', (tx) =>
+      book.loanChanges.refinance(tx, {
+        reference: `roll-${index}`,
+        loanId,
+        date: '2026-02-10',
+        paymentCents: 4500,
+        confirmationNumber: `R${index}`,
+        productId,
+      }),
+    );
+  for (const index of [1, 2]) {
+    const renewed = await renew(index);
+    expect(renewed).toMatchObject({ outcome: 'posted', principalCents: 30_000 });
+    if (renewed.outcome !== 'refused') loanId = renewed.loanId;
+    expect(await factsOf(loanId, '2026-02-10')).toMatchObject({ payoffAmountCents: 34_500 });
+  }
+  expect(await renew(3)).toEqual({ outcome: 'refused', reason: 'too_many_rollovers' });
+  const { productSwitchAmountDueCents } = await factsOf(loanId, '2026-02-10');
+  expect(productSwitchAmountDueCents).toBe(4500);
+  expect(await renew(4, 'tmx-personal-ga')).toMatchObject({ outcome: 'posted', principalCents: 30_000 });
+  expect((await book.loanBook.audit()).firstBadJournal).toBeNull();
+});
+
 test('a cash advance owes a fee and interest', async () => {
   const loanId = await book.lender.openLoan(loanOf('tmx-advance-ga', { amountCents: 50_000 }));
   expect(await factsOf(loanId, '2026-02-05')).toMatchObject({

@@ -56,6 +56,8 @@ export interface MigrationRule {
   /** What has to be paid at the switch; the rest of what is owed becomes the new loan. */
   readonly due: 'charges' | 'chargesAndInterest' | 'minimum';
   readonly daysLateMax: number;
+  /** At least so much must be left for the new loan. */
+  readonly amountMinCents: Cents;
   /** Whether the new product takes automatic payments. */
   readonly canAutoPay: boolean;
 }

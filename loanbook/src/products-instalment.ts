@@ -62,6 +62,13 @@ export const INSTALMENT_PRODUCTS: readonly Product[] = [
   row('esm-personal-ok', 'TLXe', 'OK', { ratePercent: '30.75', monthEnd: 'roll' }),
   row('inl-personal-id', 'TLXe', 'ID', { ratePercent: '33.25', instalments: 36 }),
   row('inl-personal-ut', 'TLXe', 'UT', { ratePercent: '31', instalments: 18 }, { amountMinCents: 30_000 }),
-  row('tmx-personal-ga', 'TLXe', 'GA', { ratePercent: '28.9', ...again('tmx-personal-ga') }),
+  // Small enough for payday loans that are switched to it.
+  row(
+    'tmx-personal-ga',
+    'TLXe',
+    'GA',
+    { ratePercent: '28.9', ...again('tmx-personal-ga') },
+    { amountMinCents: 10_000 },
+  ),
   row('tmx-personal-tx', 'NLS', 'TX', { rounding: 'HALF_UP', allocation: CHARGES_WAIT, ratePercent: '35.5' }),
 ];

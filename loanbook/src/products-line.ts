@@ -38,6 +38,7 @@ export const LINE_PRODUCTS: readonly Product[] = [
       at: 'disbursement',
       due: 'charges',
       daysLateMax: 0,
+      amountMinCents: 10_000,
       canAutoPay: true,
     },
   }),

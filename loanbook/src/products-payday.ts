@@ -71,6 +71,7 @@ export const PAYDAY_PRODUCTS: readonly Product[] = [
         at: 'payment',
         due: 'charges',
         daysLateMax: 30,
+        amountMinCents: 10_000,
         canAutoPay: true,
       },
     },

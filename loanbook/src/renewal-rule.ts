@@ -29,18 +29,20 @@ export function migrationOf(loan: Loan, balances: Balances, about: { daysLate: n
   const { row, terms, state } = loan;
   const rule = terms.product.migration;
   const isOpen = canDo('switchProduct', state.statusId) && payoffCents(balances) > 0;
-  const isAllowed = rule !== undefined && isOpen && about.daysLate <= rule.daysLateMax;
+  const dueCents = rule === undefined ? 0 : switchDueCents(loan, balances, rule.due);
+  const leavesEnough = rule !== undefined && payoffCents(balances) - dueCents >= rule.amountMinCents;
+  const isAllowed = rule !== undefined && isOpen && leavesEnough && about.daysLate <= rule.daysLateMax;
   const atPayment = isAllowed && rule.at === 'payment';
   const intentId = about.eligible || isAllowed ? `${row.loan_id}.${state.sequence}` : undefined;
   return {
     intentId,
     productMigration: atPayment,
-    productSwitchAmountDueCents: atPayment ? switchDueCents(loan, balances, rule.due) : 0,
+    productSwitchAmountDueCents: atPayment ? dueCents : 0,
     ...(rule?.at === 'disbursement' && isOpen
       ? {
           disburseProductMigration: {
             newProductId: rule.newProductId,
-            validations: { isNotLate: about.daysLate <= rule.daysLateMax, isPayable: isAllowed },
+            validations: { isNotLate: about.daysLate <= rule.daysLateMax, leavesEnough },
             canAutoPay: rule.canAutoPay,
           },
         }
