@@ -113,8 +113,8 @@ export const confirmCustomerReplacement = operation({
     /** One of the two. */
     customerId: foundCustomer.optional(),
     returnId: text(120).optional(),
-    /** The sign-in the customer goes to. */
-    profileId: text(64),
+    /** The sign-in the customer goes to; a mailed link knows it. */
+    profileId: text(64).optional(),
   }),
   output: z.object({ replaced: z.boolean(), moneyOutHeldUntil: instant }),
   problems: [

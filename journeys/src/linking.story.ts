@@ -46,7 +46,7 @@ story('the page that moves an account asks for its link', { language: 'spanish' 
   await page.getByText('Abra esta página desde el enlace de nuestro mensaje.').waitFor();
   await visitor.looksRight();
   visitor.expectsRefusal('/api/replaceCustomer', 401);
-  await visitor.open('/ConfirmAccountReplacement?returnId=guess&profileId=user_nobody');
+  await visitor.open('/ConfirmAccountReplacement?returnId=guess');
   await page.getByLabel('Correo electrónico o número de teléfono').fill('james.porter@example.com');
   await page.getByLabel('Contraseña', { exact: true }).fill('Lendside2026');
   await page.getByRole('button', { name: 'Pasar mi cuenta' }).click();

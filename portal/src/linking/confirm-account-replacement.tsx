@@ -12,9 +12,9 @@ import { MoveForm } from './move-form.tsx';
 /** /ConfirmAccountReplacement: where the mailed link leads; the password of the new sign-in is the second proof. */
 export function ConfirmAccountReplacement() {
   const texts = useTexts(linkingTexts).confirm;
-  const { returnId, profileId } = useRouteQuery();
+  const { returnId } = useRouteQuery();
   const [isDone, setDone] = useState(false);
-  if (isDone || returnId === undefined || profileId === undefined) {
+  if (isDone || returnId === undefined) {
     return (
       <PageFrame
         key={String(isDone)}
@@ -28,7 +28,7 @@ export function ConfirmAccountReplacement() {
     );
   }
   const move = async (username: string, password: string) => {
-    await call<typeof confirmCustomerReplacement>('PUT /replaceCustomer', { username, password, returnId, profileId });
+    await call<typeof confirmCustomerReplacement>('PUT /replaceCustomer', { username, password, returnId });
     setDone(true);
   };
   return (

@@ -52,7 +52,7 @@ export const linkingRoutes = [
     flows: [],
     button: 'none',
     who: ['any'],
-    query: ['returnId', 'profileId'],
+    query: ['returnId'],
     page: page(() => import('./confirm-account-replacement.tsx').then((module) => module.ConfirmAccountReplacement)),
   },
 ] as const satisfies readonly PortalRoute[];

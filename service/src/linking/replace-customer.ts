@@ -80,8 +80,7 @@ export async function startReplacement(context: Context, { input, caller }: Call
     throw tooManyRequests(DAY_MS / 1000, caller.language);
   }
   const returnId = context.ids.secret(RETURN_ID_BYTES);
-  const query = new URLSearchParams({ returnId, profileId: session.userId });
-  const link = `${caller.origin}/ConfirmAccountReplacement?${query}`;
+  const link = `${caller.origin}/ConfirmAccountReplacement?${new URLSearchParams({ returnId })}`;
   const texts = replacementTexts[holder.language];
   const phone = await supportPhone(context, ticket);
   const expiresAtMs = nowMs + LINK_MS;
@@ -172,10 +171,11 @@ async function whatIsAsked(
   if (returnId !== undefined) {
     const link = await findReplacement(context, returnId);
     const ticket = link && (await findFound(context, link.userId, link.foundId));
-    if (!ticket || link.userId !== profileId) return undefined;
+    if (!ticket || (profileId !== undefined && link.userId !== profileId)) return undefined;
     return { ticket, holderUserId: link.holderUserId, prover: link.userId, ...timesOf(link) };
   }
-  const ticket = customerId === undefined ? undefined : await findFound(context, profileId, customerId);
+  if (customerId === undefined || profileId === undefined) return undefined;
+  const ticket = await findFound(context, profileId, customerId);
   if (!ticket?.holderUserId) return undefined;
   return { ticket, holderUserId: ticket.holderUserId, prover: ticket.holderUserId, ...timesOf(ticket) };
 }
