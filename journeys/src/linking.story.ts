@@ -1,3 +1,6 @@
+import { formatMonthDayYear } from '@lendside/domain/birth-date';
+import { personNamed } from '@lendside/people/people';
+import { linkDetailsOf } from '@lendside/people/unlinked';
 import { expect } from 'vitest';
 import { story } from './story.ts';
 
@@ -39,6 +42,29 @@ story('zoe links her account: a wrong digit first, then her loan is there', {}, 
   await page.getByText('40121-100243-01').first().waitFor();
   expect(inAddresses.join(' ')).not.toMatch(/4143|19630815|5550143/);
 });
+
+story(
+  'noah finds an account that has another sign-in: its owner is asked, and nothing moves yet',
+  {},
+  async (visitor) => {
+    const { page, product } = visitor;
+    await visitor.signIn('noah.brooks');
+    await visitor.open('/LinkAccountOptions/LinkAccount?method=ssn');
+    const { phoneNumber, birthDate, ssn } = linkDetailsOf(personNamed('riley.chen').phone);
+    await page.getByLabel('Phone number').fill(phoneNumber);
+    await page.getByLabel('Date of birth').fill(formatMonthDayYear(birthDate));
+    await page.getByRole('textbox', { name: 'Social Security number' }).fill(ssn);
+    await page.getByRole('button', { name: 'Find my account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This account has another sign-in' }).waitFor();
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await visitor.looksRight();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('The link is on its way').waitFor();
+    await expect
+      .poll(async () => (await product.doors.inbox(personNamed('riley.chen').email))[0]?.links[0])
+      .toContain('/ConfirmAccountReplacement?returnId=');
+  },
+);
 
 story('the page that moves an account asks for its link', { language: 'spanish' }, async (visitor) => {
   const { page } = visitor;
