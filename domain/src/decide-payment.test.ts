@@ -50,6 +50,15 @@ describe('decidePayment refuses', () => {
     ['a payoff that has grown', {}, 2_345_66, 'payoff', 'amount_not_allowed', 'payoff_changed'],
     ['anything when nothing is owed', { payoffAmountCents: 0 }, 1, 'other', 'amount_not_allowed', 'above_payoff'],
     ['reinstating what is not sought', {}, 100_00, 'ofrReinstate', 'amount_not_allowed', 'not_out_for_repossession'],
+    ['a part of the reinstatement', outForRepo, 399_99, 'ofrReinstate', 'amount_not_allowed', 'reinstatement_changed'],
+    [
+      'a reinstatement that the lender put no amount to',
+      { ...outForRepo, ofrReinstateAmountCents: undefined },
+      400_00,
+      'ofrReinstate',
+      'amount_not_allowed',
+      'reinstatement_unknown',
+    ],
     [
       'another amount than the product switch needs',
       { productSwitchAmountDueCents: 75_00 },
@@ -88,7 +97,13 @@ describe('decidePayment allows', () => {
     ['a cent', { daysLate: 0 }, 1, 'other', { isPayoff: false, isPartial: false }],
     ['too little to be current', {}, 119_99, 'other', { isPayoff: false, isPartial: true }],
     ['the reinstatement', outForRepo, 400_00, 'ofrReinstate', { isPayoff: false, isPartial: false }],
-    ['a part of the reinstatement', outForRepo, 100_00, 'ofrReinstate', { isPayoff: false, isPartial: true }],
+    [
+      'a reinstatement that leaves something past due',
+      { ...outForRepo, ofrReinstateAmountCents: 100_00 },
+      100_00,
+      'ofrReinstate',
+      { isPayoff: false, isPartial: true },
+    ],
     [
       'the product switch',
       { productSwitchAmountDueCents: 75_00 },

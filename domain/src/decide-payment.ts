@@ -33,6 +33,8 @@ export type AmountNotAllowed =
   | 'above_payoff'
   | 'payoff_changed'
   | 'not_out_for_repossession'
+  | 'reinstatement_unknown'
+  | 'reinstatement_changed'
   | 'not_the_product_switch_amount';
 
 export type PaymentDecision =
@@ -78,11 +80,22 @@ function amountRefusal(loan: PaymentLoan, { amountCents, amountType }: PaymentRe
   if (amountCents > loan.payoffAmountCents) return 'above_payoff';
   // Who chose "pay off" must not be left with a rest because the payoff grew since it was shown (decision D03).
   if (amountType === 'payoff' && amountCents !== loan.payoffAmountCents) return 'payoff_changed';
-  if (amountType === 'ofrReinstate' && !loan.isInOfrStatus) return 'not_out_for_repossession';
+  if (amountType === 'ofrReinstate') {
+    const reason = reinstatementRefusal(loan, amountCents);
+    if (reason) return reason;
+  }
   if (amountType === 'onlineProduct' && amountCents !== loan.productSwitchAmountDueCents) {
     return 'not_the_product_switch_amount';
   }
   return undefined;
+}
+
+/** Who pays to keep the vehicle must not pay less than what stops its recovery because costs were added since. */
+function reinstatementRefusal(loan: PaymentLoan, amountCents: Cents): AmountNotAllowed | undefined {
+  if (!loan.isInOfrStatus) return 'not_out_for_repossession';
+  const { ofrReinstateAmountCents: neededCents } = loan;
+  if (neededCents === undefined) return 'reinstatement_unknown';
+  return amountCents < neededCents ? 'reinstatement_changed' : undefined;
 }
 
 function decideRefinance(

@@ -1,7 +1,7 @@
 import { annualPercentageRate, aprText } from '@lendside/domain/apr';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { canDo } from '@lendside/domain/loan-actions';
-import { isOfr } from '@lendside/domain/loan-states';
+import { isOfr, isRepossessed } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { earn } from './accrual.ts';
 import { type Balances, balancesOn } from './balances.ts';
@@ -83,10 +83,16 @@ function perDiem({ terms, state }: Loan, balances: Balances): number {
   return earn(terms.interest, state.principalCents, balances.day, balances.day + 1, 0).cents;
 }
 
-/** While the vehicle is sought: that it is, and what stops it (specification 3, validations). */
-function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrReinstateAmountCents'> {
+/** While the vehicle is sought: that it is, and what stops it (specification 3, validations). While it is held: where. */
+function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrReinstateAmountCents' | 'recovery'> {
   const isInOfrStatus = isOfr(state.statusId);
-  return { isInOfrStatus, ofrReinstateAmountCents: isInOfrStatus ? state.more.reinstatementCents : undefined };
+  const { reinstatementCents, vehicle } = state.more;
+  const isSoughtOrHeld = isInOfrStatus || isRepossessed(state.statusId);
+  return {
+    isInOfrStatus,
+    ofrReinstateAmountCents: isInOfrStatus ? reinstatementCents : undefined,
+    recovery: isSoughtOrHeld ? { reinstateAmountCents: reinstatementCents, ...vehicle } : undefined,
+  };
 }
 
 /** The annual percentage rate of a loan with one payment and a fee (12 CFR 1026 Appendix J (b)(5)(vi)). */

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { LoanState } from './loan.ts';
 import type { LoanEvent } from './loan-events.ts';
+import type { VehicleRecovery } from './more-state.ts';
 
 /** How money leaves the lender: to a debit card, over the counter of a store, at a pickup agent, or to a bank account. */
 export const CASH_WAYS = ['card', 'store', 'pickup', 'bank'] as const;
@@ -32,6 +33,8 @@ export interface Happening {
   /** What a customer reads, where it is not that of every event of the kind. */
   readonly description?: string;
   readonly reinstatementCents?: Cents;
+  /** Of a vehicle that is sought or held: until when it can be had back, where it stands, whom to ask. */
+  readonly vehicle?: VehicleRecovery;
   /** Of a payment that is charged back: whether it had paid the loan off. */
   readonly hadEnded?: boolean;
   readonly opening?: OpeningState;

@@ -29,6 +29,28 @@ describe('a vehicle', () => {
     await sound();
   });
 
+  test('is told of as long as it is sought or held: what brings it back, until when, where it stands', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('repo-3'));
+    const vehicle = { deadline: '2026-03-20' };
+    await book.lender.sendOutForRepo(loanId, '2026-03-01', { reinstatementCents: 60_000, vehicle });
+    expect(await facts(loanId, '2026-03-02')).toMatchObject({
+      isInOfrStatus: true,
+      ofrReinstateAmountCents: 60_000,
+      recovery: { reinstateAmountCents: 60_000, deadline: '2026-03-20' },
+    });
+    const lot = { location: 'Lot 4, 12 Mill Road', lotPhone: '512-555-0188', propertyPickup: 'Mon-Fri 09:00-17:00' };
+    await book.lender.repossess(loanId, '2026-03-05', { vehicle: lot });
+    // Told late: the book is lived again, and what was told of the vehicle stays.
+    await book.lender.chargeRepoCosts(loanId, '2026-03-03', { amountCents: 5000 });
+    expect(await facts(loanId, '2026-03-06')).toMatchObject({
+      isInOfrStatus: false,
+      recovery: { reinstateAmountCents: 65_000, deadline: '2026-03-20', ...lot },
+    });
+    await book.lender.reinstate(loanId, '2026-03-07', { amountCents: 90_000 });
+    expect((await facts(loanId, '2026-03-08'))?.recovery).toBeUndefined();
+    await sound();
+  });
+
   test('is taken and sold; the deficiency is written off, recovered in part, and closed', async () => {
     const loanId = await book.lender.openLoan(titleLoan('repo-2'));
     await book.lender.sendOutForRepo(loanId, '2026-03-01');

@@ -3,6 +3,17 @@ import type { Cents } from '@lendside/domain/money';
 import type { CreditLine } from './credit-line.ts';
 import type { Replan } from './current-terms.ts';
 
+/** What a customer is told about a vehicle that is sought or held; each as far as the lender told it. */
+export interface VehicleRecovery {
+  /** The last day on which paying brings it back. */
+  readonly deadline?: CalendarDate;
+  /** Where it stands: name and address of the lot. */
+  readonly location?: string;
+  readonly lotPhone?: string;
+  /** When what was left in it can be picked up there, in the manner of a store's hours. */
+  readonly propertyPickup?: string;
+}
+
 /**
  * What few loans have, or what changes rarely: all optional, kept as one JSON value with the loan. A missing field reads as
  * nothing, so that a new one needs no migration. Amounts are whole cents.
@@ -16,6 +27,7 @@ export interface MoreState {
   /** What brings a loan out for repossession, or a repossessed one, back; and what seeking and keeping the vehicle cost. */
   readonly reinstatementCents?: Cents;
   readonly repossessionCostCents?: Cents;
+  readonly vehicle?: VehicleRecovery;
   /** No interest is earned on the days from `from` up to, not including, `to`; without `to` the pause has not ended. */
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
   /** Instalments that are no longer those of the contract. */

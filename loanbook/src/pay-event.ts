@@ -29,7 +29,7 @@ export function takePayment(terms: LoanTerms, state: LoanState, amountCents: num
 export function reinstated(terms: LoanTerms, state: LoanState, date: string): LoanState {
   const { firstOpen, lastPast } = balancesOn(terms, state, date);
   const wanted = firstOpen <= lastPast ? LOAN_STATE.ActiveDefault : LOAN_STATE.Open;
-  const { reinstatementCents: _, ...more } = state.more;
+  const { reinstatementCents: _, vehicle: __, ...more } = state.more;
   return { ...state, statusId: led({ terms, state }, 'reinstate', wanted), more };
 }
 

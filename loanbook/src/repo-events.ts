@@ -14,6 +14,7 @@ import {
 } from './applied.ts';
 import { applyPayment } from './apply-payment.ts';
 import { EventRefused } from './happening.ts';
+import type { MoreState } from './more-state.ts';
 import { reinstated } from './pay-event.ts';
 import { costLegs, creditLegs, paymentLegs, recoveryLegs } from './recipes.ts';
 
@@ -23,7 +24,8 @@ export function sendOutForRepo(situation: Situation): Applied {
   const { reinstatementCents } = happening;
   const statusId = led(situation, 'sendOutForRepo');
   if (reinstatementCents !== undefined) wholeAmount(terms.loanId, reinstatementCents);
-  const more = reinstatementCents === undefined ? state.more : { ...state.more, reinstatementCents };
+  const known = withVehicle(situation);
+  const more = reinstatementCents === undefined ? known : { ...known, reinstatementCents };
   return told(situation, { ...state, statusId, more }, { kind: 'state', description: 'Out for repossession' });
 }
 
@@ -52,10 +54,17 @@ export function chargeRepoCosts(situation: Situation): Applied {
   );
 }
 
-/** The lender has the vehicle. */
+/** The lender has the vehicle. Where it is, and whom to ask, may be told. */
 export function repossess(situation: Situation): Applied {
   const statusId = led(situation, 'repossess');
-  return told(situation, { ...situation.state, statusId }, { kind: 'state', description: 'Repossessed' });
+  const state = { ...situation.state, statusId, more: withVehicle(situation) };
+  return told(situation, state, { kind: 'state', description: 'Repossessed' });
+}
+
+/** What was told of the vehicle before, and what is told now over it. */
+function withVehicle({ state, happening }: Situation): MoreState {
+  if (happening.vehicle === undefined) return state.more;
+  return { ...state.more, vehicle: { ...state.more.vehicle, ...happening.vehicle } };
 }
 
 /** The customer pays what brings the loan back, and gets the vehicle back. */
@@ -92,7 +101,7 @@ export function sell(situation: Situation): Applied {
   const now = accrued(terms, state, date);
   const { paid, leftCents } = poured(terms, now.state, amountCents, date);
   const takenCents = amountCents - leftCents;
-  const { reinstatementCents: _, ...more } = now.state.more;
+  const { reinstatementCents: _, vehicle: __, ...more } = now.state.more;
   const after = stopped(lowered({ ...now.state, statusId, more }, paid));
   const legs = state.more.writtenOff
     ? recoveryLegs(amountCents, paid)

@@ -5,6 +5,7 @@ import { type Ask, happen, type Plain, plain, type Telling } from './happen.ts';
 import type { CashWay } from './happening.ts';
 import { allows } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
+import type { VehicleRecovery } from './more-state.ts';
 import { type Renewal, type Renewed, renewIn, rescindIn } from './renewals.ts';
 
 /** An event with money: how much, and how it went where it left the lender. */
@@ -32,7 +33,6 @@ export interface StateChanges {
   readonly markBankrupt: Plain;
   readonly dismissBankruptcy: Plain;
   readonly dischargeBankruptcy: Plain;
-  readonly repossess: Plain;
   readonly close: Plain;
   readonly delete: Plain;
   readonly pauseInterest: Plain;
@@ -54,7 +54,12 @@ export interface StateChanges {
   sendOutForRepo(
     loanId: string,
     date: CalendarDate,
-    telling?: Telling & { readonly reinstatementCents?: Cents },
+    telling?: Telling & { readonly reinstatementCents?: Cents; readonly vehicle?: VehicleRecovery },
+  ): Promise<void>;
+  repossess(
+    loanId: string,
+    date: CalendarDate,
+    telling?: Telling & { readonly vehicle?: VehicleRecovery },
   ): Promise<void>;
   readonly reverse: Strike;
   readonly chargeBack: Strike;
@@ -79,7 +84,7 @@ export function openStateChanges(book: Book): StateChanges {
     markBankrupt: plain(book, 'markBankrupt'),
     dismissBankruptcy: plain(book, 'dismissBankruptcy'),
     dischargeBankruptcy: plain(book, 'dischargeBankruptcy'),
-    repossess: plain(book, 'repossess'),
+    repossess: (loanId, date, telling) => happen(book, loanId, { event: 'repossess', date, ...telling }),
     close: plain(book, 'close'),
     delete: plain(book, 'delete'),
     pauseInterest: plain(book, 'pauseInterest'),

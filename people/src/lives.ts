@@ -110,7 +110,7 @@ export function livesUpTo(today: CalendarDate): Life[] {
         paid: 4,
         nextDueInDays: -48,
       }),
-      { date: addDays(today, -12), happens: sendOutForRepo },
+      { date: addDays(today, -12), happens: sendOutForRepo(22) },
       { date: addDays(today, -10), happens: repoCosts(275) },
     ),
     followedBy(
@@ -124,8 +124,8 @@ export function livesUpTo(today: CalendarDate): Life[] {
         paid: 2,
         nextDueInDays: -110,
       }),
-      { date: addDays(today, -60), happens: sendOutForRepo },
-      { date: addDays(today, -45), happens: repossess },
+      { date: addDays(today, -60), happens: sendOutForRepo(20) },
+      { date: addDays(today, -45), happens: repossess(59) },
       { date: addDays(today, -44), happens: repoCosts(350) },
     ),
     monthly(today, {

@@ -98,7 +98,9 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     // What was past due when the search began, and what the search cost.
     expect(sought?.ofrReinstateAmountCents).toBeGreaterThan(27_500 + (sought?.minimumAmountDueCents ?? 0) / 2);
     expect(sought?.ofrReinstateAmountCents).toBeLessThan(sought?.payoffAmountCents ?? 0);
+    expect(sought?.recovery).toMatchObject({ deadline: addDays(today, 10) });
     expect(repossessed).toMatchObject({ loanStatusId: 13, payable: false });
+    expect(repossessed?.recovery).toMatchObject({ deadline: addDays(today, 14), lotPhone: '512-555-0188' });
 
     const ines = await loansOf(world, 'ines.duarte');
     expect(ines.find((loan) => loan.productKind === 'payday' && loan.payable)).toMatchObject({

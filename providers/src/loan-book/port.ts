@@ -28,6 +28,19 @@ export interface ReapplyFacts {
   readonly until: string;
 }
 
+/** A vehicle that is sought or held: what brings it back, and what the lender tells of it. */
+export interface VehicleRecoveryFacts {
+  /** One payment of so much brings the loan back; absent when the lender did not offer it. */
+  readonly reinstateAmountCents?: number;
+  /** The last day on which paying brings it back. */
+  readonly deadline?: string;
+  /** Name and address of the lot it stands on. */
+  readonly location?: string;
+  readonly lotPhone?: string;
+  /** When what was left in it can be picked up, in the manner of a store's hours. */
+  readonly propertyPickup?: string;
+}
+
 /** One loan as the book knows it on a date. Amounts are whole cents; dates are `YYYY-MM-DD`. */
 export interface LoanFacts {
   readonly loanId: string;
@@ -77,6 +90,8 @@ export interface LoanFacts {
   readonly partialPayConfirmViewable: boolean;
   /** The vehicle is sought: the loan can be reinstated. */
   readonly isInOfrStatus: boolean;
+  /** While the vehicle is sought or held. */
+  readonly recovery?: VehicleRecoveryFacts;
   /** Automatic payments cannot be set up on it, so nobody is asked. */
   readonly skipAutoPayConfirm: boolean;
   readonly suretyBond: boolean;

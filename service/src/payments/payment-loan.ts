@@ -16,7 +16,7 @@ export function paymentLoanOf(loan: LoanFacts, underWayCents = 0): PaymentLoan {
     pastDueAmountCents: loan.pastDueAmountCents,
     refinanceEligible: loan.refinanceEligible,
     partialPayConfirmViewable: loan.daysLate > 0,
-    isInOfrStatus: loan.ofrReinstateAmountCents !== undefined,
+    isInOfrStatus: loan.isInOfrStatus,
     ...(loan.ofrReinstateAmountCents === undefined ? {} : { ofrReinstateAmountCents: loan.ofrReinstateAmountCents }),
   };
 }
