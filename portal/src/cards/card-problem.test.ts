@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailed } from '../shell/call-failed.ts';
-import { cardProblem, vaultProblem } from './card-problem.ts';
+import { cardListProblem, cardProblem, vaultProblem } from './card-problem.ts';
 import { english } from './texts.english.ts';
 
+const failed = (status: number, code?: string, sentence?: string, message?: string) =>
+  new CallFailed({ status, code, Error: sentence, message });
+
 describe('why a card was not added', () => {
-  const failed = (status: number, code?: string, sentence?: string, message?: string) =>
-    new CallFailed({ status, code, Error: sentence, message });
   const rows: readonly [string, unknown, string][] = [
     ['retry later', failed(500, 'InternalErrorException'), english.errors.InternalErrorException],
-    ['too many requests', failed(429, 'TooManyRequests'), english.errors.TooManyRequests],
-    ['limit exceeded is too many requests', failed(429, 'LimitExceeded'), english.errors.TooManyRequests],
+    ['too many requests', failed(429, 'TooManyRequests'), english.errors.TooManyRequests.adding],
+    ['limit exceeded is too many requests', failed(429, 'LimitExceeded'), english.errors.TooManyRequests.adding],
     ['access denied', failed(403, 'AccessDenied'), english.errors.AccessDenied],
     ['service unavailable', failed(503, 'ServiceUnavailable'), english.errors.ServiceUnavailable],
     ['timeout', failed(504, 'RequestTimeout'), english.errors.RequestTimeout],
@@ -31,4 +32,19 @@ test.each([
   ['formKeyNotValid', undefined],
 ] as const)('the vault says %s', (refusal, text) => {
   expect(vaultProblem(refusal, english.errors)).toBe(text);
+});
+
+test.each(['TooManyRequests', 'LimitExceeded'])('%s is told apart by what was tried', (code) => {
+  expect(cardProblem(failed(429, code), english.errors, 'removing')).toBe(
+    'Too many attempts to remove a card. Wait a few minutes and try again.',
+  );
+});
+
+test.each([
+  ['a mapped code', failed(503, 'ServiceUnavailable'), english.errors.ServiceUnavailable],
+  ['the server text', failed(403, 'x', 'Not for guests.'), 'Not for guests.'],
+  ['nothing known', failed(500, 'x'), 'Card query error.'],
+  ['not even an answer', new TypeError('oops'), 'Card query error.'],
+])('cards that could not be listed: %s', (_, error, text) => {
+  expect(cardListProblem(error, english.errors)).toBe(text);
 });

@@ -22,12 +22,23 @@ const MAPPED: Readonly<Record<string, MappedCode>> = {
   network_error: 'ServiceUnavailable',
 };
 
+/** What was tried: too many attempts are told apart by it (decision F24). */
+export type CardAttempt = 'adding' | 'removing';
+
 /** Why a card could not be added or removed, in words (spec 8): a mapped code, else the server's text, else the detail. */
-export function cardProblem(error: unknown, texts: ErrorTexts): string {
+export function cardProblem(error: unknown, texts: ErrorTexts, attempt: CardAttempt = 'adding'): string {
   const code = error instanceof CallFailed ? error.code : '';
   const mapped = Object.hasOwn(MAPPED, code) ? MAPPED[code] : undefined;
+  if (mapped === 'TooManyRequests') return texts.TooManyRequests[attempt];
   if (mapped !== undefined) return texts[mapped];
   return sentenceOf(error) ?? texts.unknown(error instanceof Error ? error.message : '');
+}
+
+/** Why the cards could not be listed: as above where there is a reason, else the catalogue's text (decision F25). */
+export function cardListProblem(error: unknown, texts: ErrorTexts): string {
+  return error instanceof CallFailed && (Object.hasOwn(MAPPED, error.code) || sentenceOf(error) !== undefined)
+    ? cardProblem(error, texts)
+    : texts.query;
 }
 
 /** Why the vault's fields gave no token, in words. */

@@ -1,6 +1,7 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
+import { cardsOfPerson } from '../shell/queries.ts';
 
-/** The pages where cards are added. */
+/** The pages of the wallet, and where a payment takes a new card. */
 export const cardsRoutes = [
   {
     name: 'Payment.AddPaymentMethod',
@@ -11,5 +12,26 @@ export const cardsRoutes = [
     button: 'back',
     who: ['customer', 'guest'],
     page: page(() => import('./add-payment-method.tsx').then((module) => module.AddPaymentMethod)),
+  },
+  {
+    name: 'ManagePaymentMethod',
+    path: '/:brand/PaymentMethods',
+    slice: 'cards',
+    area: 'loans',
+    flows: [],
+    button: 'menu',
+    who: ['customer'],
+    reads: reads(() => [cardsOfPerson()]),
+    page: page(() => import('./manage-payment-method.tsx').then((module) => module.ManagePaymentMethod)),
+  },
+  {
+    name: 'PaymentMethods.AddPaymentMethod',
+    path: '/:brand/PaymentMethods/AddPaymentMethod',
+    slice: 'cards',
+    area: 'loans',
+    flows: [],
+    button: 'back',
+    who: ['customer'],
+    page: page(() => import('./add-wallet-card.tsx').then((module) => module.AddWalletCard)),
   },
 ] as const satisfies readonly PortalRoute[];

@@ -14,6 +14,8 @@ type CardTileProps = {
   holder?: string;
   /** "Expired": shown when it is. */
   expiredLabel?: string;
+  /** What else is to be known of it: tags. */
+  notes?: ReactNode;
   /** Remove, make default. */
   actions?: ReactNode;
   /** `picture` large, as a card; `line` in a list. */
@@ -22,7 +24,7 @@ type CardTileProps = {
 
 /** A debit card. */
 export function CardTile(props: CardTileProps) {
-  const { cardType, maskText, maskLabel, expiryText, holder, expiredLabel, actions, look = 'line' } = props;
+  const { cardType, maskText, maskLabel, expiryText, holder, expiredLabel, notes, actions, look = 'line' } = props;
   return (
     <div className={styles.tile} data-look={look} data-expired={expiredLabel !== undefined || undefined}>
       <div className={styles.face}>
@@ -37,6 +39,7 @@ export function CardTile(props: CardTileProps) {
             {holder !== undefined && <span>{holder}</span>}
             <span>{expiryText}</span>
           </p>
+          {notes !== undefined && <div className={styles.notes}>{notes}</div>}
         </div>
         {expiredLabel !== undefined && (
           <span className={styles.expired}>

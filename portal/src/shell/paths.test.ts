@@ -55,6 +55,8 @@ test('every page has its address', () => {
       "Sessions /Sessions",
       "AccountActivity /AccountActivity",
       "Payment.AddPaymentMethod /tmx/Payment/40120-100245-01/AddPaymentMethod",
+      "ManagePaymentMethod /tmx/PaymentMethods",
+      "PaymentMethods.AddPaymentMethod /tmx/PaymentMethods/AddPaymentMethod",
     ]
   `);
 });

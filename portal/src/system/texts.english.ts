@@ -20,6 +20,7 @@ export const english = {
     heading: 'Not available online',
     lead: 'This cannot be done online. Your store can do it with you.',
     features: {
+      cards: 'This brand takes no cards online. Pay at your store or by phone.',
       payment: 'This loan cannot be paid online. Your store takes the payment.',
       renewal: 'This loan cannot be renewed online. Your store can do it with you.',
       draw: 'You cannot draw cash from this loan online. Your store can do it with you.',

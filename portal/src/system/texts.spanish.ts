@@ -22,6 +22,7 @@ export const spanish: SystemTexts = {
     heading: 'No disponible en línea',
     lead: 'Esto no se puede hacer en línea. Su tienda puede hacerlo con usted.',
     features: {
+      cards: 'Esta marca no acepta tarjetas en línea. Pague en su tienda o por teléfono.',
       payment: 'Este préstamo no se puede pagar en línea. Su tienda recibe el pago.',
       renewal: 'Este préstamo no se puede renovar en línea. Su tienda puede hacerlo con usted.',
       draw: 'No se puede retirar efectivo de este préstamo en línea. Su tienda puede hacerlo con usted.',

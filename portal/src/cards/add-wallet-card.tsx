@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
+import styles from './cards.module.css';
+import { SafetyCard } from './safety-card.tsx';
+import { cardsTexts } from './texts.ts';
+import { useAddCard } from './use-add-card.ts';
+import { cardName } from './wallet-card-row.tsx';
+
+/** PaymentMethods.AddPaymentMethod: a debit card for the wallet, typed into the vault's fields. */
+export function AddWalletCard() {
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(cardsTexts);
+  const fields = useRef<CardFieldsHandle<'card'>>(null);
+  const adding = useAddCard(texts.errors);
+
+  const send = async () => {
+    const added = await adding.add(() => fields.current?.createToken(), { save: true, purpose: 'payment' });
+    if (added === 'noToken') return;
+    if (added === undefined) {
+      fields.current?.renew();
+      return;
+    }
+    showToast(texts.addToWallet.added(cardName(added.card, texts)), 'success');
+    replaceWith('ManagePaymentMethod', { brand });
+  };
+
+  return (
+    <PageFrame heading={texts.add.heading} lead={texts.addToWallet.lead} width="wide">
+      <Columns
+        summaryLabel={texts.addToWallet.safetyLabel}
+        summary={<SafetyCard title={texts.add.safe} text={texts.addToWallet.debitOnly} />}
+      >
+        {adding.problem !== undefined && (
+          <Notice tone="danger" title={texts.add.problemTitle}>
+            <p className={styles.lines}>{adding.problem}</p>
+          </Notice>
+        )}
+        <CardFields ref={fields} mode="card" texts={texts} onSubmit={send} />
+        <Actions>
+          <Button onClick={send} busy={adding.busy} busyLabel={texts.add.using}>
+            {texts.addToWallet.add}
+          </Button>
+          <Button kind="quiet" onClick={() => replaceWith('ManagePaymentMethod', { brand })}>
+            {texts.addToWallet.cancel}
+          </Button>
+        </Actions>
+      </Columns>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import type { removeCard } from '@lendside/contract/cards';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { cardsOfPerson } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { cardProblem } from './card-problem.ts';
+import styles from './cards.module.css';
+import { cardsTexts } from './texts.ts';
+import { cardName, type WalletCard } from './wallet-card-row.tsx';
+
+type RemoveCardDialogProps = {
+  card: WalletCard | undefined;
+  onClose: () => void;
+  onRemoved: (card: WalletCard) => void;
+};
+
+/** Asks before a card is removed. A refusal (auto-pay or a payment needs it) stands here in the words of the service. */
+export function RemoveCardDialog({ card, onClose, onRemoved }: RemoveCardDialogProps) {
+  const texts = useTexts(cardsTexts);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly isFinal: boolean }>();
+  const cardToken = card?.cardToken;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card, another question
+  useEffect(() => setProblem(undefined), [cardToken]);
+
+  async function remove(one: WalletCard) {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call<typeof removeCard>('DELETE /cards', { cardIds: one.cardIds }, { sensitive: ['cardIds'] });
+      await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
+      onRemoved(one);
+    } catch (error) {
+      const status = error instanceof CallFailed ? error.status : 0;
+      // 404: it was removed elsewhere, so the list is an old one.
+      if (status === 404) await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
+      setProblem({ text: cardProblem(error, texts.errors, 'removing'), isFinal: status === 404 || status === 409 });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={card !== undefined}
+      onClose={onClose}
+      title={texts.wallet.removeTitle}
+      closeLabel={texts.wallet.close}
+      role="alertdialog"
+      actions={
+        <>
+          {problem?.isFinal !== true && (
+            <Button
+              kind="danger"
+              busy={busy}
+              busyLabel={texts.wallet.removing}
+              onClick={() => card !== undefined && void remove(card)}
+            >
+              {problem === undefined ? texts.wallet.remove : texts.wallet.tryAgain}
+            </Button>
+          )}
+          <Button kind="secondary" onClick={onClose}>
+            {problem?.isFinal === true ? texts.wallet.close : texts.wallet.keep}
+          </Button>
+        </>
+      }
+    >
+      {card !== undefined && <p>{texts.wallet.removeText(cardName(card, texts))}</p>}
+      {problem !== undefined && (
+        <Notice tone="danger" title={texts.wallet.notRemoved}>
+          <p className={styles.lines}>{problem.text}</p>
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { pathTo } from '../shell/paths.ts';
+import { useCards } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useLimit } from '../shell/use-configuration.ts';
+import { cardListProblem } from './card-problem.ts';
+import styles from './cards.module.css';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
+import { cardsTexts } from './texts.ts';
+import { cardName, type WalletCard, WalletCardRow } from './wallet-card-row.tsx';
+
+/** The cards of a person, each with what can be done with it, and the way to another one. */
+export function WalletSection() {
+  const texts = useTexts(cardsTexts);
+  const wallet = useCards();
+  const titleId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [removing, setRemoving] = useState<WalletCard>();
+  const [removed, setRemoved] = useState<WalletCard>();
+  useEffect(() => {
+    // The button that had the focus went with its card.
+    if (removed !== undefined) list.current?.focus();
+  }, [removed]);
+
+  if (wallet.error && !wallet.data) {
+    return (
+      <Notice
+        tone="warning"
+        title={texts.wallet.loadFailed}
+        action={
+          <Button kind="secondary" small busy={wallet.isFetching} onClick={() => void wallet.refetch()}>
+            {texts.wallet.tryAgain}
+          </Button>
+        }
+      >
+        <p>{cardListProblem(wallet.error, texts.errors)}</p>
+      </Notice>
+    );
+  }
+  if (!wallet.data) {
+    return (
+      <SkeletonGroup label={texts.wallet.loading}>
+        <Skeleton shape="card" height="12rem" />
+      </SkeletonGroup>
+    );
+  }
+  const { cards } = wallet.data;
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      {cards.length === 0 ? (
+        <EmptyState title={texts.wallet.emptyTitle} icon={<CreditCard />} action={<AddLink primary />}>
+          <p>{texts.wallet.emptyText}</p>
+        </EmptyState>
+      ) : (
+        <Card as="section" labelledBy={titleId}>
+          <SectionHeading id={titleId}>{texts.wallet.listTitle}</SectionHeading>
+          <ul className={styles.cards}>
+            {cards.map((one) => (
+              <WalletCardRow key={one.cardToken} card={one} onRemove={() => setRemoving(one)} />
+            ))}
+          </ul>
+          <AddCard receiving={cards.filter(({ canDisburse }) => canDisburse).length} />
+        </Card>
+      )}
+      <RemoveCardDialog
+        card={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={(card) => {
+          setRemoving(undefined);
+          setRemoved(card);
+          showToast(texts.wallet.removed(cardName(card, texts)), 'success');
+        }}
+      />
+    </div>
+  );
+}
+
+/** Adding stops at the most cards that can receive money, and says why (spec 9, decision D21). */
+function AddCard({ receiving }: { receiving: number }) {
+  const texts = useTexts(cardsTexts).wallet;
+  const limit = useLimit('maxDisburseCards');
+  if (receiving >= limit) return <Notice still>{texts.atLimit(limit)}</Notice>;
+  return (
+    <Actions>
+      <AddLink />
+    </Actions>
+  );
+}
+
+function AddLink({ primary = false }: { primary?: boolean }) {
+  const texts = useTexts(cardsTexts).wallet;
+  const brand = useRouteBrand();
+  return (
+    <Link
+      className={buttonClass({ kind: primary ? 'primary' : 'secondary' })}
+      to={pathTo('PaymentMethods.AddPaymentMethod', { brand })}
+    >
+      {texts.add}
+    </Link>
+  );
+}
