@@ -9,6 +9,7 @@ import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
 import type { Operation } from './operation.ts';
 import { paymentsOperations } from './payments.ts';
+import { recoveryOperations } from './payments-recovery.ts';
 import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
 
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...linkingOperations,
   ...accountsOperations,
   ...paymentsOperations,
+  ...recoveryOperations,
   ...documentsOperations,
   ...cardsOperations,
   ...storesOperations,

@@ -55,6 +55,8 @@ export const submitPayment = operation({
     guestPayment: z.boolean().optional(),
     isRefi: z.boolean().optional(),
     preventRefi: z.boolean().optional(),
+    /** What the customer was shown to keep the vehicle; the server asks the books. */
+    ofrPaymentValue: amount.optional(),
     nextBusinessDate: date.optional(),
     timeZone: text(60).optional(),
   }),
@@ -65,6 +67,7 @@ export const submitPayment = operation({
     'amount_not_allowed',
     'payment_key_reused',
     'payment_unresolved',
+    'reinstatement_changed',
     'raw_security_code',
     'security_code_needed',
     'card_not_found',
@@ -102,6 +105,8 @@ const paymentResult = z.object({
   paymentAmount: amount,
   isPayoff: z.boolean(),
   isPartial: z.boolean(),
+  /** Of a payment to keep a vehicle that was sought: whether it stopped that. */
+  vehicleRecovery: z.enum(['stopped', 'stillSought']).optional(),
   cardType: text(40),
   lastFour: text(4),
   allocation,
@@ -188,7 +193,7 @@ export const previewPayment = operation({
     isPartial: z.boolean(),
     willPostOn: date,
   }),
-  problems: ['loan_not_found', 'loan_not_payable', 'amount_not_allowed'],
+  problems: ['loan_not_found', 'loan_not_payable', 'amount_not_allowed', 'reinstatement_changed'],
 });
 
 export const readNextBusinessDate = operation({

@@ -1,5 +1,6 @@
 import { accessProblems } from './access-problems.ts';
 import type { ProblemText } from './problem-text.ts';
+import { recoveryProblems } from './recovery-problems.ts';
 
 /** Every refusal the service can give. */
 export const problems = {
@@ -94,6 +95,8 @@ export const problems = {
   feature_off: { status: 403, english: 'This is not available online.', spanish: 'Esto no está disponible en línea.' },
 
   ...accessProblems,
+
+  ...recoveryProblems,
 
   // Accounts and payments
   loan_not_found: {

@@ -89,6 +89,7 @@ export const english = {
       'linking.replacementAsked': 'Asked to move a loan account to this sign-in',
       'cards.added': 'Added a card',
       'cards.removed': 'Removed a card',
+      'recovery.answered': 'Told us what you will do about your vehicle',
       'payment.accepted': 'Sent a payment',
       'payment.posted': 'A payment went through',
       'payment.declined': 'A payment was declined',

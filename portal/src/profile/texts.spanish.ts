@@ -92,6 +92,7 @@ export const spanish: ProfileTexts = {
       'linking.replacementAsked': 'Pidió pasar una cuenta de préstamo a este acceso',
       'cards.added': 'Agregó una tarjeta',
       'cards.removed': 'Quitó una tarjeta',
+      'recovery.answered': 'Nos dijo qué hará con su vehículo',
       'payment.accepted': 'Envió un pago',
       'payment.posted': 'Un pago se realizó',
       'payment.declined': 'Un pago fue rechazado',

@@ -5,7 +5,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from './confirmation-number.ts';
-import { paymentLoanOf } from './payment-loan.ts';
+import { paymentLoanOf, problemOf } from './payment-loan.ts';
 import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './payments-store.ts';
 import { WAVES } from './waves.ts';
 
@@ -23,8 +23,9 @@ export type Considered =
   | { readonly outcome: 'known'; readonly known: KnownKey }
   | {
       readonly outcome: 'refused';
-      readonly refusal: 'loan_not_found' | 'loan_not_payable' | 'amount_not_allowed' | 'payment_unresolved';
+      readonly refusal: 'loan_not_found' | 'loan_not_payable' | 'amount_not_allowed' | 'payment_unresolved' | 'reinstatement_changed';
       readonly payoffAmountCents: number;
+      readonly reinstateAmountCents: number;
       readonly storeId: string;
     }
   | {
@@ -95,14 +96,18 @@ function decide(
   loan: LoanFacts | undefined,
   underWay: { readonly amountCents: number; readonly unknown: boolean } | undefined,
 ): Considered {
-  const facts = { payoffAmountCents: loan?.payoffAmountCents ?? 0, storeId: loan?.storeId ?? '' };
+  const facts = {
+    payoffAmountCents: loan?.payoffAmountCents ?? 0,
+    reinstateAmountCents: loan?.ofrReinstateAmountCents ?? 0,
+    storeId: loan?.storeId ?? '',
+  };
   if (!loan) return { outcome: 'refused', refusal: 'loan_not_found', ...facts };
   const customerId = candidate.owner.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId);
   if (!customerId) return { outcome: 'refused', refusal: 'loan_not_found', ...facts };
   // An outcome that is not known yet may be a charge: a second one must wait until it is.
   if (underWay?.unknown) return { outcome: 'refused', refusal: 'payment_unresolved', ...facts };
   const decision = decidePayment(paymentLoanOf(loan, underWay?.amountCents ?? 0), candidate);
-  if (!decision.ok) return { outcome: 'refused', refusal: decision.refusal, ...facts };
+  if (!decision.ok) return { outcome: 'refused', refusal: problemOf(decision), ...facts };
   return { outcome: 'allowed', customerId, isPayoff: decision.isPayoff, isPartial: decision.isPartial };
 }
 

@@ -112,6 +112,7 @@ function resultOf(operation: Claimed, date: string, posting: PostingOutcome | un
     pastDueAmountCents: after.pastDueAmountCents,
     ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
     isPayoff: after.payoffAmountCents === 0,
+    loanStatusId: after.loanStatusId,
   };
 }
 

@@ -26,6 +26,8 @@ export interface PaymentResult {
   readonly pastDueAmountCents: number;
   readonly nextDueDate?: string;
   readonly isPayoff: boolean;
+  /** State of the loan after it; absent in what was posted before it was kept. */
+  readonly loanStatusId?: number;
 }
 
 /** One row of `lendside.operations`. */

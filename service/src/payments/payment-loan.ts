@@ -1,5 +1,10 @@
-import type { PaymentLoan } from '@lendside/domain/decide-payment';
+import type { PaymentDecision, PaymentLoan } from '@lendside/domain/decide-payment';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
+
+/** The refusal a customer hears: one that has a sentence of its own, or that of its kind. */
+export function problemOf({ refusal, reason }: Extract<PaymentDecision, { ok: false }>) {
+  return reason === 'reinstatement_changed' ? reason : refusal;
+}
 
 /** The loan as the payment rules see it; money already under way is no longer there to be paid. */
 export function paymentLoanOf(loan: LoanFacts, underWayCents = 0): PaymentLoan {

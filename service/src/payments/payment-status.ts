@@ -1,5 +1,6 @@
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import type { ProblemCode } from '@lendside/contract/problems';
+import { isOfr } from '@lendside/domain/loan-states';
 import { isFinal, stepOf } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -36,6 +37,12 @@ export function statusOf(operation: Pick<MoneyOperation, 'state'>): 'pending' | 
   return operation.state === 'POSTED' ? 'done' : 'failed';
 }
 
+/** Whether a payment to keep a vehicle did: costs may have been added between its acceptance and its posting. */
+function vehicleRecoveryOf({ request, result }: MoneyOperation): 'stopped' | 'stillSought' | undefined {
+  if (request.amountType !== 'ofrReinstate' || result?.loanStatusId === undefined) return undefined;
+  return isOfr(result.loanStatusId) ? 'stillSought' : 'stopped';
+}
+
 async function resultOf(context: Context, operation: MoneyOperation) {
   const { result, request } = operation;
   if (!result) throw new Error(`posted operation ${operation.messageKey} has no result`);
@@ -47,6 +54,7 @@ async function resultOf(context: Context, operation: MoneyOperation) {
     paymentAmount: operation.amountCents,
     isPayoff: result.isPayoff,
     isPartial: request.isPartial,
+    vehicleRecovery: vehicleRecoveryOf(operation),
     cardType: request.cardType,
     lastFour: request.lastFour,
     allocation: result.allocation.map(({ kind, part, amountCents }) => ({ kind, part, amount: amountCents })),

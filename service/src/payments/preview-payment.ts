@@ -4,7 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { paymentLoanOf } from './payment-loan.ts';
+import { paymentLoanOf, problemOf } from './payment-loan.ts';
 
 /** Where an amount would go if it were paid now: the calculation that posts it, with nothing written. */
 export async function preview(context: Context, { input }: Call<typeof previewPayment>) {
@@ -17,7 +17,11 @@ export async function preview(context: Context, { input }: Call<typeof previewPa
     amountType: input.paymentAmountType ?? 'other',
   });
   if (!decision.ok) {
-    throw new Problem(decision.refusal, { payoff: formatMoney(loan.payoffAmountCents), phone: store?.phone ?? '' });
+    throw new Problem(problemOf(decision), {
+      payoff: formatMoney(loan.payoffAmountCents),
+      amount: formatMoney(loan.ofrReinstateAmountCents ?? 0),
+      phone: store?.phone ?? '',
+    });
   }
   const previewed = await context.ports.loanMoney.preview(input.loanId, input.paymentAmount, date);
   if (!previewed) throw new Problem('loan_not_found');

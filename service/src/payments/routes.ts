@@ -1,10 +1,12 @@
 import * as contract from '@lendside/contract/payments';
+import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
 import { on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
 import { paymentStatus } from './payment-status.ts';
 import { paymentTimeout } from './payment-timeout.ts';
 import { preview } from './preview-payment.ts';
 import { receipt } from './receipt.ts';
+import { answerRepoInfo, repoInfo } from './repo-info.ts';
 import { confirmAgain } from './send-confirmation.ts';
 import { submit } from './submit-payment.ts';
 
@@ -16,4 +18,6 @@ export const paymentsRoutes = [
   on(contract.readNextBusinessDate, nextBusinessDate),
   on(contract.sendConfirmation, confirmAgain),
   on(contract.readReceipt, receipt),
+  on(readRepoInfo, repoInfo),
+  on(updateRepoInfo, answerRepoInfo),
 ];

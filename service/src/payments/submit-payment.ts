@@ -53,6 +53,7 @@ async function accept(
     const store = await context.ports.storeDirectory.store(considered.storeId);
     throw new Problem(considered.refusal, {
       payoff: formatMoney(considered.payoffAmountCents),
+      amount: formatMoney(considered.reinstateAmountCents),
       phone: store?.phone ?? '',
     });
   }

@@ -1,0 +1,20 @@
+import type { ProblemText } from './problem-text.ts';
+
+/** Refusals about vehicles that are sought or held. */
+export const recoveryProblems = {
+  not_in_recovery: {
+    status: 409,
+    english: 'The vehicle of this account is not in recovery.',
+    spanish: 'El vehículo de esta cuenta no está en proceso de recuperación.',
+  },
+  answer_unknown: {
+    status: 422,
+    english: 'Choose one of the answers on the page.',
+    spanish: 'Elija una de las respuestas de la página.',
+  },
+  reinstatement_changed: {
+    status: 409,
+    english: 'The amount that keeps your vehicle is now {amount}. Nothing was charged. Go back and choose it again.',
+    spanish: 'La cantidad para conservar su vehículo ahora es {amount}. No se cobró nada. Regrese y elíjala de nuevo.',
+  },
+} as const satisfies Record<string, ProblemText>;
