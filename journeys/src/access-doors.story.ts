@@ -208,6 +208,14 @@ describe('a forgotten password', () => {
   });
 });
 
+// Before the password of the only one who has to change it is changed.
+story('a link to a profile whose password has to be changed leads to SecureAccount', {}, async (visitor) => {
+  visitor.expectsRefusal('/signatureAuth', 403);
+  const link = { email: personNamed('alex.morgan').email, page: 'Home' };
+  await visitor.page.goto(await visitor.product.doors.link(link));
+  await arrive(visitor, DOOR_WORDS.english.secure);
+});
+
 story(
   'a forced reset secures the account, and leads where one wanted to go',
   { language: 'spanish' },

@@ -10,7 +10,6 @@ const WORDS = {
     logIn: 'Log in to continue',
     other: 'This link belongs to a different account',
     signOut: 'Sign out and open the link',
-    secure: 'Secure your account',
   },
   spanish: {
     pay: 'Hacer un pago',
@@ -18,7 +17,6 @@ const WORDS = {
     logIn: 'Inicie sesión para continuar',
     other: 'Este enlace es de otra cuenta',
     signOut: 'Cerrar sesión y abrir el enlace',
-    secure: 'Proteja su cuenta',
   },
 };
 
@@ -72,15 +70,6 @@ describe('a link of somebody else', () => {
     await visitor.looksRight();
     await page.getByRole('button', { name: text.signOut }).click();
     await page.getByRole('heading', { level: 1, name: text.pay }).waitFor();
-  });
-});
-
-describe('a link to a profile whose password has to be changed', () => {
-  story('leads to SecureAccount', {}, async (visitor) => {
-    const { page, product } = visitor;
-    visitor.expectsRefusal('/signatureAuth', 403);
-    await follow(visitor, await product.doors.link({ email: personNamed('alex.morgan').email, page: 'Home' }));
-    await page.getByRole('heading', { level: 1, name: WORDS.english.secure }).waitFor();
   });
 });
 

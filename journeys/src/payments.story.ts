@@ -118,8 +118,10 @@ describe('a payment from sign-in to receipt', () => {
       const before = await owed();
       await reviewPayment(visitor, dollars(60), CARDS.approves);
       await visitor.looksRight();
+      // Looked for from before: on a quick machine it is there for a moment only.
+      const processing = page.getByRole('heading', { level: 1, name: text.processing }).waitFor();
       await payButton(visitor).click();
-      await page.getByRole('heading', { level: 1, name: text.processing }).waitFor();
+      await processing;
       const number = await confirmation(visitor);
       await visitor.looksRight();
       const receipt = readPdf(await downloadReceipt(visitor, false));
