@@ -1,26 +1,23 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonClass } from '../kit/button-class.ts';
 import { Columns } from '../kit/columns.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { CallFailed } from '../shell/call-failed.ts';
 import { useWriteHeader } from '../shell/header-text.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
 import { useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { HistorySection } from './history-section.tsx';
 import { loanName } from './loan-name.ts';
 import { showsDebt, standingOf } from './loan-standing.ts';
+import { ManageLink } from './manage-link.tsx';
 import { OverviewSection } from './overview-section.tsx';
 import { OwedCard } from './owed-card.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { StoreCard } from './store-card.tsx';
+import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
 
 const VIEWS = ['overview', 'payments', 'schedule'] as const;
 type View = (typeof VIEWS)[number];
@@ -36,9 +33,7 @@ export function AccountDetails() {
   useWriteHeader(name?.title);
 
   if (detail.error && !detail.data) {
-    // 422: an address that no loan can have, mistyped or cut off.
-    const unknown = detail.error instanceof CallFailed && [404, 422].includes(detail.error.status);
-    return unknown ? (
+    return isUnknownLoan(detail.error) ? (
       <UnknownLoan />
     ) : (
       <PageFrame heading={texts.details.heading}>
@@ -80,31 +75,12 @@ export function AccountDetails() {
             {view === 'payments' && <HistorySection loan={loan} />}
             {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={loan.productKind === 'creditLine'} />}
             <StoreCard loan={loan} />
+            <ManageLink loanId={loanId} />
           </>
         ) : (
           <Skeleton shape="card" height="28rem" />
         )}
       </Columns>
-    </PageFrame>
-  );
-}
-
-/** A loan that is not there, or not this person's: the same answer for both. */
-function UnknownLoan() {
-  const texts = useTexts(accountsTexts).details;
-  const brand = useRouteBrand();
-  return (
-    <PageFrame heading={texts.heading}>
-      <EmptyState
-        title={texts.notFoundTitle}
-        action={
-          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Dashboard', { brand })}>
-            {texts.backToAccounts}
-          </Link>
-        }
-      >
-        <p>{texts.notFoundText}</p>
-      </EmptyState>
     </PageFrame>
   );
 }

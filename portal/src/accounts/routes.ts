@@ -1,6 +1,6 @@
 import { isBrandCode } from '@lendside/brands/brand';
 import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
-import { accountDetailOf, accountsOf } from '../shell/queries.ts';
+import { accountDetailOf, accountsOf, cardsOfPerson } from '../shell/queries.ts';
 
 export const accountsRoutes = [
   {
@@ -47,5 +47,16 @@ export const accountsRoutes = [
     who: ['customer'],
     reads: reads(({ loanId = '' }) => [accountDetailOf(loanId)]),
     page: page(() => import('./account-details.tsx').then((module) => module.AccountDetails)),
+  },
+  {
+    name: 'ManageAccount',
+    path: '/:brand/Accounts/:loanId/ManageAccount',
+    slice: 'accounts',
+    area: 'loans',
+    flows: [],
+    button: 'back',
+    who: ['customer'],
+    reads: reads(({ loanId = '' }) => [accountDetailOf(loanId), cardsOfPerson()]),
+    page: page(() => import('./manage-account.tsx').then((module) => module.ManageAccount)),
   },
 ] as const satisfies readonly PortalRoute[];

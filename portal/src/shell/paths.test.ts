@@ -46,6 +46,7 @@ test('every page has its address', () => {
       "AccountSelect /AccountSelect",
       "Dashboard /tmx/Accounts",
       "AccountDetails /tmx/Accounts/40120-100245-01",
+      "ManageAccount /tmx/Accounts/40120-100245-01/ManageAccount",
       "MakePayment /tmx/Payment/40120-100245-01",
       "SelectPaymentMethod /tmx/Payment/40120-100245-01/SelectPaymentMethod",
       "ReviewPayment /tmx/Payment/40120-100245-01/ReviewPayment",

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../shell/language.ts';
+import { createQueryClient } from '../shell/queries.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import { aDetail } from './loans-for-test.ts';
+import { ManageAccount } from './manage-account.tsx';
+
+let replies: Record<string, () => Response>;
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const text = () => document.body.textContent ?? '';
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+/** Amounts of a loan stand on the wire as text. */
+const loan = (over: Parameters<typeof aDetail>[0] = {}) =>
+  JSON.parse(JSON.stringify(aDetail(over)), (key, value) =>
+    typeof value === 'number' && /Amount|AmountDue|Balance$|interest|fees|perDiem|estimatedPayment/.test(key)
+      ? (value / 100).toFixed(2)
+      : value,
+  );
+
+beforeEach(() => {
+  chooseLanguage('english');
+  keepSession({
+    accessToken: 'a',
+    idToken: 'i',
+    expiresAt: '2999-01-01T00:00:00Z',
+    attributes: {},
+  } as unknown as Session);
+  replies = {
+    '/api/configsettings': () => json({ limits: {} }),
+    '/api/accountdetail': () => json(loan()),
+    '/api/cards': () => json({ cards: [{}, {}] }),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    return replies[address.split('?')[0] ?? '']?.() ?? json({ code: 'not_found', Error: 'Not now.' }, 404);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => keepSession(undefined));
+  document.body.innerHTML = '';
+});
+
+async function show() {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/$brand/Accounts/$loanId/ManageAccount',
+    component: ManageAccount,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/tmx/Accounts/40120-100245-01/ManageAccount'] }),
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    );
+  });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 40)));
+}
+
+describe('what can be looked after of a loan', () => {
+  test('cards, the account, the profile', async () => {
+    await show();
+    for (const path of ['/tmx/PaymentMethods', '/tmx/Accounts/40120-100245-01', '/tmx/CustomerProfile'])
+      expect(links()).toContain(path);
+    expect(text()).toContain('2 cards');
+    expect(text()).toContain('Auto-pay is off for this loan.');
+  });
+
+  test('a wallet without cards says so; one that did not come says nothing', async () => {
+    replies['/api/cards'] = () => json({ cards: [] });
+    await show();
+    expect(text()).toContain('No cards yet');
+    document.body.innerHTML = '';
+    replies['/api/cards'] = () => json({ code: 'x' }, 500);
+    await show();
+    expect(text()).not.toContain('No cards yet');
+    expect(links()).toContain('/tmx/PaymentMethods');
+  });
+
+  test('auto-pay that is on names its card', async () => {
+    const autoPay = {
+      enrolled: true,
+      methodCardType: 'Visa',
+      methodDisplayNumber: '**** 1111',
+      methodExpirationMonth: '4',
+      methodExpirationYear: '29',
+    };
+    replies['/api/accountdetail'] = () => json(loan({ autoPay }));
+    await show();
+    for (const word of ['Auto-pay is on', 'Visa ending in 1111', '04/29']) expect(text()).toContain(word);
+  });
+
+  test('a loan that cannot have auto-pay says nothing of it', async () => {
+    const { validations } = aDetail();
+    replies['/api/accountdetail'] = () => json(loan({ validations: { ...validations, skipAutoPayConfirm: true } }));
+    await show();
+    expect(text()).toContain('Cards you pay with');
+    expect(text()).not.toContain('Auto-pay');
+  });
+
+  test('a loan that is not there, and one that did not come', async () => {
+    replies['/api/accountdetail'] = () => json({ code: 'loan_not_found' }, 404);
+    await show();
+    expect(text()).toContain('We could not find this loan');
+    document.body.innerHTML = '';
+    replies['/api/accountdetail'] = () => json({ code: 'x', Error: 'Not today.' }, 500);
+    await show();
+    expect(text()).toContain('Not today.');
+  });
+
+  test('in Spanish', async () => {
+    chooseLanguage('spanish');
+    await show();
+    for (const word of ['Administrar esta cuenta', 'Tarjetas con las que paga', '2 tarjetas'])
+      expect(text()).toContain(word);
+  });
+});

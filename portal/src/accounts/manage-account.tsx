@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import CircleUser from 'lucide-react/icons/circle-user';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Receipt from 'lucide-react/icons/receipt-text';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { useWriteHeader } from '../shell/header-text.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useAccountDetail, useCards } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import { AutoPaySection } from './auto-pay-section.tsx';
+import { loanName } from './loan-name.ts';
+import { StoreCard } from './store-card.tsx';
+import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
+
+/** ManageAccount: what a person can look after of one loan, and the store that does the rest. */
+export function ManageAccount() {
+  const { loanId } = useRouteParams<'ManageAccount'>();
+  const texts = useTexts(accountsTexts);
+  const detail = useAccountDetail(loanId);
+  const loan = detail.data;
+  const name = loan && loanName(loan, texts);
+  useWriteHeader(name?.title);
+
+  if (detail.error && !loan) {
+    return isUnknownLoan(detail.error) ? (
+      <UnknownLoan />
+    ) : (
+      <PageFrame heading={texts.manage.heading}>
+        <LoadFailed error={detail.error} busy={detail.isFetching} onTryAgain={() => void detail.refetch()} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame width="wide" heading={texts.manage.heading} eyebrow={name?.title}>
+      {loan ? (
+        <Columns summaryLabel={texts.details.store} summary={<StoreCard loan={loan} />}>
+          <LinksSection loanId={loanId} />
+          <AutoPaySection loan={loan} />
+        </Columns>
+      ) : (
+        <SkeletonGroup label={texts.manage.loading}>
+          <Skeleton shape="card" height="20rem" />
+        </SkeletonGroup>
+      )}
+    </PageFrame>
+  );
+}
+
+function LinksSection({ loanId }: { loanId: string }) {
+  const texts = useTexts(accountsTexts).manage;
+  const brand = useRouteBrand();
+  const cards = useCards().data?.cards;
+  const titleId = useId();
+  const cardsNote = cards && (cards.length === 0 ? texts.noCards : texts.cardCount(cards.length));
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.listTitle}</SectionHeading>
+      <RowList>
+        <Row to={pathTo('ManagePaymentMethod', { brand })}>
+          <RowWords icon={<CreditCard />} label={texts.cards} note={cardsNote} />
+        </Row>
+        <Row to={pathTo('AccountDetails', { brand, loanId })}>
+          <RowWords icon={<Receipt />} label={texts.account} note={texts.accountNote} />
+        </Row>
+        <Row to={pathTo('CustomerProfile', { brand })}>
+          <RowWords icon={<CircleUser />} label={texts.profile} note={texts.profileNote} />
+        </Row>
+      </RowList>
+    </Card>
+  );
+}
+
+function Row({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link className={rowLinkClass} to={to}>
+        {children}
+      </Link>
+    </li>
+  );
+}
