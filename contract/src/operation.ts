@@ -59,6 +59,7 @@ export interface Operation<
   readonly input: I;
   /** What comes back, or the media type of a file. */
   readonly output: O;
+  /** Where several are possible they are joined by a comma and a space; the reply names its own. */
   readonly file?: string;
   /** The refusals of its own, beside the ones every operation can give. */
   readonly problems: readonly P[];

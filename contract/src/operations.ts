@@ -3,12 +3,14 @@ import { accessLinksOperations } from './access-links.ts';
 import { accessPasskeysOperations } from './access-passkeys.ts';
 import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
+import { accountsPapersOperations } from './accounts-papers.ts';
 import { cardsOperations } from './cards.ts';
 import { devOperations } from './dev.ts';
 import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
 import type { Operation } from './operation.ts';
 import { paymentsOperations } from './payments.ts';
+import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
 import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
@@ -21,8 +23,10 @@ export const operations: readonly Operation[] = [
   ...accessPasskeysOperations,
   ...linkingOperations,
   ...accountsOperations,
+  ...accountsPapersOperations,
   ...paymentsOperations,
   ...recoveryOperations,
+  ...paymentsPayoffOperations,
   ...documentsOperations,
   ...cardsOperations,
   ...storesOperations,

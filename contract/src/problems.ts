@@ -1,4 +1,5 @@
 import { accessProblems } from './access-problems.ts';
+import { papersProblems } from './papers-problems.ts';
 import type { ProblemText } from './problem-text.ts';
 import { recoveryProblems } from './recovery-problems.ts';
 
@@ -160,6 +161,13 @@ export const problems = {
     english: 'We have no email address to send the receipt to.',
     spanish: 'No tenemos un correo al cual enviar el recibo.',
   },
+  date_not_allowed: {
+    status: 422,
+    english: 'Choose one of the days offered. What is late is paid today.',
+    spanish: 'Elija uno de los días que se ofrecen. Lo atrasado se paga hoy.',
+  },
+  ...papersProblems,
+
   // How a charge can end (shown as Error of a finished payment)
   card_declined: {
     status: 402,

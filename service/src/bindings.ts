@@ -8,6 +8,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { linkingRoutes } from './linking/routes.ts';
 import type { Binding } from './on.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
+import { letterPaper } from './payments/payoff-letter.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
@@ -21,7 +22,7 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...linkingRoutes,
     ...accountsRoutes(messageKeysOf),
     ...paymentsRoutes,
-    ...documentsRoutes,
+    ...documentsRoutes(letterPaper),
     ...cardsRoutes(hasUnresolvedPayment),
     ...storesRoutes,
     ...profileRoutes,

@@ -44,6 +44,8 @@ export interface FileReply {
   readonly file: Buffer;
   readonly name: string;
   readonly download: boolean;
+  /** Where the operation can answer with more than one kind of file. */
+  readonly mediaType?: string;
 }
 
 export type Reply<Op extends Operation> = OutputOf<Op> | JsonText | FileReply;

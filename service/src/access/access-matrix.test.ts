@@ -1,10 +1,12 @@
 import { registerPasskey, startPasskeyRegistration } from '@lendside/contract/access-passkeys';
 import { listSessions } from '@lendside/contract/access-sessions';
+import { createCalendarFeed } from '@lendside/contract/accounts-papers';
 import { addCard } from '@lendside/contract/cards';
 import { createCardToken } from '@lendside/contract/dev';
 import { readAccountDocuments } from '@lendside/contract/documents';
 import { operations } from '@lendside/contract/operations';
 import { submitPayment } from '@lendside/contract/payments';
+import { createPayoffLetter } from '@lendside/contract/payments-payoff';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
@@ -70,6 +72,11 @@ const MATRIX: Readonly<Record<string, string>> = {
   readAccountDetail: '1anaaaad',
   listAccountHistory: '1andaaad',
   listPaymentSchedule: '1andaaad',
+  exportAccountHistory: '1anfffad',
+  createCalendarFeed: '1aafffad',
+  readCalendarFeed: 'aaaaaaaa',
+  stopCalendarFeed: '1aafffad',
+  readCalendarFeedStatus: '1aafffad',
   submitPayment: '1anaaaad',
   readPaymentStatus: '1annanad',
   recordPaymentTimeout: '1aaaaaad',
@@ -78,7 +85,10 @@ const MATRIX: Readonly<Record<string, string>> = {
   sendConfirmation: '1annanad',
   readReceipt: '1annanad',
   readRepoInfo: '1anaaaad',
-  updateRepoInfo: '1andadad',
+  updateRepoInfo: '1andafad',
+  quotePayoff: '1anaaaad',
+  createPayoffLetter: '1anfffad',
+  checkPayoffLetter: 'aaaaaaaa',
   readAccountDocuments: '1anfffad',
   recordDocumentView: '1anfffad',
   listCards: '1aaaadad',
@@ -119,6 +129,8 @@ const NO_CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: { cli
 
 let world: TestWorld;
 let callers: Readonly<Record<(typeof CALLERS)[number], As>>;
+/** The header with a payoff letter's code. */
+let sensitive: Readonly<Record<string, string>>;
 let inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 beforeAll(async () => {
@@ -146,6 +158,10 @@ beforeAll(async () => {
   const paid = await world.call(submitPayment, payment, anna);
   await world.jobsIdle();
   const { messageKey } = paid.body;
+  const today = world.context.businessDate();
+  const letter = await world.call(createPayoffLetter, { loanId, goodThroughDate: today }, anna);
+  const { letterId, checkCode } = letter.body;
+  sensitive = { 'x-sensitive': Buffer.from(JSON.stringify({ checkCode })).toString('base64url') };
   const documents = await world.call(readAccountDocuments, { loanId }, anna);
   inputs = {
     authenticateUser: { username: world.emails.anna, password: TEST_PASSWORD },
@@ -165,6 +181,10 @@ beforeAll(async () => {
     previewPayment: { loanId, paymentAmount: '10.00' },
     sendConfirmation: { messageKey },
     readReceipt: { messageKey },
+    quotePayoff: { loanId },
+    createPayoffLetter: { loanId, goodThroughDate: today },
+    checkPayoffLetter: { letterId },
+    exportAccountHistory: { loanId, fromDate: today, toDate: today, format: 'csv' },
     readRepoInfo: { loanId },
     updateRepoInfo: { loanId, answer: 'call' },
     readAccountDocuments: { loanId },
@@ -235,6 +255,12 @@ async function prepared(name: string, caller: (typeof CALLERS)[number]) {
     Object.assign(input, await newLink(world, { email: world.emails.anna, page: 'MakePayment' }));
   }
   if (name === 'endSession') input.sessionId = await newSession();
+  if (name === 'checkPayoffLetter') as = { ...as, headers: { ...as.headers, ...sensitive } };
+  if (name === 'readCalendarFeed') {
+    const { body } = await world.call(createCalendarFeed, {}, world.anna);
+    input.feedKey = new URL(body.feedUrl).searchParams.get('feedKey');
+  }
+  if (name === 'stopCalendarFeed') await world.call(createCalendarFeed, {}, as);
   if (name === 'removePasskey') input.passkeyId = await newPasskey();
   if (name === 'removeCard') {
     await world.jobsIdle();

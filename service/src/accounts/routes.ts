@@ -1,5 +1,14 @@
 import { listAccountHistory, listAccounts, listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
+import {
+  createCalendarFeed,
+  exportAccountHistory,
+  readCalendarFeed,
+  readCalendarFeedStatus,
+  stopCalendarFeed,
+} from '@lendside/contract/accounts-papers';
 import { type Binding, on } from '../on.ts';
+import { createFeed, endFeed, feedStatus, readFeed } from './calendar-feed.ts';
+import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
 import { readDetail } from './read-account-detail.ts';
@@ -10,5 +19,10 @@ export function accountsRoutes(findMessageKeys: FindMessageKeys): readonly Bindi
     on(readAccountDetail, readDetail),
     on(listAccountHistory, historyOf(findMessageKeys)),
     on(listPaymentSchedule, scheduleOf),
+    on(exportAccountHistory, exportHistory),
+    on(createCalendarFeed, createFeed),
+    on(readCalendarFeed, readFeed),
+    on(stopCalendarFeed, endFeed),
+    on(readCalendarFeedStatus, feedStatus),
   ];
 }

@@ -1,37 +1,52 @@
 import type { readAccountDocuments } from '@lendside/contract/documents';
 import { addDays } from '@lendside/domain/calendar-date';
+import type { Language } from '@lendside/domain/language';
 import type { LoanFacts, Statement } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
-import { type Call, sessionOf } from '../on.ts';
+import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
 import { viewedDocuments } from './document-views-store.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { statementTexts } from './statement-texts.ts';
 
-/** The monthly statements of a loan as a list, newest first, or one of them as paper. */
-export async function accountDocuments(context: Context, call: Call<typeof readAccountDocuments>) {
-  const { input, caller } = call;
-  const { loan, statements } = await statementsOfLoan(context, input);
-  if (input.documentId !== undefined) {
-    const statement = statements.find((one) => documentIdOf(one) === input.documentId);
-    if (!statement) throw new Problem('document_not_found');
-    return paperOf(context, call, { loan, statement, isNewest: statement === statements.at(-1) });
-  }
-  const viewed = await viewedDocuments(context, sessionOf(caller).userId, input.loanId);
-  const texts = statementTexts[caller.language];
-  return {
-    documents: [...statements].reverse().map((statement) => {
-      const documentId = documentIdOf(statement);
-      return {
-        documentId,
-        name: texts.name(statement.month),
-        period: statement.month,
-        date: addDays(statement.to, 1),
-        viewed: viewed.has(documentId),
-      };
-    }),
+/** Paper of another kind under a document id, from whoever keeps it. */
+export type FindPaper = (
+  context: Context,
+  wanted: { readonly loanId: string; readonly documentId: string },
+  caller: Caller,
+) => Promise<{ readonly file: Buffer; readonly name: string } | undefined>;
+
+/** The monthly statements of a loan as a list, newest first, or one document as paper. */
+export function accountDocuments(findPaper: FindPaper) {
+  return async (context: Context, call: Call<typeof readAccountDocuments>) => {
+    const { input, caller } = call;
+    const { loan, statements } = await statementsOfLoan(context, input);
+    const { loanId, documentId } = input;
+    if (documentId !== undefined) {
+      const statement = statements.find((one) => documentIdOf(one) === documentId);
+      if (statement) return paperOf(context, call, { loan, statement, isNewest: statement === statements.at(-1) });
+      const paper = await findPaper(context, { loanId, documentId }, caller);
+      if (!paper) throw new Problem('document_not_found');
+      return { ...paper, download: input.download ?? false };
+    }
+    const viewed = await viewedDocuments(context, sessionOf(caller).userId, loanId);
+    return { documents: listOf(statements, viewed, caller.language) };
   };
+}
+
+function listOf(statements: readonly Statement[], viewed: ReadonlySet<string>, language: Language) {
+  const texts = statementTexts[language];
+  return [...statements].reverse().map((statement) => {
+    const documentId = documentIdOf(statement);
+    return {
+      documentId,
+      name: texts.name(statement.month),
+      period: statement.month,
+      date: addDays(statement.to, 1),
+      viewed: viewed.has(documentId),
+    };
+  });
 }
 
 async function paperOf(

@@ -1,9 +1,8 @@
 import { readAccountDocuments, recordDocumentView } from '@lendside/contract/documents';
 import { type Binding, on } from '../on.ts';
-import { accountDocuments } from './read-account-documents.ts';
+import { accountDocuments, type FindPaper } from './read-account-documents.ts';
 import { recordView } from './record-document-view.ts';
 
-export const documentsRoutes: readonly Binding[] = [
-  on(readAccountDocuments, accountDocuments),
-  on(recordDocumentView, recordView),
-];
+export function documentsRoutes(findPaper: FindPaper): readonly Binding[] {
+  return [on(readAccountDocuments, accountDocuments(findPaper)), on(recordDocumentView, recordView)];
+}

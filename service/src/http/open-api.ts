@@ -83,7 +83,8 @@ function problemResponses(codes: readonly ProblemCode[]): Record<string, Schema>
 
 function successOf(operation: Operation): Schema {
   if (operation.file) {
-    const file = { [operation.file]: { schema: { type: 'string', format: 'binary' } } };
+    const schema = { type: 'string', format: 'binary' };
+    const file = Object.fromEntries(operation.file.split(', ').map((mediaType) => [mediaType, { schema }]));
     // An operation with both answers a list, or one file of it.
     const list =
       operation.output instanceof z.ZodObject ? { 'application/json': { schema: wireSchema(operation.output) } } : {};

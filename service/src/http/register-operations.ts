@@ -85,7 +85,8 @@ async function answer(
 
   const answered = await useCase(context, { input, caller });
   const { https } = deployment;
-  if (isFile(answered)) sendFile(reply, operation.file ?? 'application/octet-stream', answered, https);
+  if (isFile(answered))
+    sendFile(reply, answered.mediaType ?? operation.file ?? 'application/octet-stream', answered, https);
   else sendJson(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), { https, cookies });
   return 200;
 }

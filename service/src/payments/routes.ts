@@ -1,9 +1,12 @@
 import * as contract from '@lendside/contract/payments';
+import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
 import { on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
 import { paymentStatus } from './payment-status.ts';
 import { paymentTimeout } from './payment-timeout.ts';
+import { checkLetter, issueLetter } from './payoff-letter.ts';
+import { quote } from './payoff-quote.ts';
 import { preview } from './preview-payment.ts';
 import { receipt } from './receipt.ts';
 import { answerRepoInfo, repoInfo } from './repo-info.ts';
@@ -20,4 +23,7 @@ export const paymentsRoutes = [
   on(contract.readReceipt, receipt),
   on(readRepoInfo, repoInfo),
   on(updateRepoInfo, answerRepoInfo),
+  on(quotePayoff, quote),
+  on(createPayoffLetter, issueLetter),
+  on(checkPayoffLetter, checkLetter),
 ];

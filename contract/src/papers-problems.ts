@@ -1,0 +1,35 @@
+import type { ProblemText } from './problem-text.ts';
+
+/** The refusals of exports, payoff quotes, payoff letters and calendar addresses. */
+export const papersProblems = {
+  format_unknown: {
+    status: 422,
+    english: 'We make files for spreadsheets (csv), money software (ofx) and paper (pdf).',
+    spanish: 'Hacemos archivos para hojas de cálculo (csv), programas de finanzas (ofx) y papel (pdf).',
+  },
+  feed_not_found: {
+    status: 404,
+    english: 'There is no calendar at this address.',
+    spanish: 'No hay un calendario en esta dirección.',
+  },
+  feed_stopped: {
+    status: 410,
+    english: 'This calendar address was stopped or replaced by its owner.',
+    spanish: 'Su dueño desactivó o reemplazó esta dirección de calendario.',
+  },
+  nothing_to_pay_off: {
+    status: 409,
+    english: 'There is no payoff to quote on this account.',
+    spanish: 'No hay una liquidación que cotizar en esta cuenta.',
+  },
+  letter_not_found: {
+    status: 404,
+    english: 'We have no letter with this number and code. Check both against the paper.',
+    spanish: 'No tenemos una carta con este número y código. Compare los dos con el papel.',
+  },
+  letter_expired: {
+    status: 410,
+    english: 'This letter was good through {date}. Ask for a new one.',
+    spanish: 'Esta carta fue válida hasta el {date}. Pida una nueva.',
+  },
+} as const satisfies Record<string, ProblemText>;

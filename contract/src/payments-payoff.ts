@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { amount, date, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** What it takes to pay a loan off on a day to come, and the letter that says so. */
+
+export const quotePayoff = operation({
+  name: 'quotePayoff',
+  slice: 'payments',
+  door: 'GET /payoffQuote',
+  summary: 'What pays the loan off today or on any of the next 10 days, interest till that day included.',
+  access: ['customer', 'guest', 'locked-link', 'other-party'],
+  owns: { loan: 'loanId' },
+  flows: ['payment', 'renewal'],
+  input: z.object({ loanId, goodThroughDate: date.optional() }),
+  output: z.object({
+    payoffAmount: amount,
+    principleBalance: amount,
+    interest: amount,
+    fees: amount,
+    /** What one more day costs. */
+    perDiem: amount,
+    asOf: date,
+    goodThroughDate: date,
+  }),
+  problems: ['loan_not_found', 'nothing_to_pay_off', 'date_not_allowed'],
+});
+
+const letterId = text(20);
+const checkCode = text(20);
+
+export const createPayoffLetter = operation({
+  name: 'createPayoffLetter',
+  slice: 'payments',
+  door: 'POST /payoffLetter',
+  summary:
+    'A letter that states the payoff of a day, to be fetched as a PDF under its documentId, with a code by which anybody who holds it can check it. The same day asked for again is the same letter.',
+  access: ['customer'],
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, goodThroughDate: date }),
+  output: z.object({
+    letterId,
+    documentId: text(40),
+    payoffAmount: amount,
+    perDiem: amount,
+    issued: date,
+    goodThroughDate: date,
+    checkCode,
+  }),
+  problems: ['loan_not_found', 'nothing_to_pay_off', 'date_not_allowed', 'too_many_requests'],
+});
+
+export const checkPayoffLetter = operation({
+  name: 'checkPayoffLetter',
+  slice: 'payments',
+  door: 'GET /payoffLetterCheck',
+  summary:
+    'What a payoff letter says, for whoever holds it, without a name: the code travels in the x-sensitive header.',
+  access: ['public'],
+  input: z.object({ letterId, checkCode }),
+  output: z.object({
+    /** The letter is ours and what it says still holds. */
+    valid: z.boolean(),
+    brandName: text(80),
+    payoffAmount: amount,
+    perDiem: amount,
+    issued: date,
+    goodThroughDate: date,
+    superseded: z.boolean(),
+    /** Why it does not hold any more: a newer letter, or something happened on the account. */
+    supersededBy: z.enum(['letter', 'account']).optional(),
+  }),
+  problems: ['letter_not_found', 'letter_expired', 'sensitive_in_url', 'too_many_requests'],
+});
+
+export const paymentsPayoffOperations = [quotePayoff, createPayoffLetter, checkPayoffLetter];

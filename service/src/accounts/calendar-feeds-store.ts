@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@lendside/domain/language';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+
+/** SQL of calendar feeds. Runs as the worker: whoever reads a feed has nothing but its address. */
+
+export interface CalendarFeed {
+  readonly userId: string;
+  readonly customerIds: readonly string[];
+  readonly loanIds: readonly string[] | null;
+  readonly language: Language;
+  readonly createdAtMs: number;
+  readonly stoppedAtMs: number | null;
+}
+
+/** What is kept of an address: 256 bits of chance need no slow hash. */
+const hashOf = (feedKey: string) => createHash('sha256').update(feedKey).digest('base64url');
+
+const FEED = `
+  select user_id as "userId", customer_ids as "customerIds", loan_ids as "loanIds", language,
+    created_at as "createdAtMs", stopped_at as "stoppedAtMs"
+  from lendside.calendar_feeds`;
+
+export async function findFeed(tx: Pick<Tx, 'query'>, feedKey: string): Promise<CalendarFeed | undefined> {
+  return (await tx.query<CalendarFeed>(`${FEED} where feed_hash = $1`, [hashOf(feedKey)]))[0];
+}
+
+export async function activeFeed(tx: Pick<Tx, 'query'>, userId: string): Promise<CalendarFeed | undefined> {
+  return (await tx.query<CalendarFeed>(`${FEED} where user_id = $1 and stopped_at is null`, [userId]))[0];
+}
+
+/** Ends the person's address; false where there is none. */
+export async function stopFeed(tx: Tx, userId: string, nowMs: number): Promise<boolean> {
+  const stopped = await tx.query(
+    'update lendside.calendar_feeds set stopped_at = $2 where user_id = $1 and stopped_at is null returning 1',
+    [userId, instant(nowMs)],
+  );
+  return stopped.length > 0;
+}
+
+/** Two addresses of one person are made one after the other. */
+export async function queueForPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`calendar feed ${userId}`]);
+}
+
+export async function writeFeed(tx: Tx, feedKey: string, feed: Omit<CalendarFeed, 'stoppedAtMs'>): Promise<void> {
+  await tx.query(
+    `insert into lendside.calendar_feeds (feed_hash, user_id, customer_ids, loan_ids, language, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hashOf(feedKey), feed.userId, feed.customerIds, feed.loanIds, feed.language, instant(feed.createdAtMs)],
+  );
+}

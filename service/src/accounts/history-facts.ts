@@ -1,0 +1,15 @@
+import type { Language } from '@lendside/domain/language';
+import type { HistoryEntry, LoanFacts } from '@lendside/providers/loan-book/port';
+
+/** What an export of any format is made of: one loan and what happened on it in a period, the oldest first. */
+export interface HistoryFacts {
+  readonly language: Language;
+  readonly loan: LoanFacts;
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly entries: readonly HistoryEntry[];
+  /** Principal owed at the end of the period. */
+  readonly balanceCents: number;
+  readonly customerName: string;
+  readonly nowMs: number;
+}

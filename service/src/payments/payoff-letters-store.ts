@@ -1,0 +1,59 @@
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+
+/** SQL of payoff letters. Rows are written once and never changed. */
+
+/** What a letter says, as it was on the day it was issued. Names stay in the paper and out of the check. */
+export interface LetterFacts {
+  readonly customerName: string;
+  readonly productName: string;
+  readonly storeName: string;
+  readonly storePhone: string;
+  readonly payoffAmountCents: number;
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly feesCents: number;
+  readonly perDiemCents: number;
+}
+
+export interface PayoffLetter {
+  readonly letterId: string;
+  readonly checkCode: string;
+  readonly loanId: string;
+  readonly customerId: string;
+  readonly userId: string;
+  readonly brand: string;
+  readonly issuedOn: string;
+  readonly goodThrough: string;
+  readonly facts: LetterFacts;
+}
+
+const LETTER = `
+  select letter_id as "letterId", check_code as "checkCode", loan_id as "loanId", customer_id as "customerId",
+    user_id as "userId", brand, issued_on as "issuedOn", good_through as "goodThrough", facts
+  from lendside.payoff_letters`;
+
+export async function findLetter(tx: Pick<Tx, 'query'>, letterId: string): Promise<PayoffLetter | undefined> {
+  return (await tx.query<PayoffLetter>(`${LETTER} where letter_id = $1`, [letterId]))[0];
+}
+
+export async function newestLetter(tx: Pick<Tx, 'query'>, loanId: string): Promise<PayoffLetter | undefined> {
+  return (await tx.query<PayoffLetter>(`${LETTER} where loan_id = $1 order by number desc limit 1`, [loanId]))[0];
+}
+
+/** Two letters of one loan are written one after the other. */
+export async function queueForLoan(tx: Tx, loanId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payoff letter ${loanId}`]);
+}
+
+export async function writeLetter(tx: Tx, letter: PayoffLetter, nowMs: number): Promise<void> {
+  await tx.query(
+    `insert into lendside.payoff_letters
+       (letter_id, check_code, loan_id, customer_id, user_id, brand, issued_on, good_through, issued_at, facts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[letter.letterId, letter.checkCode, letter.loanId, letter.customerId, letter.userId, letter.brand],
+      ...[letter.issuedOn, letter.goodThrough, instant(nowMs), JSON.stringify(letter.facts)],
+    ],
+  );
+}
