@@ -105,7 +105,7 @@ function Elsewhere({ brand: code, loan }: { brand: BrandCode; loan: LoanSummary 
   const phone = brand.supportPhones[loan.lmsId];
   return (
     <div className={styles.elsewhere}>
-      <p>{texts.elsewhere(brand.name)}</p>
+      <p>{mayPay(loan) ? texts.elsewhere(brand.name) : texts.elsewhereRecord(brand.name)}</p>
       <div className={styles.actions}>
         <LinkButton kind="secondary" href={`tel:${internationalPhone(phone) ?? phone}`}>
           {texts.call(formatPhone(phone))}

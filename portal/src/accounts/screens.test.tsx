@@ -143,6 +143,22 @@ describe('Home', () => {
     expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
   });
 
+  test('a bankrupt loan of a brand not shown here is not spoken of as something to pay', async () => {
+    doors['/api/accounts'] = list(
+      aLoan({
+        loanId: '43410-1-1',
+        brand: 'cic',
+        lmsId: 'TLXe',
+        loanStatusId: 17,
+        payable: false,
+        minimumAmountDue: 0,
+      }),
+    );
+    await showHome();
+    await words('This loan is with CIC. Its records are on the CIC website.');
+    expect(document.querySelector('article[data-brand=cic]')?.textContent).not.toMatch(/pay it|you owe|past due/i);
+  });
+
   test('nothing yet', async () => {
     doors['/api/accounts'] = list();
     await showHome();

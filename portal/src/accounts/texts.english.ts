@@ -49,6 +49,7 @@ export const english = {
     paidBack: 'Paid back',
     paidBackOf: (paid: string, of: string) => `${paid} of ${of}`,
     elsewhere: (brand: string) => `This loan is with ${brand}. You can pay it on the ${brand} website or by phone.`,
+    elsewhereRecord: (brand: string) => `This loan is with ${brand}. Its records are on the ${brand} website.`,
     elsewhereOpen: (brand: string) => `Open ${brand}`,
     call: (phone: string) => `Call ${phone}`,
   },

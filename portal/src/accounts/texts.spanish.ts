@@ -50,6 +50,7 @@ export const spanish: AccountsTexts = {
     paidBack: 'Pagado',
     paidBackOf: (paid, of) => `${paid} de ${of}`,
     elsewhere: (brand) => `Este préstamo es de ${brand}. Puede pagarlo en el sitio de ${brand} o por teléfono.`,
+    elsewhereRecord: (brand) => `Este préstamo es de ${brand}. Sus datos están en el sitio de ${brand}.`,
     elsewhereOpen: (brand) => `Abrir ${brand}`,
     call: (phone) => `Llame al ${phone}`,
   },
