@@ -11,7 +11,7 @@ import { WAVES } from './waves.ts';
 
 /** A payment as asked for, before anything is known of it. */
 export interface Candidate {
-  readonly owner: SessionClaims;
+  readonly owner: Pick<SessionClaims, 'userId' | 'customerIds'>;
   readonly paymentKey: string;
   readonly bodyHash: string;
   readonly loanId: string;
@@ -23,7 +23,12 @@ export type Considered =
   | { readonly outcome: 'known'; readonly known: KnownKey }
   | {
       readonly outcome: 'refused';
-      readonly refusal: 'loan_not_found' | 'loan_not_payable' | 'amount_not_allowed' | 'payment_unresolved' | 'reinstatement_changed';
+      readonly refusal:
+        | 'loan_not_found'
+        | 'loan_not_payable'
+        | 'amount_not_allowed'
+        | 'payment_unresolved'
+        | 'reinstatement_changed';
       readonly payoffAmountCents: number;
       readonly reinstateAmountCents: number;
       readonly storeId: string;
@@ -46,11 +51,15 @@ export interface AllowedPayment extends Candidate {
   readonly username: string;
 }
 
+export interface Standing extends KnownKey {
+  readonly isNew: boolean;
+}
+
 export interface Groups {
   /** Was this key used before, and may this loan take this amount now? */
   consider(candidate: Candidate): Promise<Considered>;
-  /** Writes the operation; answers what stands under its key afterwards. */
-  accept(payment: AllowedPayment): Promise<KnownKey>;
+  /** Writes the operation; answers what stands under its key afterwards, and whether that is the one just written. */
+  accept(payment: AllowedPayment): Promise<Standing>;
 }
 
 const groupsByContext = new WeakMap<Context, Groups>();
@@ -111,7 +120,7 @@ function decide(
   return { outcome: 'allowed', customerId, isPayoff: decision.isPayoff, isPartial: decision.isPartial };
 }
 
-async function acceptAll(context: Context, payments: readonly AllowedPayment[]): Promise<KnownKey[]> {
+async function acceptAll(context: Context, payments: readonly AllowedPayment[]): Promise<Standing[]> {
   const nowMs = context.clock.nowMs();
   context.crashPoint('payment-accepting');
   const operations = payments.map(
@@ -142,9 +151,9 @@ async function acceptAll(context: Context, payments: readonly AllowedPayment[]):
   const standing = await acceptOperations(context.db, operations, nowMs);
   context.crashPoint('payment-accepted');
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));
-  return payments.map((payment) => {
+  return payments.map((payment, index) => {
     const stands = byKey.get(ownersKey(payment));
     if (!stands) throw new Error('an accepted operation was not found again');
-    return stands;
+    return { ...stands, isNew: stands.messageKey === operations[index]?.messageKey };
   });
 }

@@ -1,4 +1,3 @@
-import { isFinal } from '@lendside/domain/operation-states';
 import { grouped } from '@lendside/providers/grouped';
 import type { Context } from '../context.ts';
 import { type Finding, finishGroup } from './finish-payments.ts';
@@ -35,13 +34,14 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       context.crashPoint('payment-claimed');
       const outcome = await findOutcome(context, operation);
       context.crashPoint('payment-charged');
+      // What is known needs the card no more. Before the end is written: after it nobody would come back for the card.
+      if (outcome.outcome !== 'unknown' && operation.request.forgetCard) {
+        await context.ports.cardVault.forgetUnsaved(operation.cardToken);
+      }
       const finished = await finish({ operation, outcome });
       if (finished instanceof Error) throw finished;
       if (finished.to === 'POSTED') context.wake('outbox');
       if (finished.dueNow) lookAgain = true;
-      if (isFinal(finished.to) && operation.request.forgetCard) {
-        await context.ports.cardVault.forgetUnsaved(operation.cardToken);
-      }
     } catch (error) {
       // The lease runs out and the operation is claimed again: it is never charged twice, so nothing is lost.
       context.log.error({ messageKey: operation.messageKey, error: String(error) }, 'a payment could not be finished');

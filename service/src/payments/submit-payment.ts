@@ -80,6 +80,8 @@ async function accept(
     language: caller.language,
     username: input.username ?? '',
   });
+  // A card typed in for a payment that stood already: the one who looks after that payment may have forgotten it before.
+  if (!accepted.isNew && !redeemed.card.saved) await context.ports.cardVault.forgetUnsaved(cardToken);
   context.wake('payments');
   return accepted;
 }
