@@ -59,8 +59,10 @@ export const submitPayment = operation({
     ofrPaymentValue: amount.optional(),
     nextBusinessDate: date.optional(),
     timeZone: text(60).optional(),
+    /** A later day: the payment is planned and sent on it, and shown by listScheduledPayments until then. */
+    scheduledDate: date.optional(),
   }),
-  output: z.object({ messageKey, paymentKey }),
+  output: z.object({ messageKey, paymentKey, scheduledDate: date.optional() }),
   problems: [
     'loan_not_found',
     'loan_not_payable',
@@ -75,6 +77,9 @@ export const submitPayment = operation({
     'card_not_debit',
     'processor_unreachable',
     'too_many_requests',
+    'date_not_allowed',
+    'payment_already_scheduled',
+    'card_not_kept',
   ],
   example: {
     input: {
@@ -173,11 +178,16 @@ export const previewPayment = operation({
   name: 'previewPayment',
   slice: 'payments',
   door: 'GET /paymentPreview',
-  summary: 'Where an amount would go if it were paid now, from the engine that posts it. Changes nothing.',
+  summary: 'Where an amount would go if it were paid now, or on a day to come, from the engine that posts it.',
   access: payers,
   owns: { loan: 'loanId' },
   flows: paymentFlows,
-  input: z.object({ loanId, paymentAmount: amount, paymentAmountType: amountType.optional() }),
+  input: z.object({
+    loanId,
+    paymentAmount: amount,
+    paymentAmountType: amountType.optional(),
+    scheduledDate: date.optional(),
+  }),
   output: z.object({
     paymentAmount: amount,
     allocation,
@@ -193,7 +203,7 @@ export const previewPayment = operation({
     isPartial: z.boolean(),
     willPostOn: date,
   }),
-  problems: ['loan_not_found', 'loan_not_payable', 'amount_not_allowed', 'reinstatement_changed'],
+  problems: ['loan_not_found', 'loan_not_payable', 'amount_not_allowed', 'reinstatement_changed', 'date_not_allowed'],
 });
 
 export const readNextBusinessDate = operation({

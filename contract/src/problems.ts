@@ -131,6 +131,36 @@ export const problems = {
     english: 'An earlier payment on this account is not settled yet. Do not pay again: we will tell you how it ended.',
     spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
   },
+  date_not_allowed: {
+    status: 422,
+    english: 'Choose one of the days offered. What is late is paid today.',
+    spanish: 'Elija uno de los días que se ofrecen. Lo atrasado se paga hoy.',
+  },
+  payment_already_scheduled: {
+    status: 409,
+    english: 'You already planned a payment for that day. See it on your account, or choose another day.',
+    spanish: 'Ya programó un pago para ese día. Véalo en su cuenta o elija otro día.',
+  },
+  card_not_kept: {
+    status: 409,
+    english: 'A payment for a later day needs a card that you keep. Choose a kept card, or pay today.',
+    spanish: 'Un pago para otro día necesita una tarjeta guardada. Elija una tarjeta guardada o pague hoy.',
+  },
+  scheduled_payment_not_found: {
+    status: 404,
+    english: 'We could not find that planned payment.',
+    spanish: 'No pudimos encontrar ese pago programado.',
+  },
+  too_late_to_change: {
+    status: 409,
+    english: 'It is too late to change this payment.',
+    spanish: 'Ya es tarde para cambiar este pago.',
+  },
+  too_late_to_cancel: {
+    status: 409,
+    english: 'It is too late to cancel this payment.',
+    spanish: 'Ya es tarde para cancelar este pago.',
+  },
   raw_security_code: {
     status: 400,
     english: 'Type the security code only in the protected field.',
@@ -160,11 +190,6 @@ export const problems = {
     status: 409,
     english: 'We have no email address to send the receipt to.',
     spanish: 'No tenemos un correo al cual enviar el recibo.',
-  },
-  date_not_allowed: {
-    status: 422,
-    english: 'Choose one of the days offered. What is late is paid today.',
-    spanish: 'Elija uno de los días que se ofrecen. Lo atrasado se paga hoy.',
   },
   ...papersProblems,
 
@@ -229,8 +254,8 @@ export const problems = {
   },
   card_in_pending_payment: {
     status: 409,
-    english: 'A payment with this card is still under way.',
-    spanish: 'Un pago con esta tarjeta sigue en curso.',
+    english: 'A payment with this card is still under way or planned.',
+    spanish: 'Un pago con esta tarjeta sigue en curso o está programado.',
   },
   disburse_card_limit: {
     status: 409,

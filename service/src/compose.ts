@@ -19,6 +19,7 @@ import { startDailyClose } from './jobs/daily-close.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentWorker } from './payments/payment-worker.ts';
 import { wordReceipts } from './payments/receipts.ts';
+import { startScheduledPayments } from './payments/scheduled-worker.ts';
 import { portalOrigins } from './portal-origins.ts';
 import type { Settings } from './settings.ts';
 import { type Flags, flagsOf } from './system/flags.ts';
@@ -85,7 +86,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const { lender, vault, inbox } = opened;
   await lender.prepare();
 
-  const workers: Partial<Record<'payments' | 'outbox', Worker>> = {};
+  const workers: Partial<Record<'scheduled' | 'payments' | 'outbox', Worker>> = {};
   let stopDailyClose: () => Promise<void> = async () => undefined;
   const context: Context = {
     ...runtime,
@@ -99,9 +100,11 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     crashPoint: options.crashPoint ?? crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
   };
 
-  /** What is charged writes messages, so the outbox is looked at last. */
+  /** What was planned becomes a payment, and what is charged writes messages: in this order, the outbox last. */
   async function jobsIdle(): Promise<void> {
+    await workers.scheduled?.idle();
     await workers.payments?.idle();
+    await workers.scheduled?.idle();
     await workers.outbox?.idle();
   }
 
@@ -130,12 +133,16 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
       }),
     startJobs() {
-      if (settings.paymentWorkers > 0) workers.payments = startPaymentWorker(context);
+      if (settings.paymentWorkers > 0) {
+        workers.payments = startPaymentWorker(context);
+        workers.scheduled = startScheduledPayments(context);
+      }
       workers.outbox = startOutbox(context, { receipt: wordReceipts });
       stopDailyClose = startDailyClose(context, lender.dailyClose).stop;
     },
     async stop() {
       await server.close();
+      await workers.scheduled?.stop();
       await Promise.all([workers.payments?.stop(), stopDailyClose()]);
       await workers.outbox?.stop();
       await db.close();

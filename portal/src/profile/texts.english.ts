@@ -95,6 +95,11 @@ export const english = {
       'payment.declined': 'A payment was declined',
       'payment.failed': 'A payment did not go through',
       'payment.voided': 'A payment was canceled',
+      'payment.scheduled': 'Planned a payment',
+      'payment.scheduleChanged': 'Changed a planned payment',
+      'payment.scheduleCancelled': 'Canceled a planned payment',
+      'payment.scheduleEnded': 'A planned payment was no longer needed',
+      'payment.scheduleFailed': 'A planned payment did not go through',
     } as Readonly<Record<string, string>>,
   },
 };

@@ -98,6 +98,11 @@ export const spanish: ProfileTexts = {
       'payment.declined': 'Un pago fue rechazado',
       'payment.failed': 'Un pago no se realizó',
       'payment.voided': 'Un pago se canceló',
+      'payment.scheduled': 'Programó un pago',
+      'payment.scheduleChanged': 'Cambió un pago programado',
+      'payment.scheduleCancelled': 'Canceló un pago programado',
+      'payment.scheduleEnded': 'Un pago programado ya no hizo falta',
+      'payment.scheduleFailed': 'Un pago programado no se realizó',
     },
   },
 };

@@ -9,6 +9,7 @@ import { submitPayment } from '@lendside/contract/payments';
 import { createPayoffLetter } from '@lendside/contract/payments-payoff';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plannedForTest } from '../payments/planned-for-test.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { testAuthenticator } from './test-authenticator.ts';
@@ -86,6 +87,9 @@ const MATRIX: Readonly<Record<string, string>> = {
   readReceipt: '1annanad',
   readRepoInfo: '1anaaaad',
   updateRepoInfo: '1andafad',
+  listScheduledPayments: '1anfffad',
+  changeScheduledPayment: '1anfffad',
+  cancelScheduledPayment: '1anfffad',
   quotePayoff: '1anaaaad',
   createPayoffLetter: '1anfffad',
   checkPayoffLetter: 'aaaaaaaa',
@@ -163,6 +167,7 @@ beforeAll(async () => {
   const { letterId, checkCode } = letter.body;
   sensitive = { 'x-sensitive': Buffer.from(JSON.stringify({ checkCode })).toString('base64url') };
   const documents = await world.call(readAccountDocuments, { loanId }, anna);
+  const scheduledPaymentId = await plannedForTest(world.context, { email: world.emails.anna, loanId });
   inputs = {
     authenticateUser: { username: world.emails.anna, password: TEST_PASSWORD },
     registerUser: { username: 'olive.oak@example.com', password: 'Green-Valley-77', consentVersion: TERMS_VERSION },
@@ -180,6 +185,9 @@ beforeAll(async () => {
     recordPaymentTimeout: { paymentKey: 'matrix-payment-1', messageKey },
     previewPayment: { loanId, paymentAmount: '10.00' },
     sendConfirmation: { messageKey },
+    listScheduledPayments: { loanId },
+    changeScheduledPayment: { paymentKey: 'matrix-change-1', scheduledPaymentId },
+    cancelScheduledPayment: { scheduledPaymentId },
     readReceipt: { messageKey },
     quotePayoff: { loanId },
     createPayoffLetter: { loanId, goodThroughDate: today },

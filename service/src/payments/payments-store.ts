@@ -129,12 +129,15 @@ export async function markClientStoppedWaiting(context: Context, messageKey: str
   );
 }
 
-/** Is any payment with this card still under way? A card may not leave the wallet before it is final. */
+/** Is any payment with this card still under way, or planned? A card may not leave the wallet before it is final. */
 export async function hasUnresolvedPayment(context: Context, cardToken: string): Promise<boolean> {
   const rows = await context.db.query(
     'worker',
     `select 1 from lendside.open_operations join lendside.operations o using (message_key)
-      where o.card_token = $1 limit 1`,
+      where o.card_token = $1
+     union all
+     select 1 from lendside.scheduled_payments s where s.card_token = $1 and s.state in ('SCHEDULED', 'SENDING')
+     limit 1`,
     [cardToken],
   );
   return rows.length > 0;

@@ -1,4 +1,5 @@
 import type { previewPayment } from '@lendside/contract/payments';
+import { addDays } from '@lendside/domain/calendar-date';
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
@@ -6,9 +7,14 @@ import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { paymentLoanOf, problemOf } from './payment-loan.ts';
 
-/** Where an amount would go if it were paid now: the calculation that posts it, with nothing written. */
+/** Nobody plans further ahead than to the next due date and its grace. */
+const PREVIEW_DAYS = 100;
+
+/** Where an amount would go if it were paid now, or on a day to come: the calculation that posts it, with nothing written. */
 export async function preview(context: Context, { input }: Call<typeof previewPayment>) {
-  const date = context.businessDate();
+  const today = context.businessDate();
+  const date = input.scheduledDate ?? today;
+  if (date < today || date > addDays(today, PREVIEW_DAYS)) throw new Problem('date_not_allowed');
   const loan = await context.ports.loanBook.loan(input.loanId, date);
   if (!loan) throw new Problem('loan_not_found');
   const store = await context.ports.storeDirectory.store(loan.storeId);
@@ -38,9 +44,12 @@ export async function preview(context: Context, { input }: Call<typeof previewPa
     interestSaved: after.interestSavedCents,
     isPayoff: decision.isPayoff,
     isPartial: decision.isPartial,
-    willPostOn: context.ports.calendar.postingDate({
-      nowMs: context.clock.nowMs(),
-      timeZone: store?.timeZone ?? 'America/Chicago',
-    }),
+    willPostOn:
+      date > today
+        ? date
+        : context.ports.calendar.postingDate({
+            nowMs: context.clock.nowMs(),
+            timeZone: store?.timeZone ?? 'America/Chicago',
+          }),
   };
 }

@@ -1,6 +1,7 @@
 import * as contract from '@lendside/contract/payments';
 import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
+import * as scheduled from '@lendside/contract/scheduled-payments';
 import { on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
 import { paymentStatus } from './payment-status.ts';
@@ -10,6 +11,7 @@ import { quote } from './payoff-quote.ts';
 import { preview } from './preview-payment.ts';
 import { receipt } from './receipt.ts';
 import { answerRepoInfo, repoInfo } from './repo-info.ts';
+import { cancelScheduled, changeScheduled, listScheduled } from './scheduled-payments.ts';
 import { confirmAgain } from './send-confirmation.ts';
 import { submit } from './submit-payment.ts';
 
@@ -21,6 +23,9 @@ export const paymentsRoutes = [
   on(contract.readNextBusinessDate, nextBusinessDate),
   on(contract.sendConfirmation, confirmAgain),
   on(contract.readReceipt, receipt),
+  on(scheduled.listScheduledPayments, listScheduled),
+  on(scheduled.changeScheduledPayment, changeScheduled),
+  on(scheduled.cancelScheduledPayment, cancelScheduled),
   on(readRepoInfo, repoInfo),
   on(updateRepoInfo, answerRepoInfo),
   on(quotePayoff, quote),

@@ -8,6 +8,7 @@ import { type Candidate, groupsOf } from './accept-payments.ts';
 import { chooseCard } from './choose-card.ts';
 import { countGuestCharge } from './guest-charges.ts';
 import type { KnownKey } from './payments-store.ts';
+import { type ProvenCard, schedulePayment } from './schedule-payment.ts';
 import { inWaves } from './waves.ts';
 
 const REFUSAL_OF_VAULT = {
@@ -34,6 +35,15 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     amountType: input.paymentAmountType ?? 'other',
   };
 
+  const { scheduledDate } = input;
+  if (scheduledDate !== undefined && scheduledDate !== context.businessDate()) {
+    const planned = await schedulePayment(context, { ...candidate, owner: session, scheduledDate }, caller, () =>
+      proveCard(context, session.userId, input),
+    );
+    if (planned.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+    return { messageKey: planned.scheduledPaymentId, paymentKey: candidate.paymentKey, scheduledDate };
+  }
+
   const accepted = await inWaves(context, () => accept(context, { input, caller }, candidate));
   if (accepted.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
   return { messageKey: accepted.messageKey, paymentKey: candidate.paymentKey };
@@ -45,7 +55,6 @@ async function accept(
   { input, caller }: Call<typeof submitPayment>,
   candidate: Candidate,
 ): Promise<KnownKey> {
-  const { userId } = candidate.owner;
   const groups = groupsOf(context);
   const considered = await groups.consider(candidate);
   if (considered.outcome === 'known') return considered.known;
@@ -58,7 +67,32 @@ async function accept(
     });
   }
 
-  await countGuestCharge(context, candidate.owner, caller.language);
+  await countGuestCharge(context, sessionOf(caller), caller.language);
+  const { card, chargeToken } = await proveCard(context, candidate.owner.userId, input);
+
+  const accepted = await groups.accept({
+    ...candidate,
+    customerId: considered.customerId,
+    isPayoff: considered.isPayoff,
+    isPartial: considered.isPartial,
+    card,
+    chargeToken,
+    brand: caller.brand,
+    language: caller.language,
+    username: input.username ?? '',
+  });
+  // A card typed in for a payment that stood already: the one who looks after that payment may have forgotten it before.
+  if (!accepted.isNew && !card.saved) await context.ports.cardVault.forgetUnsaved(card.cardToken);
+  context.wake('payments');
+  return accepted;
+}
+
+/** The card of the request, proven by its security code, which is used up by this payment key. */
+async function proveCard(
+  context: Context,
+  userId: string,
+  input: Call<typeof submitPayment>['input'],
+): Promise<ProvenCard> {
   const cardToken = await chooseCard(context, userId, input);
   const redeemed = await context.ports.cardVault.redeem({
     ownerId: userId,
@@ -68,22 +102,7 @@ async function accept(
   });
   if (redeemed.outcome !== 'redeemed') throw new Problem(REFUSAL_OF_VAULT[redeemed.outcome]);
   if (!redeemed.card.isDebit) throw new Problem('card_not_debit');
-
-  const accepted = await groups.accept({
-    ...candidate,
-    customerId: considered.customerId,
-    isPayoff: considered.isPayoff,
-    isPartial: considered.isPartial,
-    card: redeemed.card,
-    chargeToken: redeemed.chargeToken,
-    brand: caller.brand,
-    language: caller.language,
-    username: input.username ?? '',
-  });
-  // A card typed in for a payment that stood already: the one who looks after that payment may have forgotten it before.
-  if (!accepted.isNew && !redeemed.card.saved) await context.ports.cardVault.forgetUnsaved(cardToken);
-  context.wake('payments');
-  return accepted;
+  return redeemed;
 }
 
 /** What makes two requests the same request: everything but the one-time security token, which is typed anew. */

@@ -12,7 +12,7 @@ import {
 
 export const APPROVES = '4111111111111111';
 
-/** A customer with a title loan of $2,000 opened 40 days ago, signed in, and a card to pay with. */
+/** A customer with a title loan of $2,000, opened 40 days ago unless said otherwise, signed in. */
 export interface Payer {
   readonly as: As;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface Payer {
 export interface PayingService extends TestService {
   /** What the vault's fields would have returned for a test number. */
   card(number?: string): Promise<{ token: string; securityToken: string }>;
-  payer(name: string): Promise<Payer>;
+  payer(name: string, openedDaysAgo?: number): Promise<Payer>;
   /** A whole request body with a fresh security token and a saved card; fields given replace its own. */
   body(payer: Payer, fields?: Partial<PaymentBody>, number?: string): Promise<PaymentBody>;
   pay(payer: Payer, body: PaymentBody): ReturnType<typeof answerOf>;
@@ -73,7 +73,7 @@ export async function startPayingService(options: Partial<TestServiceOptions> = 
     ...service,
     card,
     body,
-    payer: (name) => makePayer(service, name),
+    payer: (name, openedDaysAgo) => makePayer(service, name, openedDaysAgo),
     pay: (payer, paid) => answerOf(service, payer, paid),
     async settled(payer, messageKey) {
       await service.jobsIdle();
@@ -86,7 +86,7 @@ export async function startPayingService(options: Partial<TestServiceOptions> = 
   };
 }
 
-async function makePayer(service: TestService, name: string): Promise<Payer> {
+async function makePayer(service: TestService, name: string, openedDaysAgo = 40): Promise<Payer> {
   const { context, lender } = service;
   const email = `${name}@example.com`;
   const customerId = `nls-${name}`;
@@ -118,7 +118,7 @@ async function makePayer(service: TestService, name: string): Promise<Payer> {
     },
   ]);
   const opened = new Date(`${today}T00:00:00Z`);
-  opened.setUTCDate(opened.getUTCDate() - 40);
+  opened.setUTCDate(opened.getUTCDate() - openedDaysAgo);
   const loanId = await lender.openLoan({
     reference: `loan-${name}`,
     borrowerId: customerId,

@@ -1,0 +1,226 @@
+import { readAccountDetail } from '@lendside/contract/accounts';
+import { removeCard } from '@lendside/contract/cards';
+import { moveClock } from '@lendside/contract/dev';
+import { submitPayment } from '@lendside/contract/payments';
+import {
+  cancelScheduledPayment,
+  changeScheduledPayment,
+  listScheduledPayments,
+} from '@lendside/contract/scheduled-payments';
+import { addDays, instantOf } from '@lendside/domain/calendar-date';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
+
+const DECLINES = '4000000000000002';
+
+let service: PayingService;
+let payer: Payer;
+let turn = 0;
+
+beforeAll(async () => {
+  service = await startPayingService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  turn += 1;
+  payer = await service.payer(`pia${turn}`, 5);
+});
+
+const listed = async (who = payer) => (await service.call(listScheduledPayments, { loanId: who.loanId }, who.as)).body;
+const allowed = async () => (await listed()).allowedDates ?? [];
+const detail = async () => (await service.call(readAccountDetail, { loanId: payer.loanId }, payer.as)).body;
+const centsOf = (text: string) => Number(text.replaceAll(',', '').replace('.', ''));
+const mails = async () => (await service.inbox.messagesTo(payer.email, 20)).map((mail) => mail.subject);
+const charges = () =>
+  service.db.query<{ amount_cents: number; card_token: string }>(
+    'worker',
+    "select amount_cents, card_token from providers.charges where outcome = 'done'",
+  );
+
+/** Plans a payment for one of the days on offer; answers request and reply. */
+async function plan(fields: Record<string, string> = {}, number?: string) {
+  const [, scheduledDate = ''] = await allowed();
+  const body = { ...(await service.body(payer, { paymentAmount: '40.00' }, number)), scheduledDate, ...fields };
+  return { body, reply: await service.call(submitPayment, body, payer.as) };
+}
+
+/** Lets the clock of the product come to noon of a day. The session ends on the way. */
+async function comeTo(date: string): Promise<void> {
+  const advanceSeconds = Math.ceil((instantOf(date, 12 * 60) - service.context.clock.nowMs()) / 1000);
+  await service.call(moveClock, { advanceSeconds }, {});
+  payer = { ...payer, as: await service.signIn(payer.email) };
+}
+
+describe('a payment for a later day', () => {
+  test('is planned, listed and told by mail, and charges nothing before its day', async () => {
+    const { body, reply } = await plan();
+    expect([reply.status, reply.body.scheduledDate]).toEqual([200, body.scheduledDate]);
+    await service.jobsIdle();
+    expect((await listed()).scheduledPayments).toMatchObject([
+      {
+        scheduledPaymentId: reply.body.messageKey,
+        paymentAmount: '40.00',
+        scheduledDate: body.scheduledDate,
+        lastFour: '1111',
+        state: 'SCHEDULED',
+        canChangeUntil: addDays(body.scheduledDate, -1),
+      },
+    ]);
+    expect((await allowed()).includes(body.scheduledDate)).toBe(false);
+    expect((await mails())[0]).toMatch(/^Your payment of \$40\.00 is planned for /);
+    expect(await charges()).toEqual([]);
+  });
+
+  test('is paid on its day, once, by the same way as any payment, with its receipt', async () => {
+    const { body } = await plan();
+    await comeTo(body.scheduledDate);
+    await Promise.all([service.jobsIdle(), service.jobsIdle()]);
+    expect((await charges()).filter((one) => one.card_token === body.paymentCardToken)).toHaveLength(1);
+    expect((await listed()).scheduledPayments).toEqual([]);
+    expect(await mails()).toContain('Your payment of $40.00 was received');
+    const [operation] = await service.db.query<{ payment_key: string; state: string }>(
+      'worker',
+      'select payment_key, state from lendside.operations where loan_id = $1',
+      [payer.loanId],
+    );
+    expect(operation).toMatchObject({ state: 'POSTED', payment_key: expect.stringMatching(/^scheduled:/) });
+  });
+
+  test('that was sent twice is one, and the key with another amount is refused', async () => {
+    const { body, reply } = await plan();
+    const again = await service.call(submitPayment, body, payer.as);
+    expect(again.body.messageKey).toBe(reply.body.messageKey);
+    const other = await service.call(submitPayment, { ...body, paymentAmount: '41.00' }, payer.as);
+    expect([other.status, other.body.code]).toEqual([409, 'payment_key_reused']);
+    expect((await listed()).scheduledPayments).toHaveLength(1);
+  });
+
+  test('takes no more than is owed that day', async () => {
+    const { body } = await plan({ paymentAmount: '500.00' });
+    const left = (await detail()).payoffAmount;
+    const almost = ((centsOf(left) - 10_000) / 100).toFixed(2);
+    const paid = await service.pay(payer, await service.body(payer, { paymentAmount: almost }));
+    await service.settled(payer, paid.body.messageKey);
+    await comeTo(body.scheduledDate);
+    expect(await detail()).toMatchObject({ paidOff: true, payoffAmount: '0.00' });
+    const taken = (await charges()).filter((one) => one.card_token === body.paymentCardToken);
+    expect(taken.at(-1)?.amount_cents).toBeLessThan(50_000);
+  });
+
+  test('is cancelled with a mail when the loan was paid off meanwhile', async () => {
+    const { body } = await plan();
+    const whole = (await detail()).payoffAmount;
+    const fields = { paymentAmount: whole, paymentAmountType: 'payoff' } as const;
+    const paid = await service.pay(payer, await service.body(payer, fields));
+    await service.settled(payer, paid.body.messageKey);
+    const before = await charges();
+    await comeTo(body.scheduledDate);
+    expect(await mails()).toContain('Your planned payment of $40.00 is no longer needed');
+    expect(await charges()).toHaveLength(before.length);
+    expect((await listed()).scheduledPayments).toEqual([]);
+  });
+
+  test('that the bank declines is told by mail and on the account, and is not tried again', async () => {
+    const { body } = await plan({}, DECLINES);
+    await comeTo(body.scheduledDate);
+    expect(await mails()).toContain('Your planned payment of $40.00 did not go through');
+    const [failed] = (await listed()).scheduledPayments;
+    expect(failed).toMatchObject({ state: 'FAILED', reason: expect.stringContaining('declined') });
+    await comeTo(addDays(body.scheduledDate, 1));
+    expect((await mails()).filter((subject) => subject.includes('did not go through'))).toHaveLength(1);
+  });
+
+  test('keeps its card in the wallet until it is over', async () => {
+    const { body, reply } = await plan();
+    const [card] = await service.context.ports.cardVault.cardsOf((await person()).userId);
+    const cardIds = card?.cardIds.map(({ type, id }) => ({ type, id })) ?? [];
+    const kept = await service.call(removeCard, { cardIds }, payer.as);
+    expect([kept.status, kept.body.code]).toEqual([409, 'card_in_pending_payment']);
+    await service.call(cancelScheduledPayment, { scheduledPaymentId: reply.body.messageKey }, payer.as);
+    expect((await service.call(removeCard, { cardIds }, payer.as)).body.removed).toBe(true);
+    expect(body.paymentCardToken).toBe(card?.cardToken);
+  });
+});
+
+describe('what can be done with a planned payment', () => {
+  test('its amount and day can be changed', async () => {
+    const { body, reply } = await plan();
+    const scheduledDate = (await allowed()).at(-1) ?? '';
+    const change = { paymentKey: 'change-1-key', scheduledPaymentId: reply.body.messageKey };
+    const changed = await service.call(
+      changeScheduledPayment,
+      { ...change, scheduledDate, paymentAmount: '55.00' },
+      payer.as,
+    );
+    expect(changed.body).toMatchObject({ scheduledDate, paymentAmount: '55.00', state: 'SCHEDULED' });
+    await comeTo(body.scheduledDate);
+    expect((await charges()).filter((one) => one.card_token === body.paymentCardToken)).toEqual([]);
+    await comeTo(scheduledDate);
+    const taken = (await charges()).filter((one) => one.card_token === body.paymentCardToken);
+    expect(taken.map((one) => one.amount_cents)).toEqual([5500]);
+  });
+
+  test('it can be cancelled, and once more gives the same answer', async () => {
+    const { body, reply } = await plan();
+    const input = { scheduledPaymentId: reply.body.messageKey };
+    const first = await service.call(cancelScheduledPayment, input, payer.as);
+    expect(first.body).toMatchObject({ state: 'CANCELLED' });
+    expect((await service.call(cancelScheduledPayment, input, payer.as)).body).toEqual(first.body);
+    await comeTo(body.scheduledDate);
+    expect((await charges()).filter((one) => one.card_token === body.paymentCardToken)).toEqual([]);
+    expect(await mails()).toContain('Your planned payment of $40.00 was canceled');
+  });
+
+  test('on its day it is too late for both', async () => {
+    const { body, reply } = await plan();
+    const scheduledPaymentId = reply.body.messageKey;
+    await comeTo(body.scheduledDate);
+    const cancelled = await service.call(cancelScheduledPayment, { scheduledPaymentId }, payer.as);
+    expect([cancelled.status, cancelled.body.code]).toEqual([409, 'too_late_to_cancel']);
+    const change = { paymentKey: 'change-2-key', scheduledPaymentId, paymentAmount: '1.00' };
+    const changed = await service.call(changeScheduledPayment, change, payer.as);
+    expect([changed.status, changed.body.code]).toEqual([409, 'too_late_to_change']);
+  });
+
+  test("somebody else's is not there", async () => {
+    const { reply } = await plan();
+    const other = await service.payer(`other${turn}`, 5);
+    const input = { scheduledPaymentId: reply.body.messageKey };
+    const refused = await service.call(cancelScheduledPayment, input, other.as);
+    expect([refused.status, refused.body.code]).toEqual([404, 'scheduled_payment_not_found']);
+    expect((await listed(other)).scheduledPayments).toEqual([]);
+  });
+});
+
+describe('what cannot be planned gets a sentence', () => {
+  test.each([
+    ['a day that is over', '2020-01-02'],
+    ['a day after the due date and its grace', '2099-01-02'],
+  ])('%s', async (_what, scheduledDate) => {
+    const { reply } = await plan({ scheduledDate });
+    expect([reply.status, reply.body.code]).toEqual([422, 'date_not_allowed']);
+  });
+
+  test('a second payment on the same day', async () => {
+    const { body } = await plan();
+    const { reply } = await plan({ scheduledDate: body.scheduledDate });
+    expect([reply.status, reply.body.code]).toEqual([409, 'payment_already_scheduled']);
+  });
+
+  test('more than is owed that day', async () => {
+    const { reply } = await plan({ paymentAmount: '9,000.00' });
+    expect([reply.status, reply.body.code]).toEqual([422, 'amount_not_allowed']);
+  });
+
+  test('a card that is not kept', async () => {
+    const { token, securityToken } = await service.card('5555555555554444');
+    const { reply } = await plan({ paymentCardToken: token, ccv: securityToken });
+    expect([reply.status, reply.body.code]).toEqual([409, 'card_not_kept']);
+  });
+});
+
+const person = async () => {
+  const found = await service.context.ports.signIn.findUser(payer.email);
+  if (!found) throw new Error('the payer is gone');
+  return found;
+};

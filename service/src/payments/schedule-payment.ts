@@ -1,0 +1,106 @@
+import { instantOf } from '@lendside/domain/calendar-date';
+import { cardLastsUntil, LATER_PAYMENT_MINUTE } from '@lendside/domain/scheduled-payment';
+import type { StoredCard } from '@lendside/providers/card-vault/port';
+import type { Tx } from '@lendside/providers/database';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import type { Caller } from '../on.ts';
+import { Problem } from '../problem.ts';
+import type { Candidate } from './accept-payments.ts';
+import { checkPlan, plannable } from './schedule-rules.ts';
+import { scheduledMessage } from './scheduled-letters.ts';
+import { insertScheduled, type NewScheduledPayment, type ScheduledPayment, scheduledByKey } from './scheduled-store.ts';
+
+/** A card that was proven by its security code, as the vault answers. */
+export interface ProvenCard {
+  readonly card: StoredCard;
+  readonly chargeToken: string;
+}
+
+/**
+ * Plans a payment for a later day: a row that waits, no money operation. The same key with the same body gets the same
+ * answer; on one day a loan has one planned payment. Guests and link sessions pay today: they could not change or cancel it.
+ */
+export async function schedulePayment(
+  context: Context,
+  candidate: Candidate & { readonly owner: SessionClaims; readonly scheduledDate: string },
+  caller: Pick<Caller, 'brand' | 'language'>,
+  proveCard: () => Promise<ProvenCard>,
+): Promise<{ readonly scheduledPaymentId: string; readonly bodyHash: string }> {
+  const { owner, paymentKey, loanId, scheduledDate, amountCents, amountType } = candidate;
+  if (owner.kind !== 'customer') throw new Problem('date_not_allowed');
+  const before = await scheduledByKey(context, owner, paymentKey);
+  if (before) return before;
+
+  const plan = await plannable(context, loanId);
+  const { loan, timeZone } = plan;
+  const customerId = owner.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId);
+  if (!customerId) throw new Problem('loan_not_found');
+  await checkPlan(context, plan, { scheduledDate, amountCents, amountType });
+
+  const { card, chargeToken } = await proveCard();
+  if (!card.saved) throw new Problem('card_not_kept');
+  if (!cardLastsUntil(card, scheduledDate)) throw new Problem('card_expired');
+
+  const planned: NewScheduledPayment = {
+    scheduledPaymentId: context.ids.next('sch'),
+    ownerId: owner.userId,
+    paymentKey,
+    bodyHash: candidate.bodyHash,
+    customerId,
+    loanId,
+    amountCents,
+    amountType,
+    cardToken: card.cardToken,
+    chargeToken,
+    cardType: card.cardType,
+    lastFour: card.lastFour,
+    brand: caller.brand,
+    language: caller.language,
+    scheduledDate,
+    timeZone,
+    dueAtMs: instantOf(scheduledDate, LATER_PAYMENT_MINUTE, timeZone),
+  };
+  const message = await scheduledMessage(context, 'planned', planned, `planned ${planned.scheduledPaymentId}`);
+  const nowMs = context.clock.nowMs();
+  const written = await context.db.transaction('worker', async (tx) => {
+    if (!(await insertScheduled(tx, planned, nowMs))) return false;
+    await writeOutbox(tx, message ? [message] : [], nowMs);
+    await auditScheduled(tx, nowMs, planned, 'scheduled');
+    return true;
+  });
+  if (written) {
+    context.wake('outbox');
+    return planned;
+  }
+  // The same request twice at once, or another payment of that day.
+  const standing = await scheduledByKey(context, owner, paymentKey);
+  if (!standing) throw new Problem('payment_already_scheduled');
+  return standing;
+}
+
+/** One line of the account's activity about a planned payment; `userId` is absent for what the house did. */
+export function auditScheduled(
+  tx: Tx,
+  nowMs: number,
+  one: Pick<
+    ScheduledPayment,
+    'customerId' | 'ownerId' | 'loanId' | 'scheduledPaymentId' | 'amountCents' | 'scheduledDate'
+  >,
+  what: 'scheduled' | 'scheduleChanged' | 'scheduleCancelled' | 'scheduleEnded' | 'scheduleFailed',
+  refusal?: string,
+): Promise<void> {
+  const { scheduledPaymentId, amountCents, scheduledDate } = one;
+  const byPerson = what !== 'scheduleEnded' && what !== 'scheduleFailed';
+  return writeAudit(tx, nowMs, [
+    {
+      customerId: one.customerId,
+      userId: byPerson ? one.ownerId : undefined,
+      loanId: one.loanId,
+      what: `payment.${what}`,
+      detail: { scheduledPaymentId, amountCents, scheduledDate, refusal },
+    },
+  ]);
+}

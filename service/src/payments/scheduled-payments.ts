@@ -1,0 +1,122 @@
+import type { ProblemCode } from '@lendside/contract/problems';
+import type {
+  cancelScheduledPayment,
+  changeScheduledPayment,
+  listScheduledPayments,
+} from '@lendside/contract/scheduled-payments';
+import { dateInZone, instantOf } from '@lendside/domain/calendar-date';
+import type { Language } from '@lendside/domain/language';
+import { cardLastsUntil, changeableUntil, LATER_PAYMENT_MINUTE } from '@lendside/domain/scheduled-payment';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { auditScheduled } from './schedule-payment.ts';
+import { checkPlan, plannable } from './schedule-rules.ts';
+import { failureSentence } from './scheduled-failure.ts';
+import { scheduledMessage } from './scheduled-letters.ts';
+import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
+
+const FAILED_SHOWN_MILLISECONDS = 14 * 86_400_000;
+
+/** What a person planned, and the days on which one more payment of the loan asked for may be planned. */
+export async function listScheduled(context: Context, { input, caller }: Call<typeof listScheduledPayments>) {
+  const { loanId } = input;
+  const failedSinceMs = context.clock.nowMs() - FAILED_SHOWN_MILLISECONDS;
+  const [planned, open] = await Promise.all([
+    scheduledOf(context, sessionOf(caller), { loanId, failedSinceMs }),
+    loanId === undefined ? undefined : plannable(context, loanId),
+  ]);
+  const taken = new Set(planned.filter((one) => one.state !== 'FAILED').map((one) => one.scheduledDate));
+  return {
+    scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language))),
+    ...(open ? { allowedDates: open.dates.filter((date) => !taken.has(date)) } : {}),
+  };
+}
+
+/** Changes amount or day of a planned payment until its cut-off; the loan's rules hold for the new plan as for a new one. */
+export async function changeScheduled(context: Context, { input, caller }: Call<typeof changeScheduledPayment>) {
+  const before = await found(context, sessionOf(caller), input.scheduledPaymentId);
+  if (!isChangeable(context, before)) throw new Problem('too_late_to_change');
+  const scheduledDate = input.scheduledDate ?? before.scheduledDate;
+  const amountCents = input.paymentAmount ?? before.amountCents;
+  const sameAmount = amountCents === before.amountCents;
+  const amountType = input.paymentAmountType ?? (sameAmount ? before.amountType : 'other');
+  const plan = await plannable(context, before.loanId);
+  await checkPlan(context, plan, { scheduledDate, amountCents, amountType });
+  const card = await context.ports.cardVault.findCard(before.cardToken);
+  if (!card || !cardLastsUntil(card, scheduledDate)) throw new Problem('card_expired');
+  const dueAtMs = instantOf(scheduledDate, LATER_PAYMENT_MINUTE, before.timeZone);
+  const after: ScheduledPayment = { ...before, scheduledDate, amountCents, amountType, dueAtMs };
+  if (sameAmount && scheduledDate === before.scheduledDate) return viewOf(context, before, caller.language);
+
+  const nowMs = context.clock.nowMs();
+  const message = await scheduledMessage(context, 'changed', after, `changed ${after.scheduledPaymentId} ${nowMs}`);
+  const changed = await context.db.transaction('worker', async (tx) => {
+    if (!(await changeWaiting(tx, after.scheduledPaymentId, after, nowMs))) return false;
+    await writeOutbox(tx, message ? [message] : [], nowMs);
+    await auditScheduled(tx, nowMs, after, 'scheduleChanged');
+    return true;
+  });
+  if (!changed) {
+    const now = await found(context, sessionOf(caller), input.scheduledPaymentId);
+    throw new Problem(isChangeable(context, now) ? 'payment_already_scheduled' : 'too_late_to_change');
+  }
+  context.wake('outbox');
+  return viewOf(context, after, caller.language);
+}
+
+/** Cancels a planned payment until its cut-off. Nothing is charged, and what is due stays due. */
+export async function cancelScheduled(context: Context, { input, caller }: Call<typeof cancelScheduledPayment>) {
+  const session = sessionOf(caller);
+  const one = await found(context, session, input.scheduledPaymentId);
+  const answer = (atMs: number) => ({
+    scheduledPaymentId: one.scheduledPaymentId,
+    state: 'CANCELLED' as const,
+    cancelled: dateInZone(atMs, one.timeZone),
+  });
+  if (one.state === 'CANCELLED') return answer(one.changedAtMs);
+  if (!isChangeable(context, one)) throw new Problem('too_late_to_cancel');
+  const nowMs = context.clock.nowMs();
+  const message = await scheduledMessage(context, 'cancelled', one, `cancelled ${one.scheduledPaymentId}`);
+  const cancelled = await context.db.transaction('worker', async (tx) => {
+    if (!(await cancelWaiting(tx, one.scheduledPaymentId, nowMs))) return false;
+    await writeOutbox(tx, message ? [message] : [], nowMs);
+    await auditScheduled(tx, nowMs, one, 'scheduleCancelled');
+    return true;
+  });
+  if (!cancelled && (await found(context, session, one.scheduledPaymentId)).state !== 'CANCELLED') {
+    throw new Problem('too_late_to_cancel');
+  }
+  context.wake('outbox');
+  return answer(nowMs);
+}
+
+async function found(context: Context, session: SessionClaims, id: string): Promise<ScheduledPayment> {
+  const one = await scheduledById(context, session, id);
+  if (!one) throw new Problem('scheduled_payment_not_found');
+  return one;
+}
+
+function isChangeable(context: Context, one: ScheduledPayment): boolean {
+  const today = dateInZone(context.clock.nowMs(), one.timeZone);
+  return one.state === 'SCHEDULED' && today <= changeableUntil(one.scheduledDate);
+}
+
+async function viewOf(context: Context, one: ScheduledPayment, language: Language) {
+  const why = one.state === 'FAILED' && one.refusal ? (one.refusal as ProblemCode) : undefined;
+  return {
+    scheduledPaymentId: one.scheduledPaymentId,
+    loanId: one.loanId,
+    paymentAmount: one.amountCents,
+    paymentAmountType: one.amountType,
+    scheduledDate: one.scheduledDate,
+    cardType: one.cardType,
+    lastFour: one.lastFour,
+    autoPay: false,
+    state: one.state,
+    canChangeUntil: changeableUntil(one.scheduledDate),
+    ...(why ? { reason: await failureSentence(context, one, why, language) } : {}),
+  };
+}

@@ -1,0 +1,166 @@
+import type { ProblemCode } from '@lendside/contract/problems';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
+import type { Context } from '../context.ts';
+import { type Job, writeOutbox } from '../jobs/outbox.ts';
+import { groupsOf } from './accept-payments.ts';
+import { auditScheduled } from './schedule-payment.ts';
+import { failureSentence } from './scheduled-failure.ts';
+import { scheduledMessage } from './scheduled-letters.ts';
+import {
+  claimDueScheduled,
+  endScheduled,
+  markSent,
+  type ScheduledPayment,
+  sendAgainAt,
+  settledScheduled,
+} from './scheduled-store.ts';
+
+const LOOK_EVERY_MILLISECONDS = 15_000;
+const AT_MOST = 100;
+/** An earlier payment of the loan that is not settled is waited for; so is one that leaves too little to be paid. */
+const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
+
+/** Client keys hold no colon: nobody can send a payment under the key of a planned one. */
+const keyOf = (one: ScheduledPayment) => `scheduled:${one.scheduledPaymentId}`;
+
+/**
+ * Sends what is due as the payment it stands for, under a key made of its own name, so that it is accepted once however
+ * often this runs; what is charged, posted and written to the customer is the payment worker's, as of any payment. The
+ * amount is what was planned, and no more than is owed that day.
+ */
+async function send(context: Context, one: ScheduledPayment): Promise<void> {
+  const { loanBook, cardVault } = context.ports;
+  const groups = groupsOf(context);
+  const loan = await loanBook.loan(one.loanId, context.businessDate());
+  const owed = loan?.payoffAmountCents ?? 0;
+  const candidate = {
+    owner: { userId: one.ownerId, customerIds: [one.customerId] },
+    paymentKey: keyOf(one),
+    bodyHash: one.bodyHash,
+    loanId: one.loanId,
+    amountCents: Math.min(one.amountCents, owed),
+    amountType: one.amountType,
+  };
+  const considered = await groups.consider(candidate);
+  // Accepted before a crash: whatever became of the loan since, the payment is under way or made.
+  if (considered.outcome === 'known') return markSent(context.db, one.scheduledPaymentId, considered.known.messageKey);
+  if (considered.outcome === 'refused') {
+    if (loan && owed === 0) return end(context, one, 'CANCELLED', 'balance_changed');
+    if (considered.refusal === 'payment_unresolved' || mayWait(context, one, considered.refusal)) {
+      return sendAgainAt(context.db, one.scheduledPaymentId, context.clock.nowMs() + AGAIN_AFTER_MILLISECONDS);
+    }
+    const refusal = considered.refusal === 'amount_not_allowed' ? 'balance_changed' : considered.refusal;
+    return end(context, one, 'FAILED', refusal);
+  }
+  const card = await cardVault.findCard(one.cardToken);
+  if (!card || card.ownerId !== one.ownerId) return end(context, one, 'FAILED', 'card_not_found');
+  if (!cardLastsUntil(card, context.businessDate())) return end(context, one, 'FAILED', 'card_expired');
+  const accepted = await groups.accept({
+    ...candidate,
+    customerId: considered.customerId,
+    isPayoff: considered.isPayoff,
+    isPartial: considered.isPartial,
+    card,
+    chargeToken: one.chargeToken,
+    brand: one.brand,
+    language: one.language,
+    username: '',
+  });
+  await markSent(context.db, one.scheduledPaymentId, accepted.messageKey);
+  context.wake('payments');
+}
+
+/** Money under way on the loan can leave too little to be paid; how that ends is known before the day is over. */
+function mayWait(context: Context, one: ScheduledPayment, refusal: string): boolean {
+  const today = dateInZone(context.clock.nowMs(), one.timeZone);
+  return refusal === 'amount_not_allowed' && today <= one.scheduledDate;
+}
+
+/** Writes down how one ended, with the mail that says so; of one that was paid the receipt speaks. */
+async function end(
+  context: Context,
+  one: ScheduledPayment,
+  state: 'POSTED' | 'FAILED' | 'CANCELLED',
+  refusal?: ProblemCode,
+): Promise<void> {
+  const letter = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
+  const why = refusal ? await failureSentence(context, one, refusal, one.language) : '';
+  const message = letter && (await scheduledMessage(context, letter, one, `${letter} ${one.scheduledPaymentId}`, why));
+  const nowMs = context.clock.nowMs();
+  await context.db.transaction('worker', async (tx) => {
+    if (!(await endScheduled(tx, one.scheduledPaymentId, { state, refusal }, nowMs))) return;
+    await writeOutbox(tx, message ? [message] : [], nowMs);
+    const what = state === 'FAILED' ? 'scheduleFailed' : 'scheduleEnded';
+    if (state !== 'POSTED') await auditScheduled(tx, nowMs, one, what, refusal);
+  });
+  if (message) context.wake('outbox');
+}
+
+/** Sends everything that is due and writes down how what was sent before ended. */
+export async function runScheduled(context: Context): Promise<void> {
+  for (;;) {
+    const due = await claimDueScheduled(context.db, {
+      nowMs: context.clock.nowMs(),
+      leaseSeconds: context.settings.leaseSeconds,
+      atMost: AT_MOST,
+    });
+    for (const one of due) {
+      await send(context, one).catch((error: unknown) => {
+        // The lease runs out and it is looked at again: it is accepted once, so nothing is lost or doubled.
+        context.log.error({ id: one.scheduledPaymentId, error: String(error) }, 'a planned payment could not be sent');
+      });
+    }
+    if (due.length < AT_MOST) break;
+  }
+  for (const { ended, why, ...one } of await settledScheduled(context.db)) {
+    await end(context, one, ended === 'POSTED' ? 'POSTED' : 'FAILED', (why ?? undefined) as ProblemCode | undefined);
+  }
+}
+
+/** Looks for planned payments that are due. Any number of processes may run one. */
+export function startScheduledPayments(context: Context): Job {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function runUntilQuiet(): Promise<void> {
+    do {
+      again = false;
+      await runScheduled(context);
+    } while (again && !stopping.signal.aborted);
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    again = true;
+    running ??= runUntilQuiet()
+      .catch((error: unknown) => {
+        context.log.error({ error: String(error) }, 'planned payments could not be looked at');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  async function lookNowAndThen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wake();
+      await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
+    }
+  }
+  const looking = lookNowAndThen();
+
+  return {
+    wake,
+    async idle() {
+      wake();
+      while (running) await running;
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+      await running;
+    },
+  };
+}
