@@ -15,6 +15,7 @@ import { showsDebt, standingOf } from './loan-standing.ts';
 import { ManageLink } from './manage-link.tsx';
 import { OverviewSection } from './overview-section.tsx';
 import { OwedCard } from './owed-card.tsx';
+import { PlannedPayments } from './planned-payments.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { StoreCard } from './store-card.tsx';
 import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
@@ -71,6 +72,7 @@ export function AccountDetails() {
         />
         {loan ? (
           <>
+            <PlannedPayments loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'payments' && <HistorySection loan={loan} />}
             {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={loan.productKind === 'creditLine'} />}

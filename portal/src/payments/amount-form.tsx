@@ -9,6 +9,7 @@ import { AmountChoiceCards, type AmountFieldState, startingLate } from './amount
 import { amountProblem, renewalNote } from './amount-problem.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { PartialDialog } from './partial-dialog.tsx';
+import { PayDay, usePayDays } from './pay-day.tsx';
 import type { LoanDetail } from './payment-loan.ts';
 import type { AmountType, ChosenAmount } from './payment-state.ts';
 import styles from './payments.module.css';
@@ -40,12 +41,16 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
   const [question, setQuestion] = useState<Question>();
   const [checking, setChecking] = useState(false);
   const postingDate = usePostingDate(loan.lmsId);
+  const days = usePayDays(loan.loanId);
+  const [day, setDay] = useState(before?.scheduledDate);
 
   const amountCents = centsOf(field, rules);
   const problem = amountProblem(rules, field.amountType, amountCents, texts.make);
   const valid = problem === undefined && field.amountType !== undefined && amountCents !== undefined;
   const amount = valid ? { amountCents, amountType: field.amountType as AmountType } : undefined;
-  const preview = usePaymentPreview(loan.loanId, amount);
+  const isPayoff = field.amountType === 'payoff';
+  const scheduledDate = !isPayoff && day !== undefined && days.includes(day) ? day : undefined;
+  const preview = usePaymentPreview(loan.loanId, amount && { ...amount, scheduledDate });
   const decision = amount && decidePayment(rules, amount);
 
   const send = async () => {
@@ -63,7 +68,7 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
   };
   const choose = (next: { amountCents: number; amountType: AmountType }) => {
     setQuestion(undefined);
-    onChosen({ ...next, payoffCents: loan.payoffAmount, payoffReadAtMs: Math.max(readAtMs, 0) });
+    onChosen({ ...next, payoffCents: loan.payoffAmount, payoffReadAtMs: Math.max(readAtMs, 0), scheduledDate });
   };
   const acceptPayoff = (change: PayoffChange) => {
     setQuestion(undefined);
@@ -79,8 +84,9 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
             formId={formId}
             amountCents={amount?.amountCents}
             preview={preview}
-            asOf={loan.asOf}
+            asOf={scheduledDate ?? loan.asOf}
             postingDate={postingDate}
+            scheduledDate={scheduledDate}
             renewal={decision && renewalNote(rules, decision, texts.make.renewal)}
             busy={checking}
             texts={texts}
@@ -111,6 +117,7 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
             texts={texts}
             language={language}
           />
+          <PayDay today={loan.asOf} days={days} day={day} onDay={setDay} onlyToday={isPayoff} />
         </form>
       </Columns>
       <PartialDialog

@@ -2,6 +2,8 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { Button } from '../kit/button.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { laterTexts } from './later-texts.ts';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -16,6 +18,8 @@ type AmountSummaryProps = {
   preview: ReturnType<typeof usePaymentPreview>;
   asOf: string;
   postingDate: string | undefined;
+  /** The later day it is planned for. */
+  scheduledDate: string | undefined;
   renewal: string | undefined;
   busy: boolean;
   texts: PaymentsTexts;
@@ -24,7 +28,8 @@ type AmountSummaryProps = {
 
 /** The amount, large, and what it would do: kept in sight while the person chooses. */
 export function AmountSummary(props: AmountSummaryProps) {
-  const { formId, amountCents, preview, asOf, postingDate, renewal, busy, texts, language } = props;
+  const { formId, amountCents, preview, asOf, postingDate, scheduledDate, renewal, busy, texts, language } = props;
+  const later = useTexts(laterTexts);
   const shown = amountCents === undefined ? undefined : preview.preview;
   return (
     <PaymentSummary
@@ -41,7 +46,10 @@ export function AmountSummary(props: AmountSummaryProps) {
         {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
         {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
       </div>
-      {amountCents !== undefined && postingDate !== undefined && (
+      {amountCents !== undefined && scheduledDate !== undefined && (
+        <p className={styles.soft}>{later.takenOn(formatDate(scheduledDate, 'short', language))}</p>
+      )}
+      {amountCents !== undefined && scheduledDate === undefined && postingDate !== undefined && (
         <p className={styles.soft}>{texts.make.willPostOn(formatDate(postingDate, 'short', language))}</p>
       )}
       {renewal !== undefined && <p className={styles.soft}>{renewal}</p>}

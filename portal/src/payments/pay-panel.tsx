@@ -3,6 +3,9 @@ import Lock from 'lucide-react/icons/lock';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { laterTexts } from './later-texts.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 import type { PaymentState } from './payment-state.ts';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -11,6 +14,8 @@ import type { PaymentsTexts } from './texts.english.ts';
 
 type PayPanelProps = {
   amountCents: number;
+  /** The later day it is planned for. */
+  scheduledDate: string | undefined;
   payment: PaymentState;
   problem: PaymentProblem | undefined;
   codeProblem: string | undefined;
@@ -29,6 +34,7 @@ type PayPanelProps = {
 export function PayPanel(props: PayPanelProps) {
   const {
     amountCents,
+    scheduledDate,
     payment,
     problem,
     codeProblem,
@@ -40,6 +46,9 @@ export function PayPanel(props: PayPanelProps) {
     loadError,
     onRetryLoad,
   } = props;
+  const later = useTexts(laterTexts);
+  const writeDate = useWriteDate();
+  const amountText = formatMoney(amountCents);
   const declined = payment.attempt?.stage === 'declined';
   const notReceived = payment.attempt?.stage === 'refused' && payment.attempt.notReceived === true;
   const buttonOff = !ready || declined || problem?.buttonOff === true;
@@ -49,7 +58,8 @@ export function PayPanel(props: PayPanelProps) {
     </Button>
   );
   return (
-    <PaymentSummary label={texts.make.youPay} amountText={formatMoney(amountCents)} rows={[]}>
+    <PaymentSummary label={texts.make.youPay} amountText={amountText} rows={[]}>
+      {scheduledDate !== undefined && <p className={styles.soft}>{later.takenOn(writeDate(scheduledDate))}</p>}
       {problem !== undefined && (
         <Notice tone="danger" title={texts.review.notSentTitle} action={problem.buttonOff ? otherCard : undefined}>
           <p className={styles.lines}>{problem.text}</p>
@@ -68,9 +78,9 @@ export function PayPanel(props: PayPanelProps) {
         onClick={onPay}
         disabled={buttonOff}
         busy={sending}
-        busyLabel={texts.review.paying}
+        busyLabel={scheduledDate === undefined ? texts.review.paying : later.scheduling}
       >
-        {texts.review.pay(formatMoney(amountCents))}
+        {scheduledDate === undefined ? texts.review.pay(amountText) : later.schedule(amountText)}
       </Button>
     </PaymentSummary>
   );

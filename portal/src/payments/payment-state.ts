@@ -23,6 +23,8 @@ export interface ChosenAmount {
   /** The payoff this amount was chosen against, and when it was read (decisions D03). */
   readonly payoffCents: number;
   readonly payoffReadAtMs: number;
+  /** A later day it is planned for; absent for a payment of today. */
+  readonly scheduledDate?: string | undefined;
 }
 
 /**

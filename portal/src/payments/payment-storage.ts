@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { type Attempt, type ChosenAmount, type ChosenCard, EMPTY_PAYMENT, type PaymentState } from './payment-state.ts';
 
 /**
@@ -29,7 +30,14 @@ function amountOf(value: unknown): ChosenAmount | undefined {
   const amountType = text(fields?.amountType);
   if (amountCents === undefined || payoffCents === undefined || payoffReadAtMs === undefined) return undefined;
   if (amountType === undefined || !AMOUNT_TYPES.includes(amountType)) return undefined;
-  return { amountCents, amountType: amountType as ChosenAmount['amountType'], payoffCents, payoffReadAtMs };
+  const { scheduledDate } = fields ?? {};
+  return {
+    amountCents,
+    amountType: amountType as ChosenAmount['amountType'],
+    payoffCents,
+    payoffReadAtMs,
+    ...(isCalendarDate(scheduledDate) ? { scheduledDate } : {}),
+  };
 }
 
 function cardIdsOf(value: unknown): ChosenCard['cardIds'] | undefined {

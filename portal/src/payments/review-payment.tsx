@@ -1,3 +1,4 @@
+import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Columns } from '../kit/columns.tsx';
@@ -7,16 +8,21 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
 import { DeclinedNotice } from './declined-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { laterTexts } from './later-texts.ts';
 import { loanName } from './loan-name.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { type PayoffChange, payoffChange } from './payoff-change.ts';
 import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
+import type { ChosenAmount } from './payment-state.ts';
 import { ReviewDetails } from './review-details.tsx';
 import { chosenCardOf } from './select-payment-method.tsx';
 import { paymentsTexts } from './texts.ts';
 import { type PayOrder, usePay } from './use-pay.ts';
+import { usePlanPayment } from './use-plan-payment.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentPreview } from './use-payment-preview.ts';
 import { useResume } from './use-resume.ts';
@@ -30,9 +36,14 @@ export function ReviewPayment() {
   const navigateTo = useNavigateTo();
   const language = useLanguage();
   const texts = useTexts(paymentsTexts);
+  const later = useTexts(laterTexts);
+  const writeDate = useWriteDate();
   const client = useQueryClient();
   const { payment, step, newCard } = useTypedCard(loanId);
-  const { pay, sending, problem } = usePay(loanId, texts.review);
+  const paying = usePay(loanId, texts.review);
+  const planning = usePlanPayment(texts.review);
+  const { scheduledDate } = payment.amount ?? {};
+  const { sending, problem } = scheduledDate === undefined ? paying : planning;
   const stays = useResume(loanId, sending ? { ...payment, attempt: undefined } : payment, 'ReviewPayment');
   const account = useAccountDetail(loanId);
   const preview = usePaymentPreview(loanId, payment.amount);
@@ -55,12 +66,17 @@ export function ReviewPayment() {
     return securityToken === undefined ? undefined : { loan, amount, card, securityToken };
   };
   const send = async () => {
-    const refused = await pay(prepare);
+    const refused = await (scheduledDate === undefined ? paying.pay(prepare) : planning.plan(prepare));
+    if (refused === 'planned') planned(amount);
     if (refused === 'security_code_needed') code.spent();
   };
   const acceptPayoff = ({ next }: PayoffChange) => {
     step({ type: 'amountChosen', amount: { ...next, payoffReadAtMs: browserTimers.nowMs() } });
     setChange(undefined);
+  };
+  const planned = ({ amountCents, scheduledDate }: ChosenAmount) => {
+    showToast(later.scheduled(formatMoney(amountCents), writeDate(scheduledDate)), 'success');
+    navigateTo('AccountDetails', { brand, loanId });
   };
   const changeAmount = () => navigateTo('MakePayment', { brand, loanId });
   const changeCard = () => navigateTo('SelectPaymentMethod', { brand, loanId });
@@ -68,7 +84,7 @@ export function ReviewPayment() {
   return (
     <PageFrame
       heading={texts.review.heading}
-      lead={texts.review.lead}
+      lead={scheduledDate === undefined ? texts.review.lead : later.lead(writeDate(scheduledDate))}
       eyebrow={loan && loanName(loan, texts.common)}
       width="wide"
     >
@@ -81,6 +97,7 @@ export function ReviewPayment() {
           summary={
             <PayPanel
               amountCents={amount.amountCents}
+              scheduledDate={scheduledDate}
               payment={payment}
               problem={problem}
               codeProblem={code.problem}
@@ -99,7 +116,7 @@ export function ReviewPayment() {
             card={card}
             code={payment.attempt?.stage === 'declined' ? undefined : code}
             preview={preview}
-            asOf={loan?.asOf}
+            asOf={scheduledDate ?? loan?.asOf}
             texts={texts}
             language={language}
             onChangeAmount={changeAmount}

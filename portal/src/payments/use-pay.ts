@@ -97,7 +97,7 @@ function failedStart(error: unknown): FailedStart {
 }
 
 /** The same order always makes the same body, so that the service recognises a repetition. */
-function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): InputOf<typeof submitPayment> {
+export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): InputOf<typeof submitPayment> {
   const { loan, amount, card, securityToken } = order;
   return {
     paymentKey,

@@ -11,30 +11,38 @@ const PREVIEW_PAUSE_MS = 300;
 export interface PreviewedAmount {
   readonly amountCents: number;
   readonly amountType: AmountType;
+  /** The day it is planned for, when that is not today. */
+  readonly scheduledDate?: string | undefined;
 }
 
 /** The amount once it has rested for 300 ms, so that typing does not ask at every key. */
 function useRestedAmount(amount: PreviewedAmount | undefined): PreviewedAmount | undefined {
   const [rested, setRested] = useState(amount);
-  const { amountCents, amountType } = amount ?? {};
+  const { amountCents, amountType, scheduledDate } = amount ?? {};
   useEffect(() => {
-    const next = amountCents === undefined || amountType === undefined ? undefined : { amountCents, amountType };
+    const next =
+      amountCents === undefined || amountType === undefined ? undefined : { amountCents, amountType, scheduledDate };
     return browserTimers.after(PREVIEW_PAUSE_MS, () => setRested((now) => (sameAmount(now, next) ? now : next)));
-  }, [amountCents, amountType]);
+  }, [amountCents, amountType, scheduledDate]);
   return rested;
 }
 
 function sameAmount(a: PreviewedAmount | undefined, b: PreviewedAmount | undefined): boolean {
-  return a?.amountCents === b?.amountCents && a?.amountType === b?.amountType;
+  return a?.amountCents === b?.amountCents && a?.amountType === b?.amountType && a?.scheduledDate === b?.scheduledDate;
 }
 
-/** Where an amount would go if it were paid now. The last picture stays while the next is fetched. */
+/** Where an amount would go if it were paid now, or on the day it is planned for. The last picture stays while the next is fetched. */
 export function usePaymentPreview(loanId: string, amount: PreviewedAmount | undefined) {
   const rested = useRestedAmount(amount);
   const query = useQuery({
     ...read<typeof previewPayment>(
       'GET /paymentPreview',
-      { loanId, paymentAmount: rested?.amountCents ?? 0, paymentAmountType: rested?.amountType },
+      {
+        loanId,
+        paymentAmount: rested?.amountCents ?? 0,
+        paymentAmountType: rested?.amountType,
+        scheduledDate: rested?.scheduledDate,
+      },
       'short',
     ),
     enabled: rested !== undefined,

@@ -3,9 +3,11 @@ import { doorTexts } from '../access/door-texts.ts';
 import { english as accessEnglish } from '../access/texts.english.ts';
 import { spanish as accessSpanish } from '../access/texts.spanish.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
+import { plannedTexts } from '../accounts/planned-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
 import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
+import { laterTexts } from '../payments/later-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
 import { profileTexts } from '../profile/profile-texts.ts';
@@ -19,6 +21,8 @@ const catalogues = {
   profile: profileTexts,
   system: systemTexts,
   accounts: accountsTexts,
+  planned: plannedTexts,
+  later: laterTexts,
   access: { english: accessEnglish, spanish: accessSpanish },
   doors: doorTexts,
   payments: { english: paymentsEnglish, spanish: paymentsSpanish },

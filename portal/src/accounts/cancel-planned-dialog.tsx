@@ -1,0 +1,54 @@
+import type { cancelScheduledPayment } from '@lendside/contract/scheduled-payments';
+import { formatMoney } from '@lendside/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import type { PlannedTexts } from './planned.english.ts';
+import type { PlannedPayment } from './planned-payment-row.tsx';
+
+type CancelPlannedDialogProps = { open: boolean; payment: PlannedPayment; texts: PlannedTexts; onClose: () => void };
+
+/** Asks before a planned payment is cancelled: what is due stays due. */
+export function CancelPlannedDialog({ open, payment, texts, onClose }: CancelPlannedDialogProps) {
+  const client = useQueryClient();
+  const writeDate = useWriteDate();
+  const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
+  const { run, busy, problem } = useOneCall(sentence);
+  const { scheduledPaymentId, paymentAmount, scheduledDate } = payment;
+  const cancel = () =>
+    run(async () => {
+      await call<typeof cancelScheduledPayment>('DELETE /scheduledPayments', { scheduledPaymentId });
+      onClose();
+      showToast(texts.cancelled, 'success');
+      await scheduledPaymentsChanged(client);
+    });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={texts.cancelTitle}
+      actions={
+        <>
+          <Button onClick={() => void cancel()} busy={busy} busyLabel={texts.cancelling}>
+            {texts.cancel}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.cancelText(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { changeScheduledPayment } from '@lendside/contract/scheduled-payments';
+import { dayOfWeek } from '@lendside/domain/calendar-date';
+import { formatMoney } from '@lendside/domain/money';
+import { centsOfMoneyField } from '@lendside/domain/money-input';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { MoneyInput } from '../kit/money-input.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Form } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import type { PlannedTexts } from './planned.english.ts';
+import type { PlannedPayment } from './planned-payment-row.tsx';
+
+type ChangePlannedDialogProps = {
+  open: boolean;
+  payment: PlannedPayment;
+  days: readonly string[];
+  texts: PlannedTexts;
+  onClose: () => void;
+};
+
+/** Another amount or another day for a planned payment. */
+export function ChangePlannedDialog({ open, payment, days, texts, onClose }: ChangePlannedDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.changeTitle} closeLabel={texts.close}>
+      <ChangeForm payment={payment} days={days} texts={texts} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type ChangeFormProps = Omit<ChangePlannedDialogProps, 'open' | 'onClose'> & { onDone: () => void };
+
+/** Drawn anew each time the dialog opens, so that it starts from what stands. */
+function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
+  const client = useQueryClient();
+  const writeDate = useWriteDate();
+  const [text, setText] = useState(() => formatMoney(payment.paymentAmount));
+  const [day, setDay] = useState(payment.scheduledDate);
+  const [tried, setTried] = useState(false);
+  const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
+  const { run, busy, problem } = useOneCall(sentence);
+  const paymentAmount = centsOfMoneyField(text) ?? 0;
+
+  const save = () => {
+    setTried(true);
+    if (paymentAmount <= 0) return;
+    void run(async () => {
+      const changed = await call<typeof changeScheduledPayment>('PUT /scheduledPayments', {
+        paymentKey: crypto.randomUUID(),
+        scheduledPaymentId: payment.scheduledPaymentId,
+        paymentAmount,
+        scheduledDate: day,
+      });
+      onDone();
+      showToast(texts.changed(formatMoney(changed.paymentAmount), writeDate(changed.scheduledDate)), 'success');
+      await scheduledPaymentsChanged(client);
+    });
+  };
+  return (
+    <Form onSend={save} label={texts.changeTitle}>
+      <MoneyInput
+        label={texts.amount}
+        value={text}
+        onValue={setText}
+        error={tried && paymentAmount <= 0 ? texts.amountMissing : undefined}
+      />
+      <Select
+        label={texts.when}
+        value={day}
+        onValue={setDay}
+        options={days.map((value) => ({
+          value,
+          label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
+        }))}
+      />
+      <p>{texts.changeNote}</p>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Button type="submit" wide busy={busy} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}

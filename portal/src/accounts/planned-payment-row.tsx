@@ -1,0 +1,68 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { listScheduledPayments } from '@lendside/contract/scheduled-payments';
+import { formatMoney } from '@lendside/domain/money';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { StatusBadge } from '../kit/tag.tsx';
+import { useWriteDate } from '../shell/use-format.ts';
+import { CancelPlannedDialog } from './cancel-planned-dialog.tsx';
+import { ChangePlannedDialog } from './change-planned-dialog.tsx';
+import type { PlannedTexts } from './planned.english.ts';
+import styles from './planned-payments.module.css';
+
+export type PlannedPayment = OutputOf<typeof listScheduledPayments>['scheduledPayments'][number];
+
+type PlannedPaymentRowProps = {
+  payment: PlannedPayment;
+  /** The days it may be moved to, its own among them. */
+  days: readonly string[];
+  texts: PlannedTexts;
+};
+
+/** One planned payment: how much, when, with which card, and what can still be done with it. */
+export function PlannedPaymentRow({ payment, days, texts }: PlannedPaymentRowProps) {
+  const writeDate = useWriteDate();
+  const [asking, setAsking] = useState<'change' | 'cancel'>();
+  const { state, cardType, lastFour, reason } = payment;
+  const amount = formatMoney(payment.paymentAmount);
+  const date = writeDate(payment.scheduledDate);
+  const waits = state === 'SCHEDULED';
+  return (
+    <li>
+      <div className={styles.facts}>
+        <strong className={styles.amount}>{amount}</strong>
+        <StatusBadge tone={state === 'FAILED' ? 'danger' : 'neutral'}>{texts.states[state]}</StatusBadge>
+      </div>
+      <p className={styles.note}>
+        {texts.on(date)}. {texts.card(cardType, lastFour)}
+      </p>
+      {reason !== undefined && <p className={styles.note}>{reason}</p>}
+      {waits && <p className={styles.note}>{texts.until(writeDate(payment.canChangeUntil))}</p>}
+      {state === 'SENDING' && <p className={styles.note}>{texts.tooLate}</p>}
+      {waits && (
+        <Actions>
+          <Button kind="secondary" small aria-label={texts.changeOf(amount, date)} onClick={() => setAsking('change')}>
+            {texts.change}
+          </Button>
+          <Button kind="quiet" small aria-label={texts.cancelOf(amount, date)} onClick={() => setAsking('cancel')}>
+            {texts.cancel}
+          </Button>
+        </Actions>
+      )}
+      <ChangePlannedDialog
+        open={asking === 'change'}
+        payment={payment}
+        days={days}
+        texts={texts}
+        onClose={() => setAsking(undefined)}
+      />
+      <CancelPlannedDialog
+        open={asking === 'cancel'}
+        payment={payment}
+        texts={texts}
+        onClose={() => setAsking(undefined)}
+      />
+    </li>
+  );
+}

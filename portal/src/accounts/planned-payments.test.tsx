@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { find, render, type } from '../kit/render-for-test.tsx';
+import { CallFailed } from '../shell/call-failed.ts';
+import { chooseLanguage } from '../shell/language.ts';
+import { createQueryClient } from '../shell/queries.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import type { PlannedPayment } from './planned-payment-row.tsx';
+import { PlannedPayments } from './planned-payments.tsx';
+
+const asked: { door: string; input: Record<string, unknown> }[] = [];
+let answer: (door: string) => unknown = () => undefined;
+
+vi.mock('../shell/call.ts', () => ({
+  call: async (door: string, input: Record<string, unknown>) => {
+    asked.push({ door, input });
+    const given = answer(door);
+    if (given instanceof Error) throw given;
+    return given;
+  },
+}));
+
+const PLANNED: PlannedPayment = {
+  scheduledPaymentId: 'sch_1',
+  loanId: '40120-100245-01',
+  paymentAmount: 4000,
+  paymentAmountType: 'other',
+  scheduledDate: '2026-11-25',
+  cardType: 'Visa',
+  lastFour: '1111',
+  autoPay: false,
+  state: 'SCHEDULED',
+  canChangeUntil: '2026-11-24',
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  chooseLanguage('english');
+  keepSession({ isGuestPayOnlyUser: false } as Session);
+});
+afterEach(() => keepSession(undefined));
+
+const rest = () => act(async () => new Promise((resolve) => setTimeout(resolve, 25)));
+const page = () => document.body.textContent ?? '';
+const lastOf = (door: string) => asked.filter((one) => one.door === door).at(-1)?.input;
+
+async function show(planned: readonly PlannedPayment[], change: (door: string) => unknown = () => ({})) {
+  answer = (door) =>
+    door === 'GET /scheduledPayments' ? { scheduledPayments: planned, allowedDates: ['2026-11-27'] } : change(door);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PlannedPayments loanId={PLANNED.loanId} />
+    </QueryClientProvider>,
+  );
+  await rest();
+}
+
+async function press(label: RegExp) {
+  const within = document.querySelector('dialog[open]') ?? document;
+  const found = [...within.querySelectorAll('button')].find((one) => label.test(one.textContent ?? ''));
+  await act(async () => found?.click());
+  await rest();
+}
+
+test('shows nothing where nothing is planned', async () => {
+  await show([]);
+  expect(page()).not.toContain('Planned payments');
+});
+
+test('shows how much, when, with which card and until when it can be changed', async () => {
+  await show([PLANNED]);
+  for (const text of ['Planned payments', '$40.00', 'On Nov 25, 2026', 'Visa ending in 1111', 'until Nov 24, 2026'])
+    expect(page()).toContain(text);
+});
+
+test('says why one was not paid, and offers nothing to change about it', async () => {
+  await show([{ ...PLANNED, state: 'FAILED', reason: 'Your bank declined the card.' }]);
+  expect(page()).toContain('Not paid');
+  expect(page()).toContain('Your bank declined the card.');
+  expect(document.querySelector('button')).toBeNull();
+});
+
+test('cancels after asking, and reads the list again', async () => {
+  await show([PLANNED]);
+  await press(/^Cancel this payment$/);
+  expect(page()).toContain('What is due on your loan stays due.');
+  const before = asked.filter((one) => one.door === 'GET /scheduledPayments').length;
+  await press(/^Cancel this payment$/);
+  expect(lastOf('DELETE /scheduledPayments')).toEqual({ scheduledPaymentId: 'sch_1' });
+  expect(asked.filter((one) => one.door === 'GET /scheduledPayments').length).toBe(before + 1);
+});
+
+test('sends another amount and day, and says the sentence of a refusal', async () => {
+  const sentence = 'It is too late to change this payment.';
+  await show([PLANNED], () => new CallFailed({ status: 409, code: 'too_late_to_change', Error: sentence }));
+  await press(/^Change$/);
+  type(find<HTMLInputElement>('dialog[open] input'), '55.00');
+  await act(async () => {
+    const select = find<HTMLSelectElement>('dialog[open] select');
+    expect([...select.options].map((option) => option.value)).toEqual(['2026-11-25', '2026-11-27']);
+    select.value = '2026-11-27';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await act(async () => find<HTMLFormElement>('dialog[open] form').requestSubmit());
+  await rest();
+  expect(lastOf('PUT /scheduledPayments')).toMatchObject({ paymentAmount: 5500, scheduledDate: '2026-11-27' });
+  expect(page()).toContain(sentence);
+});

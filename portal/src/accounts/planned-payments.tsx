@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useScheduledPayments } from '../shell/scheduled-payments.ts';
+import { useTexts } from '../shell/texts.ts';
+import { PlannedPaymentRow } from './planned-payment-row.tsx';
+import styles from './planned-payments.module.css';
+import { plannedTexts } from './planned-texts.ts';
+
+/** The payments of a loan that wait for their day, and those that could not be made. Nothing where there are none. */
+export function PlannedPayments({ loanId }: { loanId: string }) {
+  const texts = useTexts(plannedTexts);
+  const titleId = useId();
+  const { data, error, isFetching, refetch } = useScheduledPayments(loanId);
+  if (error && !data) return <LoadFailed error={error} busy={isFetching} onTryAgain={() => void refetch()} />;
+  if (!data || data.scheduledPayments.length === 0) return null;
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+      <ul className={styles.payments}>
+        {data.scheduledPayments.map((payment) => (
+          <PlannedPaymentRow
+            key={payment.scheduledPaymentId}
+            payment={payment}
+            days={[...new Set([payment.scheduledDate, ...(data.allowedDates ?? [])])].sort()}
+            texts={texts}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

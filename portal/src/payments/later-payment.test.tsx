@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, find } from '../kit/render-for-test.tsx';
+import { forgetHandedOverCard, handOverCard } from '../shell/new-card.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
+import { MakePayment } from './make-payment.tsx';
+import { ReviewPayment } from './review-payment.tsx';
+import { amount, button, card, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
+import { paymentOf, stepPayment } from './use-payment.ts';
+
+vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../shell/navigate.ts', async () => {
+  const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
+  const go = (name: string) => wentTo.push(name);
+  return {
+    useNavigateTo: () => go,
+    useReplaceWith: () => go,
+    useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
+    useRouteBrand: () => 'tmx',
+  };
+});
+
+const DAY = '2026-11-25';
+const DAYS = { scheduledPayments: [], allowedDates: ['2026-11-23', DAY] };
+const person = { isGuestPayOnlyUser: false } as Session;
+
+beforeEach(() => {
+  startAnew();
+  forgetHandedOverCard(LOAN_ID);
+  keepSession(person);
+});
+afterEach(() => keepSession(undefined));
+
+const daySelect = () => document.querySelector<HTMLSelectElement>('select');
+async function chooseDay(day: string) {
+  await act(async () => {
+    const select = find<HTMLSelectElement>('select');
+    select.value = day;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await rest(350);
+}
+const send = async () => {
+  await act(async () => find<HTMLFormElement>('form').requestSubmit());
+  await rest();
+};
+
+describe('choosing the day', () => {
+  test('offers today first and then the days of the service, and shows where the money goes on that day', async () => {
+    await show(<MakePayment />, { 'GET /scheduledPayments': DAYS });
+    await words('When do you want to pay?', 'Today, Nov 21, 2026', 'Monday, Nov 23, 2026', 'Wednesday, Nov 25, 2026');
+    await chooseDay(DAY);
+    await words('We take it on Nov 25, 2026');
+    expect(lastInput('GET /paymentPreview')).toMatchObject({ scheduledDate: DAY });
+    click(find('input[type=radio][value=minimum]'));
+    await send();
+    expect(wentTo).toEqual(['SelectPaymentMethod']);
+    expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 21_000, scheduledDate: DAY });
+  });
+
+  test('is for today only when all of it is paid off', async () => {
+    await show(<MakePayment />, { 'GET /scheduledPayments': DAYS });
+    await words('When do you want to pay?');
+    await chooseDay(DAY);
+    click(find('input[type=radio][value=payoff]'));
+    await words('Paying it all off is done today');
+    expect([daySelect()?.disabled, daySelect()?.value]).toEqual([true, '']);
+    await send();
+    expect(paymentOf(LOAN_ID).amount?.scheduledDate).toBeUndefined();
+  });
+
+  test.each([
+    ['no day is on offer', person, { scheduledPayments: [], allowedDates: [] }],
+    ['a guest pays', { isGuestPayOnlyUser: true } as Session, DAYS],
+  ])('is not asked for when %s', async (_when, session, answer) => {
+    keepSession(session);
+    await show(<MakePayment />, { 'GET /scheduledPayments': answer });
+    await words('How much do you want to pay?');
+    expect(daySelect()).toBeNull();
+  });
+});
+
+describe('planning', () => {
+  const PLAN = 'Plan the payment of $123.45';
+
+  async function showReady(doors: Parameters<typeof show>[1]) {
+    stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, scheduledDate: DAY } });
+    const { lastFour, ...shared } = card;
+    const newCard = { ...shared, cardNumber: `**** ${lastFour}`, cardholderName: 'James Porter' };
+    const wallet = { customerIds: [], newCard: true, canDisburse: true, expired: false, usedByAutoPay: false };
+    handOverCard(LOAN_ID, {
+      card: { ...newCard, ...wallet, cardIds: [...card.cardIds], payProviderType: 1 },
+      saved: true,
+      securityToken: 'sec_1',
+    });
+    await show(<ReviewPayment />, doors);
+    await words(PLAN, 'Nothing is charged before Nov 25, 2026.');
+  }
+
+  test('sends the day once and goes to the account, where the plan stands', async () => {
+    await showReady({ 'POST /payment': { messageKey: 'sch_1', paymentKey: 'x', scheduledDate: DAY } });
+    const plan = button(PLAN);
+    act(() => {
+      plan.click();
+      plan.click();
+    });
+    await rest(30);
+    expect(timesAsked('POST /payment')).toBe(1);
+    expect(lastInput('POST /payment')).toMatchObject({ scheduledDate: DAY, paymentAmount: 12_345, ccv: 'sec_1' });
+    expect(wentTo).toEqual(['AccountDetails']);
+    expect(paymentOf(LOAN_ID).attempt).toBeUndefined();
+  });
+
+  test('says the sentence of a refusal and stays', async () => {
+    const sentence = 'You already planned a payment for that day.';
+    await showReady({ 'POST /payment': fails({ status: 409, code: 'payment_already_scheduled', Error: sentence }) });
+    await press(PLAN);
+    expect(pageText()).toContain(sentence);
+    expect(wentTo).toEqual([]);
+  });
+
+  test('sends the same key again after a reply that was lost', async () => {
+    await showReady({});
+    await press(PLAN);
+    expect(pageText()).toContain('A connection error occurred');
+    const first = lastInput('POST /payment')?.paymentKey;
+    await press(PLAN);
+    expect([timesAsked('POST /payment'), lastInput('POST /payment')?.paymentKey]).toEqual([2, first]);
+  });
+});
+
+test('the chosen day survives a reload, and anything that is no day does not', async () => {
+  const { readPayment, writePayment } = await import('./payment-storage.ts');
+  const kept = { ...amount, scheduledDate: DAY };
+  expect(readPayment(writePayment({ amount: kept })).amount).toEqual(kept);
+  const broken = writePayment({ amount: { ...amount, scheduledDate: '2026-02-31' } });
+  expect(readPayment(broken).amount).toEqual(amount);
+});

@@ -1,0 +1,15 @@
+import type { LaterTexts } from './later.english.ts';
+
+export const spanish: LaterTexts = {
+  question: '¿Cuándo quiere pagar?',
+  today: (date) => `Hoy, ${date}`,
+  day: (weekday, date) => `${weekday} ${date}`,
+  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  hint: 'Otro día, cobramos el pago por la mañana. Puede cambiarlo o cancelarlo hasta la noche anterior.',
+  payoffToday: 'La liquidación se hace hoy: cada día se suman intereses.',
+  takenOn: (date) => `Lo cobramos el ${date}, y nunca más de lo que deba ese día.`,
+  schedule: (amount) => `Programar el pago de ${amount}`,
+  scheduling: 'Programando su pago',
+  scheduled: (amount, date) => `Su pago de ${amount} está programado para el ${date}.`,
+  lead: (date) => `Revise todo. No se cobra nada antes del ${date}.`,
+};

@@ -1,0 +1,52 @@
+import type { submitPayment } from '@lendside/contract/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
+import { type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+import { bodyOf, type PayOrder } from './use-pay.ts';
+
+/**
+ * Plans a payment for its day. Nothing is charged now, so there is nothing to wait for: the answer is whether it stands.
+ * The same order keeps its key while the page is open, and the service keeps one plan a day: a lost reply doubles nothing.
+ */
+export function usePlanPayment(texts: PaymentsTexts['review']) {
+  const client = useQueryClient();
+  const underWay = useRef(false);
+  const kept = useRef({ order: '', paymentKey: '' });
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<PaymentProblem>();
+
+  function keyOf({ amount, card }: PayOrder): string {
+    const order = `${amount.amountCents} ${amount.amountType} ${amount.scheduledDate} ${card.cardToken}`;
+    if (kept.current.order !== order) kept.current = { order, paymentKey: crypto.randomUUID() };
+    return kept.current.paymentKey;
+  }
+
+  /** `planned` once it stands, the code of the refusal when there was one. */
+  async function plan(prepare: () => Promise<PayOrder | undefined>): Promise<string | undefined> {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const order = await prepare();
+      if (!order) return undefined;
+      const body = { ...bodyOf(order, keyOf(order), false), scheduledDate: order.amount.scheduledDate };
+      await call<typeof submitPayment>('POST /payment', body);
+      await scheduledPaymentsChanged(client);
+      return 'planned';
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setProblem(paymentProblem(error.status === 0 ? { status: 502 } : error, texts));
+      return error.code;
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }
+
+  return { plan, sending, problem };
+}
