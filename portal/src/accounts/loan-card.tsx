@@ -19,7 +19,7 @@ import { accountsTexts } from './accounts-texts.ts';
 import styles from './loan-card.module.css';
 import { loanName } from './loan-name.ts';
 import { LoanProgress } from './loan-progress.tsx';
-import { amountNowCents, type LoanSummary, mayPay, showsDebt, standingOf } from './loan-standing.ts';
+import { amountNowCents, type LoanSummary, mayPay, recoveryPageOf, showsDebt, standingOf } from './loan-standing.ts';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
 
 type LoanCardProps = {
@@ -82,11 +82,18 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
 function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
   const texts = useTexts(accountsTexts).loan;
   const params = { brand: loan.brand, loanId: loan.loanId };
+  const recoveryPage = recoveryPageOf(loan);
   return (
     <div className={styles.actions}>
       {mayPay(loan) && (
         <Link preload="viewport" className={buttonClass()} to={pathTo('MakePayment', params)}>
           {texts.pay}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+      )}
+      {recoveryPage !== undefined && (
+        <Link className={buttonClass()} to={pathTo(recoveryPage, params)}>
+          {texts.recovery}
           <span className="visually-hidden">: {name}</span>
         </Link>
       )}

@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { accountsTexts } from './accounts-texts.ts';
-import { amountNowCents, mayPay, paidBackFraction, type Standing, showsDebt, standingOf } from './loan-standing.ts';
+import {
+  amountNowCents,
+  mayPay,
+  paidBackFraction,
+  recoveryPageOf,
+  type Standing,
+  showsDebt,
+  standingOf,
+} from './loan-standing.ts';
 import { aLoan } from './loans-for-test.ts';
 import { standingSentence, standingWord } from './standing-words.ts';
 import { summaryOfLoans, visibleLoans } from './visible-loans.ts';
 
 const TODAY = '2026-11-20';
+
+test.each([
+  ['a vehicle that is held', { loanStatusId: 13, payable: false }, 'OfrVehicleRepossessed'],
+  ['one that is held and written off', { loanStatusId: 24, payable: false }, 'OfrVehicleRepossessed'],
+  ['one that is sought, where nothing is taken online', { loanStatusId: 15, payable: false }, 'OfrVehicleRecovery'],
+  ['one that is sought and can be kept by paying', { loanStatusId: 15, payable: true }, undefined],
+  ['any other loan', { loanStatusId: 12, payable: false }, undefined],
+] as const)('the page about %s', (_, facts, page) => expect(recoveryPageOf(facts)).toBe(page));
+
 type Row = readonly [why: string, loan: Parameters<typeof aLoan>[0], standing: Standing];
 
 test.each<Row>([

@@ -69,6 +69,13 @@ export function mayPay(loan: Pick<LoanSummary, 'loanStatusId' | 'payable'>): boo
   return loan.payable && canDo('pay', loan.loanStatusId) && !isBankrupt(loan.loanStatusId);
 }
 
+/** The page about the vehicle of a loan that is sought or held and cannot be paid online; a payable one is paid as ever. */
+export function recoveryPageOf(loan: Pick<LoanSummary, 'loanStatusId' | 'payable'>) {
+  if (mayPay(loan)) return undefined;
+  if (isRepossessed(loan.loanStatusId)) return 'OfrVehicleRepossessed';
+  return isOfr(loan.loanStatusId) ? 'OfrVehicleRecovery' : undefined;
+}
+
 /** True where amounts owed may be shown as owed. */
 export function showsDebt(standing: Standing): boolean {
   return standing.kind !== 'quiet' && standing.kind !== 'paidOff' && standing.kind !== 'ended';

@@ -14,7 +14,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
-import { amountNowCents, mayPay, showsDebt, standingOf } from './loan-standing.ts';
+import { amountNowCents, mayPay, recoveryPageOf, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
 
@@ -64,7 +64,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
           {texts.loan.pay}
         </Link>
       ) : (
-        loan.payoffAmount > 0 && <Notice still>{whyNotPayable(loan, texts)}</Notice>
+        loan.payoffAmount > 0 && <NotPayable loan={loan} />
       )}
       {loan.payoffAmount > 0 && (
         <div className={styles.payoff}>
@@ -83,6 +83,18 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       )}
       <p className={styles.asOf}>{texts.details.asOf(writeDate(loan.asOf))}</p>
     </Card>
+  );
+}
+
+/** Why nothing can be paid here; where the vehicle is sought or held, the way to the page that tells what can be done. */
+function NotPayable({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts);
+  const page = recoveryPageOf(loan);
+  if (page === undefined) return <Notice still>{whyNotPayable(loan, texts)}</Notice>;
+  return (
+    <Link className={buttonClass({ wide: true })} to={pathTo(page, { brand: loan.brand, loanId: loan.loanId })}>
+      {texts.loan.recovery}
+    </Link>
   );
 }
 

@@ -12,11 +12,11 @@ import { Actions } from '../kit/stack.tsx';
 import { DirectionsLink } from '../shell/directions-link.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useConfigSettings, useStore } from '../shell/queries.ts';
+import { storeHours } from '../shell/store-hours.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import styles from './store-card.module.css';
-import { storeHours } from './store-hours.ts';
 
 /** The store of a loan: hours, address and the phone that fits (more than 60 days late: the help line, spec 9). */
 export function StoreCard({ loan }: { loan: LoanDetail }) {

@@ -12,6 +12,7 @@ import { paymentLoanOf } from './payment-loan.ts';
 import type { ChosenAmount } from './payment-state.ts';
 import { paymentsTexts } from './texts.ts';
 import { usePayment } from './use-payment.ts';
+import { useEntry } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
 
 /** MakePayment: how much, and where it would go. */
@@ -24,8 +25,9 @@ export function MakePayment() {
   const [payment, step] = usePayment(loanId);
   const stays = useResume(loanId, payment, 'MakePayment');
   const account = useAccountDetail(loanId);
+  const here = useEntry(account.data, 'none');
 
-  if (!stays) return null;
+  if (!stays || !here) return null;
   const { data: loan } = account;
   const chosen = (amount: ChosenAmount) => {
     step({ type: 'amountChosen', amount });

@@ -3,6 +3,7 @@ import type { readPaymentStatus } from '@lendside/contract/payments';
 import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
+import { formatPhone } from '@lendside/domain/phone';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -12,12 +13,13 @@ import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
-import { useLanguage } from '../shell/texts.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { isPast } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import styles from './payments.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
+import { recoveryTexts } from './recovery-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 export type PaymentResult = NonNullable<OutputOf<typeof readPaymentStatus>['result']>;
@@ -57,6 +59,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           </Card>
         }
       >
+        <RecoveryNotice result={result} />
         {result.isPartial && (
           <Notice tone="warning" still>
             {words.partialNote}
@@ -76,6 +79,21 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
         <ReceiptActions messageKey={messageKey} confirmationNumber={result.confirmationNumber} texts={words} />
       </Columns>
     </PageFrame>
+  );
+}
+
+/** Whether a payment to keep the vehicle did. */
+function RecoveryNotice({ result }: { result: PaymentResult }) {
+  const words = useTexts(recoveryTexts).confirm;
+  if (result.vehicleRecovery === undefined) return null;
+  return result.vehicleRecovery === 'stopped' ? (
+    <Notice tone="success" still title={words.stopped}>
+      {words.stoppedText}
+    </Notice>
+  ) : (
+    <Notice tone="warning" still title={words.stillSought}>
+      {words.stillSoughtText(formatPhone(result.storePhoneNumber))}
+    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import { Columns } from '../kit/columns.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { forgetHandedOverCard, handedOverCard } from '../shell/new-card.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
-import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
+import { accountDetailOf, moneyMoved, useAccountDetail } from '../shell/queries.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { showToast } from '../shell/toasts.ts';
@@ -69,6 +69,8 @@ export function ReviewPayment() {
     const refused = await (scheduledDate === undefined ? paying.pay(prepare) : planning.plan(prepare));
     if (refused === 'planned') planned(amount);
     if (refused === 'security_code_needed') code.spent();
+    // The page to go back to must not offer the old amount.
+    if (refused === 'reinstatement_changed') await moneyMoved(client);
   };
   const acceptPayoff = ({ next }: PayoffChange) => {
     step({ type: 'amountChosen', amount: { ...next, payoffReadAtMs: browserTimers.nowMs() } });

@@ -11,6 +11,7 @@ import { type FailedStart, mayHaveArrived, type PaymentProblem, paymentProblem }
 import type { ChosenAmount, ChosenCard } from './payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 import { stepPayment } from './use-payment.ts';
+import { entryStageOf } from './use-recovery.ts';
 import { useStarted } from './use-started.ts';
 
 const PAYMENT = 2;
@@ -117,5 +118,7 @@ export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): I
     guestCard: card.guestCard,
     saveGuestCard: card.guestCard ? card.saved : undefined,
     guestPayment: isGuest,
+    preventRefi: entryStageOf(loan) === 'none' ? undefined : true,
+    ofrPaymentValue: amount.amountType === 'ofrReinstate' ? amount.amountCents : undefined,
   };
 }

@@ -48,6 +48,8 @@ test('every page has its address', () => {
       "AccountDetails /tmx/Accounts/40120-100245-01",
       "ManageAccount /tmx/Accounts/40120-100245-01/ManageAccount",
       "MakePayment /tmx/Payment/40120-100245-01",
+      "OfrVehicleRecovery /tmx/Payment/40120-100245-01/OfrVehicleRecovery",
+      "OfrVehicleRepossessed /tmx/Payment/40120-100245-01/OfrVehicleRepossessed",
       "SelectPaymentMethod /tmx/Payment/40120-100245-01/SelectPaymentMethod",
       "ReviewPayment /tmx/Payment/40120-100245-01/ReviewPayment",
       "PaymentProcessing /tmx/Payment/40120-100245-01/PaymentProcessing",

@@ -1,0 +1,46 @@
+import { brands } from '@lendside/brands/brands';
+import { phoneToShow } from '@lendside/domain/past-due-phone';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import Phone from 'lucide-react/icons/phone';
+import { useId } from 'react';
+import { LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { useConfigSettings } from '../shell/queries.ts';
+import type { LoanDetail } from './payment-loan.ts';
+import type { RecoveryTexts } from './recovery.english.ts';
+import styles from './recovery.module.css';
+
+type CallStoreProps = {
+  loan: LoanDetail;
+  texts: RecoveryTexts['call'];
+  /** The one thing to do on this screen. */
+  primary?: boolean;
+  onCall: () => void;
+};
+
+/** The number to call, large: that of the store, or of the help line when the loan is long past due (spec 9). */
+export function CallStore({ loan, texts, primary, onCall }: CallStoreProps) {
+  const titleId = useId();
+  const limitDays = useConfigSettings().data?.limits.pastDuePhoneDayLimit;
+  const central = brands[loan.brand].supportPhones[loan.lmsId];
+  const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber, central, limitDays);
+  const written = formatPhone(phone);
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId} note={texts.text}>
+        {texts.title}
+      </SectionHeading>
+      <p className={styles.phone}>{written}</p>
+      <LinkButton
+        kind={primary ? 'primary' : 'secondary'}
+        wide
+        href={`tel:${internationalPhone(phone) ?? phone}`}
+        icon={<Phone aria-hidden="true" />}
+        onClick={onCall}
+      >
+        {texts.call(written)}
+      </LinkButton>
+    </Card>
+  );
+}

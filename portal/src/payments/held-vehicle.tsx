@@ -1,0 +1,142 @@
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import MapPin from 'lucide-react/icons/map-pin';
+import { type ReactNode, useId } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { DirectionsLink } from '../shell/directions-link.tsx';
+import { storeHours } from '../shell/store-hours.ts';
+import { useLanguage } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { CallStore } from './call-store.tsx';
+import type { LoanDetail } from './payment-loan.ts';
+import type { RecoveryTexts } from './recovery.english.ts';
+import styles from './recovery.module.css';
+import type { RepoInfo, useRecoveryAnswer } from './use-recovery.ts';
+
+type HeldVehicleProps = {
+  loan: LoanDetail;
+  info: RepoInfo;
+  answering: ReturnType<typeof useRecoveryAnswer>;
+  words: RecoveryTexts;
+};
+
+/** What to pay, where the vehicle is, how to get one's things, beside the number to call. */
+export function HeldVehicle({ loan, info, answering, words }: HeldVehicleProps) {
+  return (
+    <Columns
+      summaryFirst
+      summaryLabel={words.call.title}
+      summary={<CallStore loan={loan} texts={words.call} primary onCall={() => void answering.answer('call')} />}
+    >
+      <WhatToPay loan={loan} info={info} words={words.held} />
+      <WhereItIs loan={loan} info={info} words={words.held} />
+      <Belongings info={info} words={words.held} />
+      {answering.mayAnswer && <Acknowledge info={info} answering={answering} words={words.held} />}
+    </Columns>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{title}</SectionHeading>
+      {children}
+    </Card>
+  );
+}
+
+type PartProps = { info: RepoInfo; words: RecoveryTexts['held'] };
+
+function WhatToPay({ loan, info, words }: PartProps & { loan: LoanDetail }) {
+  const writeDate = useWriteDate();
+  const { ofrPaymentValue: reinstateCents, payoffAmount } = info;
+  const isBelow = reinstateCents !== undefined && reinstateCents < payoffAmount;
+  return (
+    <Part title={words.payTitle}>
+      {isBelow && <Amount size="hero" label={words.reinstate} text={formatMoney(reinstateCents)} />}
+      <Amount size={isBelow ? 'l' : 'hero'} label={words.payoff} text={formatMoney(payoffAmount)} />
+      <p className={styles.soft}>{words.asOf(writeDate(loan.asOf))}</p>
+    </Part>
+  );
+}
+
+function WhereItIs({ loan, info, words }: PartProps & { loan: LoanDetail }) {
+  const { vehicleLocation: place, lotPhone } = info;
+  return (
+    <Part title={words.whereTitle}>
+      <p className={place === undefined ? styles.soft : styles.place}>{place ?? words.whereUnknown}</p>
+      {lotPhone !== undefined && (
+        <p className={styles.soft}>
+          {words.lotPhone}: <a href={`tel:${internationalPhone(lotPhone) ?? lotPhone}`}>{formatPhone(lotPhone)}</a>
+        </p>
+      )}
+      {place !== undefined && (
+        <Actions>
+          <DirectionsLink brand={loan.brand} place={place}>
+            <span className={styles.directions}>
+              <MapPin aria-hidden="true" /> {words.directions}
+            </span>
+          </DirectionsLink>
+        </Actions>
+      )}
+    </Part>
+  );
+}
+
+function Belongings({ info: { propertyPickup }, words }: PartProps) {
+  const language = useLanguage();
+  return (
+    <Part title={words.propertyTitle}>
+      <p className={styles.soft}>{words.property}</p>
+      {propertyPickup === undefined ? (
+        <p className={styles.soft}>{words.propertyCall}</p>
+      ) : (
+        <>
+          <ol className={styles.steps}>
+            {words.propertySteps.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ol>
+          <dl className={styles.hours}>
+            {storeHours(propertyPickup, language).map((line) => (
+              <div key={line.days}>
+                <dt>{line.days}</dt>
+                <dd>{line.hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Acknowledge({ info, answering, words }: PartProps & Pick<HeldVehicleProps, 'answering'>) {
+  const writeDate = useWriteDate();
+  const { answer, state, recorded } = answering;
+  if (info.answer === 'acknowledged') {
+    return <Notice tone="success">{words.noted(writeDate(recorded?.slice(0, 10)))}</Notice>;
+  }
+  return (
+    <>
+      {state === 'failed' && <Notice tone="danger">{words.notNoted}</Notice>}
+      <Actions>
+        <Button
+          kind="secondary"
+          busy={state === 'sending'}
+          busyLabel={words.acknowledging}
+          onClick={() => void answer('acknowledged')}
+        >
+          {words.acknowledge}
+        </Button>
+      </Actions>
+    </>
+  );
+}

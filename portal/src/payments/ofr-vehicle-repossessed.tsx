@@ -1,0 +1,53 @@
+import { Notice } from '../kit/notice.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useAccountDetail } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { HeldVehicle } from './held-vehicle.tsx';
+import { loanName } from './loan-name.ts';
+import { recoveryTexts } from './recovery-texts.ts';
+import { paymentsTexts } from './texts.ts';
+import { useEntry, useRecoveryAnswer, useRepoInfo } from './use-recovery.ts';
+import { vehicleName } from './vehicle-name.ts';
+
+/** OfrVehicleRepossessed: what gets the vehicle back, where it is, whom to call, and how to pick up what was left in it. */
+export function OfrVehicleRepossessed() {
+  const { loanId } = useRouteParams<'OfrVehicleRepossessed'>();
+  const texts = useTexts(paymentsTexts);
+  const words = useTexts(recoveryTexts);
+  const writeDate = useWriteDate();
+  const account = useAccountDetail(loanId);
+  const here = useEntry(account.data, 'held');
+  const info = useRepoInfo(account.data);
+  const answering = useRecoveryAnswer(loanId);
+
+  if (!here) return null;
+  const { data: loan } = account;
+  const error = account.error ?? info.error;
+  return (
+    <PageFrame
+      heading={words.held.heading}
+      lead={loan && words.held.lead(vehicleName(loan, words))}
+      eyebrow={loan && loanName(loan, texts.common)}
+      width="wide"
+    >
+      {error && (!loan || !info.data) && (
+        <LoadFailed error={error} onTryAgain={() => void (loan ? info.refetch() : account.refetch())} />
+      )}
+      {!error && (!loan || !info.data) && <FlowSkeleton label={texts.common.loading} lines={3} />}
+      {loan && info.data && (
+        <>
+          {info.data.deadline !== undefined && (
+            <Notice tone="warning" still title={words.held.deadlineTitle(writeDate(info.data.deadline))}>
+              {words.held.deadline}
+            </Notice>
+          )}
+          <HeldVehicle loan={loan} info={info.data} answering={answering} words={words} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
+import { formatMoney } from '@lendside/domain/money';
+import type { RecoveryChoices } from '@lendside/domain/vehicle-recovery';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
+import { useLanguage } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { PartialDialog } from './partial-dialog.tsx';
+import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
+import type { LoanDetail } from './payment-loan.ts';
+import { PaymentSplit } from './payment-split.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import type { RecoveryTexts } from './recovery.english.ts';
+import styles from './recovery.module.css';
+import type { PaymentsTexts } from './texts.english.ts';
+import { usePaymentPreview } from './use-payment-preview.ts';
+
+/** What a payment that keeps the vehicle is called in the payment. */
+export type Keeping = 'ofrReinstate' | 'payoff';
+
+type RecoveryFormProps = {
+  loan: LoanDetail;
+  rules: PaymentLoan;
+  choices: RecoveryChoices;
+  /** What was chosen before, when the person comes back. */
+  before: Keeping | undefined;
+  texts: PaymentsTexts;
+  words: RecoveryTexts['sought'];
+  children: React.ReactNode;
+  onChosen: (amountType: Keeping, amountCents: number) => void;
+};
+
+/** The ways to keep the vehicle by paying now, and what each would do, from the engine that posts it. */
+export function RecoveryForm(props: RecoveryFormProps) {
+  const { loan, rules, choices, before, texts, words, children, onChosen } = props;
+  const formId = useId();
+  const language = useLanguage();
+  const writeDate = useWriteDate();
+  const [asking, setAsking] = useState(false);
+  const cards = cardsOf(choices, words, writeDate(loan.asOf));
+  const [chosen, setChosen] = useState<Keeping | undefined>(before);
+  const card = cards.find(({ value }) => value === chosen) ?? cards[0];
+  const amount = card && { amountType: card.value, amountCents: card.amountCents };
+  const preview = usePaymentPreview(loan.loanId, amount);
+  const shown = amount && preview.preview;
+
+  const choose = () => {
+    setAsking(false);
+    if (amount) onChosen(amount.amountType, amount.amountCents);
+  };
+  const send = () => {
+    const decision = amount && decidePayment(rules, amount);
+    if (decision?.ok && decision.isPartial) setAsking(true);
+    else choose();
+  };
+  return (
+    <>
+      <Columns
+        summaryLabel={texts.common.summaryTitle}
+        summary={
+          <PaymentSummary
+            label={texts.make.youPay}
+            amountText={amount && formatMoney(amount.amountCents)}
+            rows={[]}
+            note={<p className={styles.soft}>{words.noRenewal}</p>}
+          >
+            {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+            {preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+            {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+            {shown && <PaymentEffect preview={shown} asOf={loan.asOf} texts={texts} language={language} />}
+            <Button type="submit" form={formId} wide>
+              {texts.common.continue}
+            </Button>
+          </PaymentSummary>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className={styles.form}
+          aria-label={words.heading}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <RadioCards<Keeping> legend={words.question} value={card?.value} onValue={setChosen} cards={cards} />
+          <p className={styles.soft}>{words.less}</p>
+        </form>
+        {children}
+      </Columns>
+      <PartialDialog
+        open={asking}
+        minimumText={formatMoney(rules.minimumRequiredAmountCents)}
+        texts={texts.partial}
+        onContinue={choose}
+        onChange={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function cardsOf(
+  { reinstateCents, payoffCents }: RecoveryChoices,
+  words: RecoveryTexts['sought'],
+  today: string,
+): (RadioCard<Keeping> & { amountCents: number })[] {
+  const cards = [
+    { value: 'ofrReinstate' as const, amountCents: reinstateCents, label: words.reinstate, note: words.reinstateNote },
+    { value: 'payoff' as const, amountCents: payoffCents, label: words.payoff, note: words.payoffNote(today) },
+  ];
+  return cards.flatMap(({ amountCents, ...card }) =>
+    amountCents === undefined ? [] : [{ ...card, amountCents, amount: formatMoney(amountCents) }],
+  );
+}
