@@ -14,6 +14,20 @@ export type LenderSystem = 'TLXe' | 'NLS';
 export const processorTypes = { first: 1, second: 2, mixed: 3, third: 4, none: 5 } as const;
 export type ProcessorType = (typeof processorTypes)[keyof typeof processorTypes];
 
+/** One processor, where `mixed` and `none` say which ones are used. */
+export type Processor = Exclude<ProcessorType, typeof processorTypes.mixed | typeof processorTypes.none>;
+
+/** The processors behind a type: mixed is the first and the second (decision D16). New cards go to the first of them. */
+export function processorsOf(type: ProcessorType): readonly Processor[] {
+  if (type === processorTypes.none) return [];
+  return type === processorTypes.mixed ? [processorTypes.first, processorTypes.second] : [type];
+}
+
+/** One of the five types, if the number means one. */
+export function processorTypeFrom(value: number): ProcessorType | undefined {
+  return Object.values(processorTypes).find((type) => type === value);
+}
+
 /** A heading face, a text face and a face for figures; only fonts that devices already have. */
 export type TypePairing = {
   heading: string;

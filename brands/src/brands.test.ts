@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandCodes, isBrandCode } from './brand.ts';
+import { brandCodes, isBrandCode, processorsOf, processorTypeFrom, processorTypes } from './brand.ts';
 import { brandOfHost } from './brand-of-host.ts';
 import { brands } from './brands.ts';
 
@@ -40,4 +40,23 @@ test.each([
 
 test('a brand code is one of the eight in lower case', () => {
   expect(['tmx', 'TMX', 'toString', ''].map(isBrandCode)).toEqual([true, false, false, false]);
+});
+
+test.each([
+  [processorTypes.first, [1]],
+  [processorTypes.second, [2]],
+  [processorTypes.mixed, [1, 2]],
+  [processorTypes.third, [4]],
+  [processorTypes.none, []],
+])('processor type %i means the processors %j', (type, processors) => {
+  expect(processorsOf(type)).toEqual(processors);
+});
+
+test('processor types are the numbers 1 to 5', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(processorTypeFrom)).toEqual([undefined, 1, 2, 3, 4, 5, undefined]);
+});
+
+test('every brand says which processors charge its cards', () => {
+  const types = Object.fromEntries(brandCodes.map((code) => [code, brands[code].processorType]));
+  expect(types).toEqual({ c1l: 1, ccc: 1, cic: 2, chs: 1, ccf: 2, esm: 4, inl: 3, tmx: 3 });
 });

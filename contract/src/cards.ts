@@ -57,6 +57,7 @@ export const addCard = operation({
   output: card,
   problems: [
     'card_form_token_missing',
+    'cards_not_available',
     'card_not_accepted',
     'card_not_debit',
     'card_expired',
@@ -133,7 +134,14 @@ export const lookUpCard = operation({
     payProviderType: z.int(),
     issuer: text(80),
   }),
-  problems: ['card_form_token_missing', 'card_not_debit', 'bin_unknown', 'TooManyRequests', 'ServiceUnavailable'],
+  problems: [
+    'card_form_token_missing',
+    'cards_not_available',
+    'card_not_debit',
+    'bin_unknown',
+    'TooManyRequests',
+    'ServiceUnavailable',
+  ],
 });
 
 export const cardsOperations = [listCards, addCard, updateCard, removeCard, createCardFormKey, lookUpCard];

@@ -1,4 +1,4 @@
-import { brandCodes, DEFAULT_BRAND } from '@lendside/brands/brand';
+import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -46,6 +46,8 @@ const environment = z.object({
   SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
   /** Calls per minute from one address; 0 is no limit. Without it: 1,200 in production, no limit elsewhere. */
   CALLS_PER_MINUTE: wholeNumber(0, 100_000_000).optional(),
+  /** Which payment processors charge cards, where they are not those of the brand. */
+  CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
   PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
@@ -74,6 +76,7 @@ export interface Settings {
   readonly crash?: { readonly point: string; readonly pass: number };
   readonly signInTriesPerMinute: number;
   readonly callsPerMinute: number;
+  readonly cardProcessor?: ProcessorType | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
   readonly leaseSeconds: number;
@@ -114,6 +117,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     crash: point ? { point, pass: Number(pass) } : undefined,
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
+    cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,

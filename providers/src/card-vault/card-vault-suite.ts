@@ -33,7 +33,11 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       owners += 1;
       return `owner${owners}`;
     }
-    async function added(ownerId: string, number = APPROVES, more: { save?: boolean; guestCard?: boolean } = {}) {
+    async function added(
+      ownerId: string,
+      number = APPROVES,
+      more: { save?: boolean; guestCard?: boolean; processor?: number } = {},
+    ) {
       const { token, securityToken } = await under.tokensFor({ number });
       const outcome = await under.vault.addCard({ ownerId, token, save: true, guestCard: false, ...more });
       if (outcome.outcome !== 'added') throw new Error(`expected a card, got ${outcome.outcome}`);
@@ -70,6 +74,42 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         expect(again.card).toMatchObject({ cardToken: first.card.cardToken, saved: true, guestCard: false });
         expect((await added(ownerId, APPROVES, { save: false, guestCard: true })).card).toEqual(again.card);
         expect((await added(newOwner())).card.cardToken).not.toBe(first.card.cardToken);
+      });
+
+      it('are read from the processors that know them, with the same identifiers everywhere', async () => {
+        const ownerId = newOwner();
+        const seen = async (processor: number) =>
+          (await under.vault.cardsOf(ownerId, processor)).map((card) => [card.lastFour, card.payProviderType]);
+        const first = await added(ownerId, APPROVES, { processor: 1 });
+        await added(ownerId, APPROVES_TOO, { processor: 2 });
+        expect([await seen(1), await seen(2), await seen(4)]).toEqual([[['1111', 1]], [['4444', 2]], []]);
+        await added(ownerId, APPROVES, { processor: 2 });
+        expect(await seen(1)).toEqual([['1111', 1]]);
+        expect(await seen(2)).toEqual([
+          ['4444', 2],
+          ['1111', 2],
+        ]);
+        const ids = async (processor: number) =>
+          (await under.vault.cardsOf(ownerId, processor)).find(({ lastFour }) => lastFour === '1111')?.cardIds;
+        expect(await ids(2)).toEqual(await ids(1));
+        expect(await under.vault.cardsOf(ownerId)).toHaveLength(2);
+        await under.vault.removeCard({ ownerId, cardToken: first.card.cardToken });
+        await added(ownerId, APPROVES, { processor: 4 });
+        expect([await seen(1), await seen(2), await seen(4)]).toEqual([[], [['4444', 2]], [['1111', 4]]]);
+      });
+
+      it('that can receive money are kept up to a number; others, the same again and unsaved ones do not count', async () => {
+        const ownerId = newOwner();
+        const add = async (number: string, maxDisburseCards: number, save = true) => {
+          const { token } = await under.tokensFor({ number });
+          const request = { ownerId, token, save, guestCard: false, maxDisburseCards };
+          return (await under.vault.addCard(request)).outcome;
+        };
+        expect(await add(APPROVES, 0)).toBe('tooManyThatReceive');
+        expect(await add(APPROVES_TOO, 0)).toBe('added');
+        expect(await add(APPROVES, 0, false)).toBe('added');
+        expect(await add(APPROVES, 1)).toBe('added');
+        expect(await add(APPROVES, 1)).toBe('added');
       });
 
       it('cannot receive money when their number says so', async () => {

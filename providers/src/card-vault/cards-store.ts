@@ -18,12 +18,15 @@ export interface CardRow {
   readonly can_disburse: boolean;
   readonly guest_card: boolean;
   readonly saved: boolean;
+  /** Never empty. */
+  readonly processors: readonly number[];
 }
 
-/** The embedded vault is the first of the payment processors (spec 9). */
-export const PAY_PROVIDER_TYPE = 1;
+/** The processor of cards that were added without naming one (spec 9). */
+export const FIRST_PROCESSOR = 1;
 
-export function storedCard(row: CardRow): StoredCard {
+/** `processor`: the one it was asked of. Whichever that is, the card has the same identifiers, so that lists can be merged. */
+export function storedCard(row: CardRow, processor = row.processors[0] ?? FIRST_PROCESSOR): StoredCard {
   return {
     cardToken: row.card_token,
     ownerId: row.owner_id,
@@ -37,7 +40,7 @@ export function storedCard(row: CardRow): StoredCard {
     canDisburse: row.can_disburse,
     guestCard: row.guest_card,
     saved: row.saved,
-    payProviderType: PAY_PROVIDER_TYPE,
+    payProviderType: processor,
   };
 }
 
@@ -54,20 +57,25 @@ export async function upsertCard(
     readonly known: KnownNumber;
     readonly guestCard: boolean;
     readonly saved: boolean;
+    readonly processor: number;
   },
   nowMs: number,
 ): Promise<CardRow> {
   const rows = await db.query<CardRow>(
     'worker',
     `insert into providers.cards as known (card_token, owner_id, fingerprint, behaviour, last_four, card_type, cardholder_name,
-       expiration_month, expiration_year, is_debit, can_disburse, guest_card, saved, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       expiration_month, expiration_year, is_debit, can_disburse, guest_card, saved, added_at, processors)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (owner_id, fingerprint) do update set
        cardholder_name = excluded.cardholder_name,
        expiration_month = excluded.expiration_month,
        expiration_year = excluded.expiration_year,
        guest_card = excluded.guest_card and (known.guest_card or known.removed_at is not null),
        saved = excluded.saved or (known.saved and known.removed_at is null),
+       processors = case
+         when known.removed_at is not null or (excluded.saved and not known.saved) then excluded.processors
+         when known.processors @> excluded.processors then known.processors
+         else known.processors || excluded.processors end,
        added_at = case when known.removed_at is null then known.added_at else excluded.added_at end,
        removed_at = null
      returning *`,
@@ -86,17 +94,31 @@ export async function upsertCard(
       card.guestCard,
       card.saved,
       instant(nowMs),
+      [card.processor],
     ],
   );
   return rows[0] as CardRow;
 }
 
-export function cardsOfOwner(db: Database, ownerId: string): Promise<CardRow[]> {
+export function cardsOfOwner(db: Database, ownerId: string, processor?: number): Promise<CardRow[]> {
   return db.query<CardRow>(
     'worker',
-    'select * from providers.cards where owner_id = $1 and removed_at is null order by added_at desc, card_token desc',
-    [ownerId],
+    `select * from providers.cards
+     where owner_id = $1 and removed_at is null and ($2::smallint is null or $2 = any(processors))
+     order by added_at desc, card_token desc`,
+    [ownerId, processor ?? null],
   );
+}
+
+/** How many other cards that can receive money the owner keeps. */
+export async function countThatReceive(db: Database, ownerId: string, fingerprint: string): Promise<number> {
+  const [row] = await db.query<{ kept: number }>(
+    'worker',
+    `select count(*)::int as kept from providers.cards
+     where owner_id = $1 and saved and can_disburse and removed_at is null and fingerprint <> $2`,
+    [ownerId, fingerprint],
+  );
+  return row?.kept ?? 0;
 }
 
 export async function findCardRow(db: Database, cardToken: string): Promise<CardRow | undefined> {

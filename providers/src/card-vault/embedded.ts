@@ -6,9 +6,10 @@ import type { Runtime } from '../runtime.ts';
 import { binOf, brandOf, digitsOf } from './card-number.ts';
 import {
   cardsOfOwner,
+  countThatReceive,
+  FIRST_PROCESSOR,
   findCardRow,
   keepCard,
-  PAY_PROVIDER_TYPE,
   removeCardRow,
   removeGuestRows,
   removeUnsavedRow,
@@ -155,19 +156,25 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
       );
     },
 
-    async addCard({ ownerId, token, save, guestCard }) {
+    async addCard({ ownerId, token, save, guestCard, processor = FIRST_PROCESSOR, maxDisburseCards = Infinity }) {
       const facts = await sealing.openCard(token);
       const known = facts && byFingerprint.get(facts.fingerprint);
       if (!facts || !known || (facts.ownerId ?? ownerId) !== ownerId) return { outcome: 'tokenNotValid' };
       if (!known.isDebit) return { outcome: 'notDebit' };
       const expiration = { month: facts.expirationMonth, year: facts.expirationYear };
       if (expirationState(expiration, clock.nowMs()) === 'past') return { outcome: 'expired' };
-      const cardToken = ids.next('card');
-      const row = await upsertCard(db, { cardToken, ownerId, facts, known, guestCard, saved: save }, clock.nowMs());
-      return { outcome: 'added', card: storedCard(row) };
+      const receives = save && known.canDisburse;
+      if (receives && (await countThatReceive(db, ownerId, facts.fingerprint)) >= maxDisburseCards) {
+        return { outcome: 'tooManyThatReceive' };
+      }
+      const card = { cardToken: ids.next('card'), ownerId, facts, known, guestCard, saved: save, processor };
+      const row = await upsertCard(db, card, clock.nowMs());
+      return { outcome: 'added', card: storedCard(row, processor) };
     },
 
-    cardsOf: async (ownerId) => (await cardsOfOwner(db, ownerId)).map(storedCard),
+    async cardsOf(ownerId, processor) {
+      return (await cardsOfOwner(db, ownerId, processor)).map((row) => storedCard(row, processor));
+    },
 
     async findCard(cardToken) {
       const row = await findCardRow(db, cardToken);
@@ -189,7 +196,7 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
         cardType: brandOf(known.number)?.brand ?? 'Card',
         isDebit: known.isDebit,
         canDisburse: known.canDisburse,
-        payProviderType: PAY_PROVIDER_TYPE,
+        payProviderType: FIRST_PROCESSOR,
         issuer: ISSUER,
       };
     },

@@ -21,12 +21,13 @@ export interface StoredCard {
   readonly guestCard: boolean;
   /** False: kept only until its payment is final. */
   readonly saved: boolean;
+  /** The processor it was read from: 1 first, 2 second, 4 third (spec 9). */
   readonly payProviderType: number;
 }
 
 export type AddOutcome =
   | { readonly outcome: 'added'; readonly card: StoredCard }
-  | { readonly outcome: 'tokenNotValid' | 'notDebit' | 'expired' };
+  | { readonly outcome: 'tokenNotValid' | 'notDebit' | 'expired' | 'tooManyThatReceive' };
 
 /** What POST payment needs to charge: proof that card and security code were given, without either. */
 export type RedeemOutcome =
@@ -42,14 +43,21 @@ export interface CardVault {
     readonly transactionType: 'payment' | 'disbursement' | 'referral' | 'autopay';
     readonly origin: string;
   }): Promise<{ readonly formKey: string; readonly formUrl: string; readonly expiresAtMs: number }>;
-  /** Turns the token the fields returned into a card of the owner. The same number again is the same card. */
+  /**
+   * Turns the token the fields returned into a card of the owner, known to `processor` (the first when none is named). The
+   * same number again is the same card, known to both processors when they differ. `tooManyThatReceive`: the owner already
+   * keeps `maxDisburseCards` other cards that can receive money, and this would be one more.
+   */
   addCard(request: {
     readonly ownerId: string;
     readonly token: string;
     readonly save: boolean;
     readonly guestCard: boolean;
+    readonly processor?: number;
+    readonly maxDisburseCards?: number;
   }): Promise<AddOutcome>;
-  cardsOf(ownerId: string): Promise<readonly StoredCard[]>;
+  /** Newest first. With `processor`: those that this one can charge. */
+  cardsOf(ownerId: string, processor?: number): Promise<readonly StoredCard[]>;
   findCard(cardToken: string): Promise<StoredCard | undefined>;
   keepGuestCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<StoredCard | undefined>;
   removeCard(request: { readonly ownerId: string; readonly cardToken: string }): Promise<boolean>;

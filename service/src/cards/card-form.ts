@@ -1,7 +1,6 @@
-import { processorTypes } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import type { createCardFormKey, lookUpCard } from '@lendside/contract/cards';
 import { instant } from '@lendside/providers/instant';
+import { processorOfNewCards } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { portalOrigins } from '../portal-origins.ts';
@@ -15,7 +14,7 @@ export async function createFormKey(context: Context, { input, caller }: Call<ty
   if (!transactionType) throw new Problem('transaction_type_unknown');
   const isOurs = portalOrigins(context.settings).includes(caller.origin);
   if (!isOurs || (input.origin ?? caller.origin) !== caller.origin) throw new Problem('origin_not_allowed');
-  if (brands[caller.brand].processorType === processorTypes.none) throw new Problem('cards_not_available');
+  processorOfNewCards(context, caller.brand);
   const { formKey, formUrl, expiresAtMs } = await context.ports.cardVault.formKey({
     ownerId: sessionOf(caller).userId,
     transactionType,
@@ -25,11 +24,11 @@ export async function createFormKey(context: Context, { input, caller }: Call<ty
 }
 
 /** What kind of card its first eight digits say it is. They are used here and kept nowhere. */
-export async function lookUpCardOf(context: Context, { input }: Call<typeof lookUpCard>) {
+export async function lookUpCardOf(context: Context, { input, caller }: Call<typeof lookUpCard>) {
   const { cardVault } = context.ports;
   const bin = input.token ? (await cardVault.lookUpToken(input.token))?.bin : input.bin;
   if (!bin) throw new Problem('card_form_token_missing');
   const found = await cardVault.lookUp(bin);
   if (!found) throw new Problem('bin_unknown');
-  return found;
+  return { ...found, payProviderType: processorOfNewCards(context, caller.brand) };
 }

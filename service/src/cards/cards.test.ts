@@ -1,6 +1,7 @@
 import { addCard, createCardFormKey, listCards, lookUpCard, removeCard, updateCard } from '@lendside/contract/cards';
 import { createCardToken } from '@lendside/contract/dev';
 import { submitPayment } from '@lendside/contract/payments';
+import { readConfigSettings } from '@lendside/contract/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
@@ -69,13 +70,22 @@ describe('the wallet', () => {
     expect([status, body.code]).toEqual([409, code]);
   });
 
-  test('no more cards that receive money than allowed', async () => {
-    world.flags.override({ maxDisburseCards: 1 });
-    const input = { token: (await typed(VISA)).token, save: true, purpose: 'disbursement' as const };
-    const { status, body } = await world.call(addCard, input, world.anna);
-    expect([status, body.code]).toEqual([409, 'disburse_card_limit']);
-    world.flags.override({ maxDisburseCards: 5 });
-  });
+  test.each(['payment', 'disbursement', 'autopay'] as const)(
+    'no more cards that receive money than allowed, whatever for: %s',
+    async (purpose) => {
+      world.flags.override({ maxDisburseCards: 0 });
+      const add = async (number: string, save: boolean) =>
+        world.call(addCard, { token: (await typed(number)).token, save, purpose }, world.bea);
+      const { status, body } = await add(VISA, true);
+      expect([status, body.code]).toEqual([409, 'disburse_card_limit']);
+      expect((await add(VISA, false)).status).toBe(200);
+      expect((await add(MASTERCARD, true)).status).toBe(200);
+      world.flags.override({ maxDisburseCards: 5 });
+      expect((await add(VISA, true)).status).toBe(200);
+      for (const { cardIds } of (await world.call(listCards, {}, world.bea)).body.cards)
+        await world.call(removeCard, { cardIds }, world.bea);
+    },
+  );
 
   test('a guest card becomes an own one, never the other way round', async () => {
     const guest = await world.call(
@@ -116,6 +126,51 @@ describe('the wallet', () => {
     const { body: card } = await world.call(addCard, { token: (await typed(VISA)).token, save: true }, world.anna);
     const { status, body } = await world.call(operation, { cardIds: card.cardIds, guest: false }, world.carl);
     expect([status, body.code]).toEqual([404, 'card_not_found']);
+  });
+});
+
+describe('the processors of a deployment', () => {
+  const at = (brand: string) => ({ ...world.carl, headers: { 'x-brand': brand } });
+  const seenAt = async (brand: string) =>
+    (await world.call(listCards, {}, at(brand))).body.cards.map((card) => [
+      card.cardNumber.slice(-4),
+      card.payProviderType,
+    ]);
+  const addAt = async (brand: string, number: string) =>
+    world.call(addCard, { token: (await typed(number)).token, save: true }, at(brand));
+
+  test('a card belongs to the processor of the brand it was added at; mixed sees both, each card once', async () => {
+    expect((await addAt('ccc', VISA)).body.payProviderType).toBe(1);
+    expect((await addAt('cic', MASTERCARD)).body.payProviderType).toBe(2);
+    expect(await seenAt('c1l')).toEqual([['1111', 1]]);
+    expect(await seenAt('ccf')).toEqual([['4444', 2]]);
+    expect(await seenAt('esm')).toEqual([]);
+    expect(await seenAt('inl')).toEqual([
+      ['1111', 1],
+      ['4444', 2],
+    ]);
+    await addAt('cic', VISA);
+    expect(await seenAt('cic')).toHaveLength(2);
+    expect(await seenAt('tmx')).toHaveLength(2);
+    expect((await addAt('esm', VISA)).status).toBe(200);
+    expect(await seenAt('esm')).toEqual([['1111', 4]]);
+    const { token } = await typed(VISA);
+    expect((await world.call(lookUpCard, { token }, at('esm'))).body.payProviderType).toBe(4);
+  });
+
+  test('where there is none, no card is listed, added or typed, and configuration says so', async () => {
+    Object.assign(world.context.settings, { cardProcessor: 5 });
+    const { token } = await typed(VISA);
+    expect((await world.call(listCards, {}, world.carl)).body.cards).toEqual([]);
+    for (const refused of [
+      await world.call(addCard, { token, save: true }, world.carl),
+      await world.call(lookUpCard, { token }, world.carl),
+      await world.call(createCardFormKey, {}, world.carl),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, 'cards_not_available']);
+    expect((await world.call(readConfigSettings, {}, world.carl)).body.payProcessorType).toBe(5);
+    Object.assign(world.context.settings, { cardProcessor: undefined });
+    expect((await world.call(readConfigSettings, {}, world.carl)).body.payProcessorType).toBe(3);
   });
 });
 

@@ -1,8 +1,9 @@
-import { processorTypes } from '@lendside/brands/brand';
+import { processorsOf, processorTypeFrom } from '@lendside/brands/brand';
 import type { addCard, listCards, removeCard, updateCard } from '@lendside/contract/cards';
-import { sameCard } from '@lendside/domain/cards';
+import { mergeCards, sameCard } from '@lendside/domain/cards';
 import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/port';
 import { auditOf } from '../audit.ts';
+import { processorOfNewCards, processorTypeOf } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -11,19 +12,26 @@ import { cardView } from './card-view.ts';
 /** Is any payment with this card still under way? */
 export type HasUnresolvedPayment = (context: Context, cardToken: string) => Promise<boolean>;
 
-const REFUSALS = { tokenNotValid: 'card_not_accepted', notDebit: 'card_not_debit', expired: 'card_expired' } as const;
+const REFUSALS = {
+  tokenNotValid: 'card_not_accepted',
+  notDebit: 'card_not_debit',
+  expired: 'card_expired',
+  tooManyThatReceive: 'disburse_card_limit',
+} as const;
 
-/** The cards of the person that the asked-for processor can charge; cards kept for one payment only are left out. */
+/**
+ * The cards of the person that the asked-for processors can charge, else those of the deployment: of mixed processors each
+ * card once (decision D16). Cards kept for one payment only are left out.
+ */
 export async function listCardsOf(context: Context, { input, caller }: Call<typeof listCards>) {
   const { userId, customerIds } = sessionOf(caller);
-  const wanted = input.processorType ?? processorTypes.mixed;
-  const cards = await context.ports.cardVault.cardsOf(userId);
+  const { cardVault } = context.ports;
+  const asked = input.processorType === undefined ? undefined : processorTypeFrom(input.processorType);
+  const processors = processorsOf(asked ?? processorTypeOf(context, caller.brand));
+  const lists = await Promise.all(processors.map((processor) => cardVault.cardsOf(userId, processor)));
+  const cards = lists.reduce((merged, list) => mergeCards(merged, list), []);
   const businessDate = context.businessDate();
-  return {
-    cards: cards
-      .filter((card) => card.saved && (wanted === processorTypes.mixed || card.payProviderType === wanted))
-      .map((card) => cardView(card, { customerIds, businessDate })),
-  };
+  return { cards: cards.filter(({ saved }) => saved).map((card) => cardView(card, { customerIds, businessDate })) };
 }
 
 /** Turns what the vault's fields returned into a card of the person. */
@@ -31,16 +39,13 @@ export async function addCardOf(context: Context, { input, caller }: Call<typeof
   const session = sessionOf(caller);
   const { userId, customerIds } = session;
   if (!input.token) throw new Problem('card_form_token_missing');
-  const { cardVault } = context.ports;
-  if (input.purpose === 'disbursement') {
-    const disbursable = (await cardVault.cardsOf(userId)).filter((card) => card.saved && card.canDisburse);
-    if (disbursable.length >= context.flags.limit('maxDisburseCards')) throw new Problem('disburse_card_limit');
-  }
-  const added = await cardVault.addCard({
+  const added = await context.ports.cardVault.addCard({
     ownerId: userId,
     token: input.token,
     save: input.save ?? false,
     guestCard: input.guestCard ?? session.kind === 'guest',
+    processor: processorOfNewCards(context, caller.brand),
+    maxDisburseCards: context.flags.limit('maxDisburseCards'),
   });
   if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
   await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, kept: added.card.saved });

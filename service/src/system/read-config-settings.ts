@@ -1,11 +1,13 @@
 import { brands } from '@lendside/brands/brands';
 import type { readConfigSettings } from '@lendside/contract/system';
+import { processorTypeOf } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 
 /** Flags, limits and addresses of this deployment (spec sections 6 and 9), as they are now. */
-export async function readSettingsOf({ flags, settings }: Context, { caller }: Call<typeof readConfigSettings>) {
-  const { links, processorType } = brands[caller.brand];
+export async function readSettingsOf(context: Context, { caller }: Call<typeof readConfigSettings>) {
+  const { flags, settings } = context;
+  const { links } = brands[caller.brand];
   const { offerButton, referralRewardsButton, optInDisclosuresButton, ...others } = flags.flags();
   return {
     brand: caller.brand,
@@ -16,6 +18,6 @@ export async function readSettingsOf({ flags, settings }: Context, { caller }: C
     flags: others,
     limits: flags.limits(),
     cardVaultOrigin: settings.vaultOrigin,
-    payProcessorType: processorType,
+    payProcessorType: processorTypeOf(context, caller.brand),
   };
 }
