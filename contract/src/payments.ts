@@ -75,6 +75,7 @@ export const submitPayment = operation({
     'card_not_found',
     'card_expired',
     'card_not_debit',
+    'cards_not_available',
     'processor_unreachable',
     'too_many_requests',
     'date_not_allowed',

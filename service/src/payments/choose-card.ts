@@ -1,3 +1,5 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { processorOfNewCards } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 
@@ -10,6 +12,8 @@ export async function chooseCard(
     readonly paymentCardIds?: readonly { type: string; id: string }[] | undefined;
     readonly guestCard?: boolean | undefined;
     readonly saveGuestCard?: boolean | undefined;
+    /** The deployment: its processor is the one that a new card goes to. */
+    readonly brand: BrandCode;
   },
 ): Promise<string> {
   const token = input.paymentCardToken;
@@ -20,6 +24,7 @@ export async function chooseCard(
       token,
       save: input.saveGuestCard ?? false,
       guestCard: input.guestCard ?? false,
+      processor: processorOfNewCards(context, input.brand),
     });
     if (added.outcome === 'added') return added.card.cardToken;
     throw new Problem(

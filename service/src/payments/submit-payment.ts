@@ -38,7 +38,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
   const { scheduledDate } = input;
   if (scheduledDate !== undefined && scheduledDate !== context.businessDate()) {
     const planned = await schedulePayment(context, { ...candidate, owner: session, scheduledDate }, caller, () =>
-      proveCard(context, session.userId, input),
+      proveCard(context, session.userId, { input, caller }),
     );
     if (planned.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
     return { messageKey: planned.scheduledPaymentId, paymentKey: candidate.paymentKey, scheduledDate };
@@ -68,7 +68,7 @@ async function accept(
   }
 
   await countGuestCharge(context, sessionOf(caller), caller.language);
-  const { card, chargeToken } = await proveCard(context, candidate.owner.userId, input);
+  const { card, chargeToken } = await proveCard(context, candidate.owner.userId, { input, caller });
 
   const accepted = await groups.accept({
     ...candidate,
@@ -91,9 +91,9 @@ async function accept(
 async function proveCard(
   context: Context,
   userId: string,
-  input: Call<typeof submitPayment>['input'],
+  { input, caller }: Call<typeof submitPayment>,
 ): Promise<ProvenCard> {
-  const cardToken = await chooseCard(context, userId, input);
+  const cardToken = await chooseCard(context, userId, { ...input, brand: caller.brand });
   const redeemed = await context.ports.cardVault.redeem({
     ownerId: userId,
     cardToken,
