@@ -2,6 +2,7 @@ import { accessProblems } from './access-problems.ts';
 import { papersProblems } from './papers-problems.ts';
 import type { ProblemText } from './problem-text.ts';
 import { recoveryProblems } from './recovery-problems.ts';
+import { scheduledProblems } from './scheduled-problems.ts';
 
 /** Every refusal the service can give. */
 export const problems = {
@@ -131,36 +132,7 @@ export const problems = {
     english: 'An earlier payment on this account is not settled yet. Do not pay again: we will tell you how it ended.',
     spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
   },
-  date_not_allowed: {
-    status: 422,
-    english: 'Choose one of the days offered. What is late is paid today.',
-    spanish: 'Elija uno de los días que se ofrecen. Lo atrasado se paga hoy.',
-  },
-  payment_already_scheduled: {
-    status: 409,
-    english: 'You already planned a payment for that day. See it on your account, or choose another day.',
-    spanish: 'Ya programó un pago para ese día. Véalo en su cuenta o elija otro día.',
-  },
-  card_not_kept: {
-    status: 409,
-    english: 'A payment for a later day needs a card that you keep. Choose a kept card, or pay today.',
-    spanish: 'Un pago para otro día necesita una tarjeta guardada. Elija una tarjeta guardada o pague hoy.',
-  },
-  scheduled_payment_not_found: {
-    status: 404,
-    english: 'We could not find that planned payment.',
-    spanish: 'No pudimos encontrar ese pago programado.',
-  },
-  too_late_to_change: {
-    status: 409,
-    english: 'It is too late to change this payment.',
-    spanish: 'Ya es tarde para cambiar este pago.',
-  },
-  too_late_to_cancel: {
-    status: 409,
-    english: 'It is too late to cancel this payment.',
-    spanish: 'Ya es tarde para cancelar este pago.',
-  },
+  ...scheduledProblems,
   raw_security_code: {
     status: 400,
     english: 'Type the security code only in the protected field.',
@@ -316,6 +288,26 @@ export const problems = {
   },
 
   // Stores, development doors
+  already_a_referral_user: {
+    status: 409,
+    english: 'You take part in the referral programme already.',
+    spanish: 'Usted ya participa en el programa de recomendaciones.',
+  },
+  not_a_non_customer: {
+    status: 409,
+    english: 'You are a customer. Your rewards are in your account.',
+    spanish: 'Usted es cliente. Sus recompensas están en su cuenta.',
+  },
+  short_code_unknown: {
+    status: 404,
+    english: 'We do not know this referral code.',
+    spanish: 'No conocemos este código de recomendación.',
+  },
+  name_not_valid: {
+    status: 422,
+    english: 'Enter your name: letters, spaces, apostrophes and hyphens only.',
+    spanish: 'Escriba su nombre: solo letras, espacios, apóstrofos y guiones.',
+  },
   customer_not_found: {
     status: 404,
     english: 'We could not find an account with these details. Check them and try again.',

@@ -20,7 +20,7 @@ export function linkIn(url: string): LinkInput {
 }
 
 export async function newLink(
-  world: TestWorld,
+  world: Pick<TestWorld, 'call'>,
   wanted: z.input<(typeof createLink)['input']>,
   brand = 'tmx',
 ): Promise<LinkInput> {
@@ -30,7 +30,11 @@ export async function newLink(
 }
 
 /** The session that a browser has after it opened a link. */
-export async function openLink(world: TestWorld, link: LinkInput, headers: As['headers'] = {}): Promise<As> {
+export async function openLink(
+  world: Pick<TestWorld, 'call'>,
+  link: LinkInput,
+  headers: As['headers'] = {},
+): Promise<As> {
   const { status, body, headers: replied } = await world.call(authenticateLinkOperation, link, { headers });
   if (status !== 200) throw new Error(`the link does not open: ${body.code}`);
   return { accessToken: body.accessToken, deviceKey: body.deviceKey, cookie: cookieOf(replied, 'lendside_r') };

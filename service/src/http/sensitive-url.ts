@@ -41,6 +41,7 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'goodThroughDate',
   'fromDate',
   'toDate',
+  'scheduledDate',
   'feedKey',
   'routingNumber',
   'from',

@@ -1,7 +1,7 @@
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { removeCard } from '@lendside/contract/cards';
 import { moveClock } from '@lendside/contract/dev';
-import { submitPayment } from '@lendside/contract/payments';
+import { previewPayment, submitPayment } from '@lendside/contract/payments';
 import {
   cancelScheduledPayment,
   changeScheduledPayment,
@@ -71,7 +71,19 @@ describe('a payment for a later day', () => {
     expect(await charges()).toEqual([]);
   });
 
-  test('is paid on its day, once, by the same way as any payment, with its receipt', async () => {
+  test('is shown as it would be on its day: a later day brings more interest', async () => {
+    const preview = async (scheduledDate?: string) => {
+      const input = { loanId: payer.loanId, paymentAmount: '200.00', ...(scheduledDate ? { scheduledDate } : {}) };
+      return (await service.call(previewPayment, input, payer.as)).body;
+    };
+    const last = (await allowed()).at(-1) ?? '';
+    const [now, then] = [await preview(), await preview(last)];
+    expect(then.willPostOn).toBe(last);
+    expect(centsOf(then.principleBalance)).toBeGreaterThan(centsOf(now.principleBalance));
+    expect((await preview('2020-01-02')).code).toBe('date_not_allowed');
+  });
+
+  test('is paid on its day, once, by the way every payment goes, with its receipt', async () => {
     const { body } = await plan();
     await comeTo(body.scheduledDate);
     await Promise.all([service.jobsIdle(), service.jobsIdle()]);

@@ -1,0 +1,108 @@
+import { moveClock } from '@lendside/contract/dev';
+import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { listScheduledPayments } from '@lendside/contract/scheduled-payments';
+import { instantOf } from '@lendside/domain/calendar-date';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newLink, openLink } from '../access/test-links.ts';
+import { runScheduled } from './scheduled-worker.ts';
+import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
+
+const APPROVES_LATE = '4000000000000259';
+
+let service: PayingService;
+let payer: Payer;
+let turn = 0;
+
+beforeAll(async () => {
+  service = await startPayingService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  turn += 1;
+  payer = await service.payer(`wren${turn}`, 5);
+});
+
+/** Plans a payment of forty dollars for the first day on offer; answers the day. */
+async function planned(): Promise<string> {
+  const { body } = await service.call(listScheduledPayments, { loanId: payer.loanId }, payer.as);
+  const scheduledDate = body.allowedDates?.[0] ?? '';
+  const plan = { ...(await service.body(payer, { paymentAmount: '40.00' })), scheduledDate };
+  expect((await service.call(submitPayment, plan, payer.as)).status).toBe(200);
+  return scheduledDate;
+}
+
+/** Makes the planned payment due as if its day had come, and free to take. */
+const makeDue = () =>
+  service.db.query(
+    'worker',
+    `update lendside.scheduled_payments set due_at = due_at - interval '60 days', state = 'SENDING', message_key = null,
+            lease_until = clock_timestamp() - interval '1 second' where loan_id = $1`,
+    [payer.loanId],
+  );
+
+const row = async () => {
+  const [one] = await service.db.query<{ state: string; message_key: string }>(
+    'worker',
+    'select state, message_key from lendside.scheduled_payments where loan_id = $1',
+    [payer.loanId],
+  );
+  return one;
+};
+const operations = () =>
+  service.db.query('worker', 'select 1 from lendside.operations where loan_id = $1', [payer.loanId]);
+const mails = async () => (await service.inbox.messagesTo(payer.email, 20)).map((mail) => mail.subject);
+
+test('a process that died after the payment was accepted makes no second one', async () => {
+  const day = await planned();
+  const advanceSeconds = Math.ceil((instantOf(day, 12 * 60) - service.context.clock.nowMs()) / 1000);
+  await service.call(moveClock, { advanceSeconds }, {});
+  const made = await row();
+  expect(made?.state).toBe('POSTED');
+  // What stands when the process dies between the payment and the note of it.
+  await makeDue();
+  await Promise.all([runScheduled(service.context), runScheduled(service.context)]);
+  await service.jobsIdle();
+  expect(await row()).toEqual(made);
+  expect(await operations()).toHaveLength(1);
+  expect((await mails()).filter((subject) => subject.includes('was received'))).toHaveLength(1);
+});
+
+test('one that a process took before it died is made by the next', async () => {
+  await planned();
+  await makeDue();
+  await service.jobsIdle();
+  expect((await row())?.state).toBe('POSTED');
+  expect(await operations()).toHaveLength(1);
+});
+
+test('an earlier payment whose outcome is not known is waited for', async () => {
+  await planned();
+  const late = await service.body(payer, { paymentAmount: '15.00' }, APPROVES_LATE);
+  const sent = await service.call(submitPayment, late, payer.as);
+  const stateNow = async () =>
+    (await service.call(readPaymentStatus, { messageKey: sent.body.messageKey }, payer.as)).body.state;
+  await expect.poll(stateNow, { timeout: 8000, interval: 50 }).toBe('UNKNOWN');
+  await makeDue();
+  await runScheduled(service.context);
+  expect(await row()).toMatchObject({ state: 'SENDING', message_key: null });
+  await expect.poll(stateNow, { timeout: 15_000 }).toBe('POSTED');
+  await service.call(moveClock, { advanceSeconds: 660 }, {});
+  expect((await row())?.state).toBe('POSTED');
+  expect(await operations()).toHaveLength(2);
+});
+
+test('a guest pays today only', async () => {
+  const link = await newLink(service, {
+    email: payer.email,
+    page: 'MakePayment',
+    guestPayment: true,
+    loanId: payer.loanId,
+  });
+  const guest = { ...payer, as: await openLink(service, link) };
+  const { body } = await service.call(listScheduledPayments, { loanId: payer.loanId }, payer.as);
+  const plan = { ...(await service.body(guest)), scheduledDate: body.allowedDates?.[0] ?? '' };
+  const refused = await service.call(submitPayment, plan, guest.as);
+  expect([refused.status, refused.body.code]).toEqual([422, 'date_not_allowed']);
+  const list = await service.call(listScheduledPayments, { loanId: payer.loanId }, guest.as);
+  expect(list.status).toBe(403);
+});
