@@ -12,6 +12,7 @@ import type { Operation } from './operation.ts';
 import { paymentsOperations } from './payments.ts';
 import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
+import { referralsOperations } from './referrals.ts';
 import { scheduledPaymentsOperations } from './scheduled-payments.ts';
 import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
@@ -32,6 +33,7 @@ export const operations: readonly Operation[] = [
   ...documentsOperations,
   ...cardsOperations,
   ...storesOperations,
+  ...referralsOperations,
   ...activityOperations,
   ...systemOperations,
   ...devOperations,

@@ -81,6 +81,7 @@ export const english = {
       'access.passwordChanged': 'Changed the password',
       'access.profileLocked': 'Protected the profile after wrong codes',
       'access.verified': 'Verified the account',
+      'referrals.joined': 'Joined the referral programme',
       'linking.found': 'Found a loan account to link',
       'linking.notFound': 'Looked for a loan account and found none',
       'linking.refused': 'A loan account could not be linked',

@@ -84,6 +84,7 @@ export const spanish: ProfileTexts = {
       'access.passwordChanged': 'Cambió la contraseña',
       'access.profileLocked': 'Se protegió el perfil por códigos incorrectos',
       'access.verified': 'Verificó la cuenta',
+      'referrals.joined': 'Se unió al programa de recomendaciones',
       'linking.found': 'Encontró una cuenta de préstamo para vincular',
       'linking.notFound': 'Buscó una cuenta de préstamo y no la encontró',
       'linking.refused': 'No se pudo vincular una cuenta de préstamo',

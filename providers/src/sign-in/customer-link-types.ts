@@ -25,6 +25,8 @@ export interface CustomerLinks {
   }): Promise<LinkOutcome | { readonly outcome: 'alreadyMoved' }>;
   /** The master profile of a person; made for a customer that has none. Undefined for a person who is no customer. */
   masterProfile(userId: string): Promise<string | undefined>;
+  /** Writes down that a person takes part in the referral programme (the specification's referral attribute). */
+  markReferral(userId: string, attribute: string): Promise<void>;
   /** The person with this id, as far as the sign-in knows them. */
   person(userId: string): Promise<Identity | undefined>;
   /** Who proves by password to be whom, on the limits of signing in. Begins no session. */

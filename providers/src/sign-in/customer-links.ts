@@ -71,6 +71,13 @@ export function customerLinks({
       return row?.mdm_id;
     },
 
+    async markReferral(userId, attribute) {
+      await db.query('worker', 'update providers.users set non_customer_refer = $2 where user_id = $1', [
+        userId,
+        attribute,
+      ]);
+    },
+
     async person(userId) {
       const [row] = await db.query<UserRow>('worker', 'select * from providers.users where user_id = $1', [userId]);
       return row && identityOf(row);

@@ -102,6 +102,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   createCardFormKey: '1aaaadad',
   lookUpCard: '1aaaadaa',
   readStore: 'aaaaaaaa',
+  registerNcrUser: '1ddfffda',
   listAccountActivity: '1aafffaa',
   readConfigSettings: 'aaaaaaaa',
   readServiceStatus: 'aaaaaaaa',

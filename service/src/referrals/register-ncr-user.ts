@@ -1,0 +1,66 @@
+import type { registerNcrUser } from '@lendside/contract/referrals';
+import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isPersonName } from '@lendside/domain/person-name';
+import { phoneDigits } from '@lendside/domain/phone';
+import { TERMS_VERSION } from '@lendside/domain/terms-version';
+import { instant } from '@lendside/providers/instant';
+import { auditOf } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+
+/** What the sign-in says of somebody who takes part (specification 4: the referral attribute). */
+const ATTRIBUTE = 'active';
+/** No letter or digit that is read as another one. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** Joins the referral programme: once a person, with a code of their own to share. */
+export async function joinReferral(context: Context, { input, caller }: Call<typeof registerNcrUser>) {
+  const session = sessionOf(caller);
+  if (!context.flags.isOn('displayNonCustomerReferral')) throw new Problem('feature_off');
+  const { customers } = context.ports.signIn;
+  const person = await customers.person(session.userId);
+  if (!person || Object.keys(person.lmsCustomerIds).length > 0) throw new Problem('not_a_non_customer');
+  if (person.nonCustomerRefer !== undefined) throw new Problem('already_a_referral_user');
+  if (!isPersonName(input.name.trim())) throw new Problem('name_not_valid');
+  if (input.email !== undefined && !isEmail(input.email)) throw new Problem('invalid_email');
+  const phone = input.phone === undefined ? null : phoneDigits(input.phone);
+  if (phone === undefined) throw new Problem('invalid_phone');
+  if (input.consentVersion !== TERMS_VERSION) throw new Problem('consent_required');
+  if (input.shortCode !== undefined && !(await isKnown(context, input.shortCode))) {
+    throw new Problem('short_code_unknown');
+  }
+  const shortCode = newCode(context);
+  const [joined] = await context.db.query(
+    'worker',
+    `insert into lendside.referrers (user_id, short_code, brought_by, name, email, phone, address, consent_version, joined_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id) do nothing returning user_id`,
+    [
+      session.userId,
+      shortCode,
+      input.shortCode ?? null,
+      input.name.trim(),
+      input.email === undefined ? null : normaliseEmail(input.email),
+      phone,
+      input.address ?? null,
+      input.consentVersion,
+      instant(context.clock.nowMs()),
+    ],
+  );
+  if (!joined) throw new Problem('already_a_referral_user');
+  await customers.markReferral(session.userId, ATTRIBUTE);
+  await auditOf(context, session, 'referrals.joined', { consentVersion: input.consentVersion });
+  const referralUrl = `${caller.origin}/Register?${new URLSearchParams({ shortCode })}`;
+  return { ncrCognitoAttribute: ATTRIBUTE, referralUrl, shortCode };
+}
+
+async function isKnown(context: Context, shortCode: string): Promise<boolean> {
+  const rows = await context.db.query('worker', 'select 1 from lendside.referrers where short_code = $1', [shortCode]);
+  return rows.length > 0;
+}
+
+function newCode(context: Context): string {
+  const bytes = Buffer.from(context.ids.secret(CODE_LENGTH), 'base64url');
+  return [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
