@@ -16,8 +16,9 @@ export function AutoPaySection({ loan }: { loan: LoanDetail }) {
   if (!autoPay.enrolled && validations.skipAutoPayConfirm) return null;
   return (
     <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId}>{texts.autoPay}</SectionHeading>
-      <p>{autoPay.enrolled ? texts.autoPayOn : texts.autoPayOff}</p>
+      <SectionHeading id={titleId} note={autoPay.enrolled ? texts.autoPayOn : texts.autoPayOff}>
+        {texts.autoPay}
+      </SectionHeading>
       {autoPay.enrolled && <KeyValue rows={methodRows(autoPay, texts)} />}
     </Card>
   );

@@ -10,6 +10,7 @@ import {
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../kit/render-for-test.tsx';
+import { settled } from '../kit/settled-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { keepSession, type Session } from '../shell/session.ts';
@@ -70,7 +71,7 @@ async function show() {
       </QueryClientProvider>,
     );
   });
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 40)));
+  await settled();
 }
 
 describe('what can be looked after of a loan', () => {
@@ -79,6 +80,7 @@ describe('what can be looked after of a loan', () => {
     for (const path of ['/tmx/PaymentMethods', '/tmx/Accounts/40120-100245-01', '/tmx/CustomerProfile'])
       expect(links()).toContain(path);
     expect(text()).toContain('2 cards');
+    expect(document.querySelector('a[aria-current]')).toBeNull();
     expect(text()).toContain('Auto-pay is off for this loan.');
   });
 

@@ -82,7 +82,7 @@ function LinksSection({ loanId }: { loanId: string }) {
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link className={rowLinkClass} to={to}>
+      <Link className={rowLinkClass} to={to} activeOptions={{ exact: true }}>
         {children}
       </Link>
     </li>

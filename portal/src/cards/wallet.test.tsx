@@ -11,6 +11,7 @@ import {
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, render } from '../kit/render-for-test.tsx';
+import { settled } from '../kit/settled-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { keepSession, type Session } from '../shell/session.ts';
@@ -116,7 +117,6 @@ async function show(component: RouteComponent, at: string) {
 }
 const showWallet = () => show(ManagePaymentMethod, '/tmx/PaymentMethods');
 const showForm = () => show(AddWalletCard, '/tmx/PaymentMethods/AddPaymentMethod');
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 40)));
 const text = () => document.body.textContent ?? '';
 const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
 const calls = (call: string) => sent.filter((one) => one.call === call);
