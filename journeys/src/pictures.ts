@@ -15,6 +15,7 @@ import {
 } from './paying.ts';
 import { walkDevice, walkDoors, walkReset } from './picture-doors.ts';
 import { openProduct, type Product, productAt } from './product.ts';
+import { walkRecovery } from './recovering.ts';
 import { type VisitOptions, type Visitor, visit, type Width } from './visitor.ts';
 
 /**
@@ -126,6 +127,7 @@ async function walkOthers(browser: Browser, product: Product, width: Width, them
   await take(browser, product, { width, theme }, 'register', walkDoors);
   await take(browser, product, { width, theme }, 'reset', walkReset);
   await take(browser, product, { width, theme }, 'device', walkDevice);
+  await take(browser, product, { width, theme }, 'recovery', walkRecovery);
   await take(browser, product, { width, theme, brand: 'ccc' }, 'ccc', async ({ visitor, keep }) => {
     const { page, words } = visitor;
     await visitor.signIn('maria.alvarez');

@@ -5,9 +5,9 @@ import type { Visitor } from './visitor.ts';
 export const RECOVERY_WORDS = {
   english: {
     underWay: 'Vehicle recovery under way',
-    what: /^Your vehicle: what you can do/,
+    what: /^See what you can do/,
     sought: 'Keep your vehicle',
-    payBy: /^Pay by .+ to keep your vehicle$/,
+    payBy: /^Pay by .+ to keep your vehicle$|^The day to pay was/,
     held: 'Your vehicle was repossessed',
     property: 'What you left in it is yours.',
     hours: 'Monday to Friday',
@@ -18,9 +18,9 @@ export const RECOVERY_WORDS = {
   },
   spanish: {
     underWay: 'Recuperación del vehículo en curso',
-    what: /^Su vehículo: qué puede hacer/,
+    what: /^Vea qué puede hacer/,
     sought: 'Conserve su vehículo',
-    payBy: /^Pague a más tardar el .+ para conservar su vehículo$/,
+    payBy: /^Pague a más tardar el .+ para conservar su vehículo$|^El día para pagar fue/,
     held: 'Recuperamos su vehículo',
     property: 'Lo que dejó en él es suyo.',
     hours: 'Lunes a viernes',
@@ -46,4 +46,24 @@ export async function toHeldVehicle({ page, words }: Visitor): Promise<void> {
   const loan = page.getByRole('article').filter({ hasText: 'Altima' });
   await loan.getByRole('link', { name: text.what }).click();
   await page.getByRole('heading', { level: 1, name: text.held }).waitFor();
+}
+
+interface Walk {
+  readonly visitor: Visitor;
+  keep(name: string): Promise<void>;
+}
+
+/** The screens about both vehicles, as omar sees them. */
+export async function walkRecovery({ visitor, keep }: Walk): Promise<void> {
+  const { page, signIn, words } = visitor;
+  await signIn('omar.haddad');
+  await page.getByRole('article').nth(1).waitFor();
+  await keep('accounts');
+  await toHeldVehicle(visitor);
+  await page.getByText(words(RECOVERY_WORDS).hours).waitFor();
+  await keep('repossessed');
+  await page.goBack();
+  await toSoughtVehicle(visitor);
+  await page.getByText(words(PAY_WORDS).goesTo).first().waitFor();
+  await keep('sought');
 }

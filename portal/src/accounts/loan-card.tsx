@@ -57,7 +57,7 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
         </div>
         <div className={styles.body}>
           <div className={styles.amount}>
-            {owes && loan.minimumAmountDue > 0 ? (
+            {owes && loan.minimumAmountDue > 0 && standing.kind !== 'repossessed' ? (
               <Amount
                 size="hero"
                 label={standing.kind === 'late' ? texts.details.youOwe : dueLabel(loan, texts)}

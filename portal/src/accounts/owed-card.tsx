@@ -35,7 +35,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       <div className={styles.badge}>
         <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
       </div>
-      {loan.minimumAmountDue > 0 ? (
+      {loan.minimumAmountDue > 0 && standing.kind !== 'repossessed' ? (
         <Amount
           size="hero"
           label={late ? texts.details.youOwe : isCommon(loan) ? texts.details.nextPayment : dueLabel(loan, texts)}

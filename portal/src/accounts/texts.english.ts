@@ -38,7 +38,7 @@ export const english = {
   },
   loan: {
     name: (id: string) => `Loan ${id}`,
-    recovery: 'Your vehicle: what you can do',
+    recovery: 'See what you can do',
     number: (id: string) => `Account ${id}`,
     vehicle: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
     amountDue: 'Amount due',

@@ -39,7 +39,7 @@ export const spanish: AccountsTexts = {
   },
   loan: {
     name: (id) => `Préstamo ${id}`,
-    recovery: 'Su vehículo: qué puede hacer',
+    recovery: 'Vea qué puede hacer',
     number: (id) => `Cuenta ${id}`,
     vehicle: (year, make, model) => `${make} ${model} ${year}`,
     amountDue: 'Cantidad a pagar',

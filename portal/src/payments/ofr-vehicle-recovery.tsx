@@ -5,8 +5,8 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { CallStore } from './call-store.tsx';
+import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { loanName } from './loan-name.ts';
 import { paymentLoanOf } from './payment-loan.ts';
@@ -25,7 +25,6 @@ export function OfrVehicleRecovery() {
   const navigateTo = useNavigateTo();
   const texts = useTexts(paymentsTexts);
   const words = useTexts(recoveryTexts);
-  const writeDate = useWriteDate();
   const [payment, step] = usePayment(loanId);
   const stays = useResume(loanId, payment, 'MakePayment');
   const account = useAccountDetail(loanId);
@@ -60,10 +59,8 @@ export function OfrVehicleRecovery() {
       {!error && (!loan || !info.data) && <FlowSkeleton label={texts.common.loading} lines={3} />}
       {loan && rules && info.data && (
         <>
-          {info.data.deadline !== undefined && choices.payoffCents !== undefined && (
-            <Notice tone="warning" still title={words.sought.deadlineTitle(writeDate(info.data.deadline))}>
-              {words.sought.deadline}
-            </Notice>
+          {choices.payoffCents !== undefined && (
+            <DeadlineNotice deadline={info.data.deadline} today={loan.asOf} words={words.sought} />
           )}
           {choices.payoffCents === undefined ? (
             <>

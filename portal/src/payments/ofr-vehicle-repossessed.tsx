@@ -1,10 +1,9 @@
-import { Notice } from '../kit/notice.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
+import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { HeldVehicle } from './held-vehicle.tsx';
 import { loanName } from './loan-name.ts';
@@ -18,7 +17,6 @@ export function OfrVehicleRepossessed() {
   const { loanId } = useRouteParams<'OfrVehicleRepossessed'>();
   const texts = useTexts(paymentsTexts);
   const words = useTexts(recoveryTexts);
-  const writeDate = useWriteDate();
   const account = useAccountDetail(loanId);
   const here = useEntry(account.data, 'held');
   const info = useRepoInfo(account.data);
@@ -40,11 +38,7 @@ export function OfrVehicleRepossessed() {
       {!error && (!loan || !info.data) && <FlowSkeleton label={texts.common.loading} lines={3} />}
       {loan && info.data && (
         <>
-          {info.data.deadline !== undefined && (
-            <Notice tone="warning" still title={words.held.deadlineTitle(writeDate(info.data.deadline))}>
-              {words.held.deadline}
-            </Notice>
-          )}
+          <DeadlineNotice deadline={info.data.deadline} today={loan.asOf} words={words.held} />
           <HeldVehicle loan={loan} info={info.data} answering={answering} words={words} />
         </>
       )}

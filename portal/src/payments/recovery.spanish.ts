@@ -9,6 +9,8 @@ export const spanish: RecoveryTexts = {
     deadlineTitle: (date) => `Pague a más tardar el ${date} para conservar su vehículo`,
     deadline:
       'En cuanto su pago esté en su préstamo, la recuperación se detiene. Hasta entonces pueden agregarse costos.',
+    passedTitle: (date) => `El día para pagar fue el ${date}`,
+    passed: 'Tal vez todavía pueda conservar su vehículo. Llámenos antes de pagar.',
     question: '¿Cómo quiere conservarlo?',
     reinstate: 'Ponerse al corriente y seguir con su préstamo',
     reinstateNote: 'Detiene la recuperación. Usted sigue pagando como antes',
@@ -25,6 +27,8 @@ export const spanish: RecoveryTexts = {
     lead: (vehicle) => `Tenemos ${vehicle}. Tal vez todavía pueda recuperarlo.`,
     deadlineTitle: (date) => `Llámenos a más tardar el ${date}`,
     deadline: 'Hasta ese día puede recuperar su vehículo. Después podría venderse.',
+    passedTitle: (date) => `El día para recuperarlo fue el ${date}`,
+    passed: 'Llámenos: le decimos si todavía puede recuperarlo.',
     payTitle: 'Cuánto pagar para recuperarlo',
     reinstate: 'Ponerse al corriente y seguir con su préstamo',
     payoff: 'O pagar todo',

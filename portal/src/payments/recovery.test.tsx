@@ -103,6 +103,12 @@ describe('a vehicle that is sought', () => {
     expect(wentTo).toEqual(['SelectPaymentMethod']);
   });
 
+  test('after the last day it says to call before paying', async () => {
+    await show(<OfrVehicleRecovery />, doors(sought, { 'GET /repoInfo': { ...info, deadline: '2026-11-20' } }));
+    await words('The day to pay was Nov 20, 2026', 'Call us before you pay.');
+    expect(pageText()).not.toContain('Pay by Nov 20');
+  });
+
   test('calling is an answer too', async () => {
     await show(<OfrVehicleRecovery />, doors(sought));
     await words('Call (202) 555-0120');

@@ -1,0 +1,28 @@
+import { Notice } from '../kit/notice.tsx';
+import { useWriteDate } from '../shell/use-format.ts';
+
+type DeadlineNoticeProps = {
+  /** The last day; without one nothing is said. */
+  deadline: string | undefined;
+  /** The business date of today. */
+  today: string;
+  words: {
+    readonly deadlineTitle: (date: string) => string;
+    readonly deadline: string;
+    readonly passedTitle: (date: string) => string;
+    readonly passed: string;
+  };
+};
+
+/** Until when the vehicle can be had back, or that this day is over. */
+export function DeadlineNotice({ deadline, today, words }: DeadlineNoticeProps) {
+  const writeDate = useWriteDate();
+  if (deadline === undefined) return null;
+  const isPassed = deadline < today;
+  const day = writeDate(deadline);
+  return (
+    <Notice tone="warning" still title={isPassed ? words.passedTitle(day) : words.deadlineTitle(day)}>
+      {isPassed ? words.passed : words.deadline}
+    </Notice>
+  );
+}
