@@ -1,0 +1,80 @@
+import type { ProblemText } from './problem-text.ts';
+
+/** Refusals of linking a sign-in to customers, of taking another sign-in's place, and of joining the referral programme. */
+export const linkingProblems = {
+  already_a_referral_user: {
+    status: 409,
+    english: 'You take part in the referral programme already.',
+    spanish: 'Usted ya participa en el programa de recomendaciones.',
+  },
+  not_a_non_customer: {
+    status: 409,
+    english: 'You are a customer. Your rewards are in your account.',
+    spanish: 'Usted es cliente. Sus recompensas están en su cuenta.',
+  },
+  short_code_unknown: {
+    status: 404,
+    english: 'We do not know this referral code.',
+    spanish: 'No conocemos este código de recomendación.',
+  },
+  name_not_valid: {
+    status: 422,
+    english: 'Enter your name: letters, spaces, apostrophes and hyphens only.',
+    spanish: 'Escriba su nombre: solo letras, espacios, apóstrofos y guiones.',
+  },
+  customer_not_found: {
+    status: 404,
+    english: 'We could not find an account with these details. Check them and try again.',
+    spanish: 'No encontramos una cuenta con estos datos. Revíselos e inténtelo de nuevo.',
+  },
+  too_many_link_attempts: {
+    status: 429,
+    english: 'We could not find your account. Call your store and we will help you.',
+    spanish: 'No encontramos su cuenta. Llame a su tienda y le ayudaremos.',
+  },
+  invalid_date_of_birth: {
+    status: 422,
+    english: 'Enter your date of birth as MM/DD/YYYY.',
+    spanish: 'Escriba su fecha de nacimiento como MM/DD/AAAA.',
+  },
+  invalid_ssn: {
+    status: 422,
+    english: 'Enter a Social Security number of 9 digits.',
+    spanish: 'Escriba un número de Seguro Social de 9 dígitos.',
+  },
+  invalid_loan_number: {
+    status: 422,
+    english: 'Enter the loan number as it is on your papers: five digits, a dash and more digits.',
+    spanish: 'Escriba el número de préstamo como está en sus papeles: cinco dígitos, un guion y más dígitos.',
+  },
+  already_linked: {
+    status: 409,
+    english: 'Your sign-in has an account of this lender already. Call your store to change it.',
+    spanish: 'Su acceso ya tiene una cuenta de este prestamista. Llame a su tienda para cambiarla.',
+  },
+  link_ticket_expired: {
+    status: 410,
+    english: 'That took too long. Enter your details again.',
+    spanish: 'Pasó demasiado tiempo. Escriba sus datos de nuevo.',
+  },
+  linked_to_another_login: {
+    status: 409,
+    english: 'This account has another sign-in.',
+    spanish: 'Esta cuenta tiene otro acceso.',
+  },
+  replacement_not_needed: {
+    status: 409,
+    english: 'This account has no other sign-in. You can link it now.',
+    spanish: 'Esta cuenta no tiene otro acceso. Puede vincularla ahora.',
+  },
+  return_link_expired: {
+    status: 410,
+    english: 'This link has expired. Sign in and start again.',
+    spanish: 'Este enlace ha caducado. Inicie sesión y empiece de nuevo.',
+  },
+  return_link_used: {
+    status: 409,
+    english: 'This link was used already. Sign in to see your account.',
+    spanish: 'Este enlace ya se usó. Inicie sesión para ver su cuenta.',
+  },
+} as const satisfies Record<string, ProblemText>;
