@@ -1,0 +1,127 @@
+import type { Actor } from '@lendside/providers/database';
+import type { NewOperation } from '@lendside/service/payments/payments-store';
+import type { Statement } from './memory-database.ts';
+import type { OperationRow, Tables } from './memory-tables.ts';
+
+/** The statements of payments-store.ts and guest-charges.ts, in memory. */
+export const ASKING_STATEMENTS = {
+  readBeforeAccepting: {
+    words: "select 'key' as what",
+    run(tables, [owners, keys, loanIds], { actor }) {
+      const known = pairs(owners, keys).flatMap(([owner, key]) => standing(tables, actor, owner, key) ?? []);
+      const underWay = (loanIds as string[]).flatMap((loanId) => {
+        const rows = [...tables.open].filter(([, row]) => row.loanId === loanId && sees(actor, row.customerId));
+        const operations = rows.flatMap(([key]) => tables.operations.get(key) ?? []);
+        if (operations.length === 0) return [];
+        const amountCents = operations.reduce((sum, one) => sum + one.amountCents, 0);
+        const unknown = operations.some(({ state }) => state === 'UNKNOWN' || state === 'VOIDED');
+        return { what: 'loan', loanId, amountCents, unknown };
+      });
+      return { rows: [...known.map((row) => ({ what: 'key', ...keyRow(row) })), ...underWay] };
+    },
+  },
+
+  acceptOperations: {
+    words: "'payment.accepted'",
+    run(tables, [operations, at], { actor }) {
+      const acceptedAtMs = Date.parse(at as string);
+      const accepted: OperationRow[] = [];
+      for (const one of JSON.parse(operations as string) as NewOperation[]) {
+        if (!sees(actor, one.customerId)) throw new Error('new row violates row-level security policy');
+        const taken = (row: OperationRow) => row.ownerId === one.ownerId && row.paymentKey === one.paymentKey;
+        if ([...tables.operations.values(), ...accepted].some(taken)) continue;
+        accepted.push({ ...one, ...NEW_ROW, acceptedAtMs });
+      }
+      const write = () => {
+        for (const row of accepted) {
+          const { messageKey, loanId, customerId } = row;
+          tables.operations.set(messageKey, row);
+          tables.open.set(messageKey, { loanId, customerId, dueAtMs: acceptedAtMs });
+          tables.audit.push({ what: 'payment.accepted', messageKey });
+        }
+      };
+      return { rows: accepted.map(keyRow), write };
+    },
+  },
+
+  readStanding: {
+    words: 'select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey"',
+    run(tables, [owners, keys], { actor }) {
+      return {
+        rows: pairs(owners, keys).flatMap(([owner, key]) => {
+          const row = standing(tables, actor, owner, key);
+          return row ? keyRow(row) : [];
+        }),
+      };
+    },
+  },
+
+  findOperation: {
+    words: 'where o.owner_id = $1 and (o.message_key = $2 or o.payment_key = $3)',
+    run(tables, [ownerId, messageKey, paymentKey], { actor }) {
+      const mine = (row: OperationRow) =>
+        row.ownerId === ownerId &&
+        (row.messageKey === messageKey || row.paymentKey === paymentKey) &&
+        sees(actor, row.customerId);
+      return { rows: [...tables.operations.values()].filter(mine).map(operationRow) };
+    },
+  },
+
+  markStoppedWaiting: {
+    words: 'set client_stopped_waiting_at',
+    locks: ([messageKey]) => [messageKey as string],
+    run(tables, [messageKey, at]) {
+      const row = tables.operations.get(messageKey as string);
+      const write = () => {
+        if (row) row.clientStoppedWaitingAtMs ??= Date.parse(at as string);
+      };
+      return { rows: [], write };
+    },
+  },
+
+  countGuestCharge: {
+    words: 'insert into lendside.guest_charges',
+    locks: ([visit, hour]) => [`guest charges ${visit} ${hour}`],
+    run(tables, [visit, hour]) {
+      const key = `${visit} ${hour}`;
+      const count = (tables.guestCharges.get(key) ?? 0) + 1;
+      return { rows: [{ count }], write: () => tables.guestCharges.set(key, count) };
+    },
+  },
+} satisfies Record<string, Statement>;
+
+const NEW_ROW = {
+  state: 'ACCEPTED',
+  version: 1,
+  fence: 0,
+  attempts: 0,
+  result: null,
+  refusal: null,
+  leaseUntilMs: null,
+  clientStoppedWaitingAtMs: null,
+} as const;
+
+/** The columns a store asks for, under the names of `MoneyOperation`. */
+export function operationRow(row: OperationRow) {
+  const { leaseUntilMs: _lease, clientStoppedWaitingAtMs: _stopped, ...columns } = row;
+  return { ...columns, reference: row.messageKey };
+}
+
+const keyRow = ({ ownerId, paymentKey, messageKey, bodyHash }: OperationRow) => ({
+  ownerId,
+  paymentKey,
+  messageKey,
+  bodyHash,
+});
+
+/** Row-level security: the worker sees all, a customer their own. */
+const sees = (actor: Actor, customerId: string) => typeof actor === 'string' || actor.customerIds.includes(customerId);
+
+const standing = (tables: Tables, actor: Actor, ownerId: string, paymentKey: string) =>
+  [...tables.operations.values()].find(
+    (row) => row.ownerId === ownerId && row.paymentKey === paymentKey && sees(actor, row.customerId),
+  );
+
+function pairs(owners: unknown, keys: unknown): [string, string][] {
+  return (owners as string[]).map((owner, index) => [owner, (keys as string[])[index] as string]);
+}

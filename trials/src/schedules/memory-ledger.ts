@@ -1,0 +1,145 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { Tx } from '@lendside/providers/database';
+import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
+import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
+import type { Chance } from '../simulation/seeded.ts';
+import type { MemoryDatabase } from './memory-database.ts';
+import type { JournalRow, LoanRow, Tables } from './memory-tables.ts';
+import type { Process, VirtualTime } from './virtual-time.ts';
+
+/** A loan without interest: what is paid is principal. The real engine has trials of its own. */
+const previewOf = (owedCents: number, amountCents: number): PaymentPreview => ({
+  allocation: [{ kind: 'due', part: 'principal', amountCents }],
+  after: {
+    principalCents: owedCents - amountCents,
+    payoffAmountCents: owedCents - amountCents,
+    minimumAmountDueCents: 0,
+    pastDueAmountCents: 0,
+    interestSavedCents: 0,
+    loanStatusId: LOAN_STATE.Open,
+  },
+});
+
+const journalOf = (loanId: string, amountCents: number): JournalRow => ({
+  loanId,
+  amountCents,
+  legs: [
+    { account: 'cash', amountCents },
+    { account: 'receivable', amountCents: -amountCents },
+  ],
+});
+
+/** The lender's ledger in memory: posts in the caller's transaction, loans held in id order, each reference once. */
+export function memoryMoney(database: MemoryDatabase): LoanMoney {
+  const { tables } = database;
+  return {
+    name: 'simulated ledger',
+    embedded: true,
+    preview: async () => undefined,
+    async post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]> {
+      const transaction = database.transactionOf(tx);
+      for (const loanId of [...new Set(postings.map((one) => one.loanId))].sort()) {
+        await database.hold(transaction, `loan ${loanId}`);
+      }
+      const owed = new Map<string, number>();
+      return postings.map(({ reference, loanId, amountCents }) => {
+        const loan = tables.loans.get(loanId);
+        if (!loan) return { outcome: 'refused', reason: 'not_found' };
+        const owedCents = owed.get(loanId) ?? loan.owedCents;
+        if (tables.journals.has(reference)) return { outcome: 'alreadyPosted', ...previewOf(owedCents, 0) };
+        if (owedCents === 0) return { outcome: 'refused', reason: 'not_payable' };
+        if (amountCents > owedCents) return { outcome: 'refused', reason: 'above_payoff' };
+        owed.set(loanId, owedCents - amountCents);
+        transaction.writes.push(() => book(tables, reference, journalOf(loanId, amountCents)));
+        return { outcome: 'posted', ...previewOf(owedCents, amountCents) };
+      });
+    },
+  };
+}
+
+/** Money that comes another way, at the counter of a store: no more than is owed. */
+export async function payAtCounter(
+  database: MemoryDatabase,
+  process: Process,
+  posting: { readonly reference: string; readonly loanId: string; readonly amountCents: number },
+): Promise<void> {
+  const { reference, loanId, amountCents } = posting;
+  await database.connect(process).transaction('worker', async (tx) => {
+    const transaction = database.transactionOf(tx);
+    await database.hold(transaction, `loan ${loanId}`);
+    const owedCents = database.tables.loans.get(loanId)?.owedCents ?? 0;
+    const paid = Math.min(owedCents, amountCents);
+    if (paid > 0) transaction.writes.push(() => book(database.tables, reference, journalOf(loanId, paid)));
+  });
+}
+
+function book(tables: Tables, reference: string, journal: JournalRow): void {
+  if (tables.journals.has(reference)) throw new Error(`duplicate key: journal ${reference}`);
+  tables.journals.set(reference, journal);
+  const loan = tables.loans.get(journal.loanId);
+  if (loan) loan.owedCents -= journal.amountCents;
+}
+
+/** The questions payments ask of the loan book, answered after a moment. */
+export function memoryBook(parts: {
+  readonly tables: Tables;
+  readonly time: VirtualTime;
+  readonly chance: Chance;
+  readonly process: Process;
+}): Pick<LoanBook, 'loan' | 'loansById'> {
+  const { tables, time, chance, process } = parts;
+  const loansById: LoanBook['loansById'] = async (loanIds, asOf) => {
+    await time.wait(chance.below(4), process);
+    const known = loanIds.flatMap((loanId) => {
+      const row = tables.loans.get(loanId);
+      return row ? [[loanId, factsOf(loanId, row, asOf)] as const] : [];
+    });
+    await time.wait(chance.below(4), process);
+    return new Map(known);
+  };
+  return { loansById, loan: async (loanId, asOf) => (await loansById([loanId], asOf)).get(loanId) };
+}
+
+function factsOf(loanId: string, { borrowerId, openedCents, owedCents }: LoanRow, asOf: string): LoanFacts {
+  return {
+    loanId,
+    borrowerId,
+    asOf,
+    loanHeader: loanId,
+    lmsId: 'NLS',
+    storeId: '40120',
+    productId: 'simulated',
+    productKind: 'instalment',
+    productName: 'Simulated',
+    brand: 'tmx',
+    loanStatusId: LOAN_STATE.Open,
+    openedOn: '2026-01-02',
+    ratePercent: '0',
+    originalAmountCents: openedCents,
+    principalCents: owedCents,
+    interestCents: 0,
+    feesCents: 0,
+    perDiemCents: 0,
+    minimumAmountDueCents: 0,
+    minimumRequiredAmountCents: 0,
+    pastDueAmountCents: 0,
+    daysLate: 0,
+    payoffAmountCents: owedCents,
+    minimumLoanAmountCents: 0,
+    estimatedPaymentCents: 0,
+    paymentsMade: 0,
+    paymentsLeft: 0,
+    payable: owedCents > 0,
+    refinanceEligible: false,
+    useRefiTerm: false,
+    isDisbursementAvailable: false,
+    guestRefinanceEnabled: false,
+    partialPayConfirmViewable: false,
+    isInOfrStatus: false,
+    skipAutoPayConfirm: false,
+    suretyBond: false,
+    productMigration: false,
+    productSwitchAmountDueCents: 0,
+    borrowerHasSsn: true,
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { PLANTED_BUGS } from './planted-bugs.ts';
+import { playSchedule } from './schedule.ts';
+import { playShare } from './share.ts';
+
+/** How many schedules the suite plays; `npm run trials` plays 20,000. */
+const SCHEDULES = 500;
+/** Every planted bug shows within so many; most do within ten. */
+const SCHEDULES_A_BUG = 200;
+
+describe('money moves once, in every order of events', () => {
+  test(`in ${SCHEDULES} schedules`, { timeout: 120_000 }, async () => {
+    const { failing, states } = await playShare({ from: 1, to: 1 + SCHEDULES, every: 1 });
+    expect(failing).toEqual([]);
+    expect(Object.keys(states).sort()).toEqual(['DECLINED', 'FAILED', 'POSTED']);
+  });
+
+  test('and a seed plays the same again, event for event', async () => {
+    for (const seed of [3, 17, 40]) {
+      const [first, again] = [await playSchedule(seed), await playSchedule(seed)];
+      expect(again).toEqual(first);
+      expect(first.story.length).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe('the simulator finds a service that', () => {
+  test.each(Object.keys(PLANTED_BUGS))('%s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playSchedule(seed, PLANTED_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Chance } from '../simulation/seeded.ts';
+
+/** What may be killed or stand still: a service. The network, the database and the processor live on without it. */
+export interface Process {
+  alive: boolean;
+  /** Nothing reaches it before this instant. */
+  pausedUntilMs: number;
+}
+
+interface Event {
+  readonly dueMs: number;
+  readonly process: Process | undefined;
+  readonly run: () => void;
+}
+
+/** A quiet schedule has about a thousand; one that turns in circles is cut off here. */
+const MOST_EVENTS = 30_000;
+
+const realImmediate = globalThis.setImmediate;
+const turn = () => new Promise<void>((resolve) => realImmediate(resolve));
+
+/**
+ * Time that passes only when nothing is left to do. Everything that waits (network, disk, timers, turns of the event loop)
+ * waits here, and among all that could happen next chance picks: one seed is one order of events.
+ */
+export class VirtualTime {
+  nowMs: number;
+  private events: Event[] = [];
+  private readonly chance: Chance;
+
+  constructor(chance: Chance, startMs: number) {
+    this.chance = chance;
+    this.nowMs = startMs;
+  }
+
+  /** Runs something later; for a process only while it lives and does not stand still. */
+  after(milliseconds: number, run: () => void, process?: Process): void {
+    this.events.push({ dueMs: this.nowMs + milliseconds, process, run });
+  }
+
+  /** Resolves later. Of a process that was killed meanwhile nothing goes on: it never resolves. */
+  wait(milliseconds: number, process?: Process): Promise<void> {
+    return new Promise((resolve) => this.after(milliseconds, resolve, process));
+  }
+
+  /** Lets things happen until the condition holds. False when it does not within so many virtual milliseconds or events. */
+  async runUntil(holds: () => boolean, withinMs: number): Promise<boolean> {
+    const endMs = this.nowMs + withinMs;
+    globalThis.setImmediate = ((run: (...given: unknown[]) => void, ...given: unknown[]) =>
+      this.after(0, () => run(...given))) as typeof setImmediate;
+    try {
+      await turn();
+      for (let events = 0; !holds(); events += 1) {
+        const event = this.next();
+        if (!event || this.nowMs > endMs || events > MOST_EVENTS) return false;
+        event.run();
+        await turn();
+      }
+      return true;
+    } finally {
+      globalThis.setImmediate = realImmediate;
+    }
+  }
+
+  /** One of the events that could happen now; when there is none, the clock goes on to the first. */
+  private next(): Event | undefined {
+    this.events = this.events.filter((event) => event.process === undefined || event.process.alive);
+    const { events } = this;
+    if (events.length === 0) return undefined;
+    let first = Number.POSITIVE_INFINITY;
+    const ready: number[] = [];
+    for (let index = 0; index < events.length; index += 1) {
+      const { dueMs, process } = events[index] as Event;
+      const fromMs = process ? Math.max(dueMs, process.pausedUntilMs) : dueMs;
+      if (fromMs <= this.nowMs) ready.push(index);
+      else if (fromMs < first) first = fromMs;
+    }
+    if (ready.length === 0) {
+      this.nowMs = first;
+      return this.next();
+    }
+    const [event] = events.splice(this.chance.pick(ready), 1);
+    return event;
+  }
+}

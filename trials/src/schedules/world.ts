@@ -1,0 +1,126 @@
+import type { CardCharge } from '@lendside/providers/card-charge/port';
+import type { Database } from '@lendside/providers/database';
+import type { LoanMoney } from '@lendside/providers/loan-money/port';
+import { type Chance, seeded } from '../simulation/seeded.ts';
+import { ASKING_STATEMENTS } from './asking-statements.ts';
+import { type Badness, LateProcessor } from './late-processor.ts';
+import { type Breaks, MemoryDatabase, type Statement } from './memory-database.ts';
+import { emptyTables, type Tables } from './memory-tables.ts';
+import { MemoryVault } from './memory-vault.ts';
+import { VirtualTime } from './virtual-time.ts';
+import { WORKING_STATEMENTS } from './working-statements.ts';
+
+export type StatementName = keyof typeof ASKING_STATEMENTS | keyof typeof WORKING_STATEMENTS;
+type Vault = ReturnType<MemoryVault['connect']>;
+
+/** What services are put together from; a planted bug puts something worse in one place. */
+export interface Parts {
+  statements: Record<StatementName, Statement>;
+  database: (database: Database) => Database;
+  processor: (processor: CardCharge) => CardCharge;
+  money: (money: LoanMoney) => LoanMoney;
+  vault: (vault: Vault) => Vault;
+}
+
+export type Plant = (parts: Parts) => void;
+
+/** What goes wrong in one schedule, and how often: drawn by its seed, so that many quiet worlds are broken in one way each. */
+export interface Faults {
+  readonly services: number;
+  readonly leaseSeconds: number;
+  readonly clockSkewMs: number;
+  readonly badness: Badness;
+  readonly breaks: Breaks;
+  crashOneIn: number;
+  readonly killOneIn: number;
+  readonly pauseOneIn: number;
+}
+
+export interface World {
+  readonly seed: number;
+  readonly chance: Chance;
+  readonly time: VirtualTime;
+  readonly faults: Faults;
+  readonly tables: Tables;
+  readonly database: MemoryDatabase;
+  readonly processor: LateProcessor;
+  readonly vault: MemoryVault;
+  readonly parts: Parts;
+  /** What happened, in order, for who reads a failing seed. */
+  readonly story: string[];
+  tell(what: string): void;
+  nextNumber(): string;
+}
+
+const START_MS = Date.parse('2026-03-02T15:00:00Z');
+
+export function buildWorld(seed: number, plant: Plant | undefined, committed: () => void): World {
+  const chance = seeded(seed * 2_654_435_761);
+  const time = new VirtualTime(chance, START_MS);
+  const tables = emptyTables();
+  const same = <Part>(part: Part) => part;
+  const parts: Parts = {
+    statements: { ...ASKING_STATEMENTS, ...WORKING_STATEMENTS },
+    database: same,
+    processor: same,
+    money: same,
+    vault: same,
+  };
+  plant?.(parts);
+  const statements = Object.values(parts.statements);
+  const faults = drawFaults(chance);
+  const database = new MemoryDatabase({ tables, time, chance, statements: () => statements, committed });
+  database.breaks = faults.breaks;
+  const processor = new LateProcessor(time, chance);
+  processor.badness = faults.badness;
+  processor.moved = committed;
+  const story: string[] = [];
+  let numbers = 0;
+  return {
+    seed,
+    chance,
+    time,
+    faults,
+    tables,
+    database,
+    processor,
+    vault: new MemoryVault(time, chance),
+    parts,
+    story,
+    tell(what) {
+      story.push(`${((time.nowMs - START_MS) / 1000).toFixed(3)} s: ${what}`);
+    },
+    nextNumber() {
+      numbers += 1;
+      return String(numbers).padStart(6, '0');
+    },
+  };
+}
+
+/** Never, now and then, or often. */
+function drawFaults(chance: Chance): Faults {
+  const oneIn = (...odds: number[]) => chance.pick([0, 0, ...odds]);
+  return {
+    services: 1 + chance.below(3),
+    leaseSeconds: chance.pick([1, 5, 15]),
+    clockSkewMs: chance.pick([0, 0, 400, 5_000]),
+    badness: {
+      requestLostOneIn: oneIn(20, 4),
+      replyLostOneIn: oneIn(12, 3),
+      lateOneIn: oneIn(12, 3),
+      silentOneIn: oneIn(12, 3),
+      declinesOneIn: oneIn(8, 3),
+    },
+    breaks: { beforeOneIn: oneIn(60, 15), afterOneIn: oneIn(60, 15) },
+    crashOneIn: oneIn(60, 12),
+    killOneIn: oneIn(8, 3),
+    pauseOneIn: oneIn(8, 3),
+  };
+}
+
+/** Nothing goes wrong any more: what is left can come to rest. */
+export function calmDown(world: World): void {
+  world.faults.crashOneIn = 0;
+  world.database.breaks = { beforeOneIn: 0, afterOneIn: 0 };
+  world.processor.badness = { ...world.faults.badness, requestLostOneIn: 0, replyLostOneIn: 0 };
+}
