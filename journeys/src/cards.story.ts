@@ -6,6 +6,7 @@ import type { Visitor } from './visitor.ts';
 const WORDS = {
   english: {
     menu: 'Menu',
+    back: 'Back',
     entry: /Manage payment methods/,
     heading: 'Manage payment methods',
     add: 'Add a debit card',
@@ -21,6 +22,7 @@ const WORDS = {
   },
   spanish: {
     menu: 'Menú',
+    back: 'Atrás',
     entry: /Métodos de pago/,
     heading: 'Administrar métodos de pago',
     add: 'Agregar una tarjeta de débito',
@@ -61,6 +63,10 @@ describe('the cards of a person', () => {
       await keyboard.press(page.getByRole('link', { name: text.add }));
       await heading(visitor, text.add);
       await visitor.looksRight();
+      await keyboard.press(page.getByRole('button', { name: text.back, exact: true }));
+      await heading(visitor, text.heading);
+      await keyboard.press(page.getByRole('link', { name: text.add }));
+      await heading(visitor, text.add);
       await keyboard.type(vault(page).getByLabel(field.cardNumber), SECOND);
       await keyboard.type(vault(page).getByLabel(field.expiration), '1230');
       await keyboard.type(vault(page).getByLabel(field.code), '123');

@@ -159,7 +159,7 @@ export const english = {
     account: 'Balance, payments and schedule',
     accountNote: 'What you owe, and where each payment went',
     autoPay: 'Auto-pay',
-    autoPayOff: 'Auto-pay is off for this loan. Nothing is paid unless you pay it yourself.',
+    autoPayOff: 'Auto-pay is off for this loan. You make each payment yourself.',
     autoPayOn: 'Auto-pay is on for this loan.',
     autoPayCard: 'Paid with',
     autoPayExpires: 'Card expires',

@@ -161,7 +161,7 @@ export const spanish: AccountsTexts = {
     account: 'Saldo, pagos y plan',
     accountNote: 'Lo que debe, y a dónde fue cada pago',
     autoPay: 'Pago automático',
-    autoPayOff: 'El pago automático está apagado para este préstamo. Nada se paga si usted no lo paga.',
+    autoPayOff: 'El pago automático está apagado para este préstamo. Usted hace cada pago.',
     autoPayOn: 'El pago automático está activo para este préstamo.',
     autoPayCard: 'Se paga con',
     autoPayExpires: 'La tarjeta vence',

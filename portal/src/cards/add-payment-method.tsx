@@ -18,6 +18,7 @@ import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import styles from './cards.module.css';
 import { cardsTexts } from './texts.ts';
 import { useAddCard } from './use-add-card.ts';
+import { useCardsTaken } from './use-cards-taken.ts';
 
 /** Payment.AddPaymentMethod: a new debit card for this payment, typed into the vault's fields. */
 export function AddPaymentMethod() {
@@ -33,11 +34,12 @@ export function AddPaymentMethod() {
   const adding = useAddCard(texts.errors);
   const hasOtherCards = (useCards().data?.cards.length ?? 0) > 0;
 
+  const cardsTaken = useCardsTaken(loanId);
   const hasAmount = amountCents !== undefined;
   useEffect(() => {
     if (!hasAmount) replaceWith('MakePayment', { brand, loanId });
   }, [hasAmount, replaceWith, brand, loanId]);
-  if (!hasAmount) return null;
+  if (!hasAmount || !cardsTaken) return null;
 
   const send = async () => {
     const newCard = await adding.add(() => fields.current?.createToken(), { save, purpose: 'payment', loanId });

@@ -12,6 +12,7 @@ import styles from './cards.module.css';
 import { SafetyCard } from './safety-card.tsx';
 import { cardsTexts } from './texts.ts';
 import { useAddCard } from './use-add-card.ts';
+import { useCardsTaken } from './use-cards-taken.ts';
 import { cardName } from './wallet-card-row.tsx';
 
 /** PaymentMethods.AddPaymentMethod: a debit card for the wallet, typed into the vault's fields. */
@@ -21,6 +22,7 @@ export function AddWalletCard() {
   const texts = useTexts(cardsTexts);
   const fields = useRef<CardFieldsHandle<'card'>>(null);
   const adding = useAddCard(texts.errors);
+  const cardsTaken = useCardsTaken();
 
   const send = async () => {
     const added = await adding.add(() => fields.current?.createToken(), { save: true, purpose: 'payment' });
@@ -33,6 +35,7 @@ export function AddWalletCard() {
     replaceWith('ManagePaymentMethod', { brand });
   };
 
+  if (!cardsTaken) return null;
   return (
     <PageFrame heading={texts.add.heading} lead={texts.addToWallet.lead} width="wide">
       <Columns

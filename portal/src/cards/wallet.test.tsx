@@ -184,9 +184,12 @@ describe('the cards of a person', () => {
     expect(text()).not.toContain('From a payment as a guest');
   });
 
-  test('a brand without a card processor leads to where it says so', async () => {
+  test.each([
+    ['the cards', () => showWallet()],
+    ['adding one', () => showForm()],
+  ])('a brand without a card processor leads from %s to where it says so', async (_, showPage) => {
     replies['GET /api/configsettings'] = () => json({ payProcessorType: 5, limits: {} });
-    await showWallet();
+    await showPage();
     expect(path()).toBe('/tmx/FeatureUnavailable?feature=cards');
   });
 
