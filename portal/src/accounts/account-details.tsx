@@ -1,3 +1,4 @@
+import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { useState } from 'react';
 import { Columns } from '../kit/columns.tsx';
 import { Segmented } from '../kit/segmented.tsx';
@@ -9,12 +10,14 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
+import { CalendarSection } from './calendar-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { loanName } from './loan-name.ts';
 import { showsDebt, standingOf } from './loan-standing.ts';
 import { ManageLink } from './manage-link.tsx';
 import { OverviewSection } from './overview-section.tsx';
-import { OwedCard } from './owed-card.tsx';
+import { type LoanDetail, OwedCard } from './owed-card.tsx';
+import { PayoffSection } from './payoff-section.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { StoreCard } from './store-card.tsx';
@@ -74,8 +77,10 @@ export function AccountDetails() {
           <>
             <PlannedPayments loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}
+            {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}
             {view === 'payments' && <HistorySection loan={loan} />}
             {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={loan.productKind === 'creditLine'} />}
+            {view === 'schedule' && <CalendarSection />}
             <StoreCard loan={loan} />
             <ManageLink loanId={loanId} />
           </>
@@ -85,4 +90,8 @@ export function AccountDetails() {
       </Columns>
     </PageFrame>
   );
+}
+
+function mayQuotePayoff({ loanStatusId, payoffAmount }: LoanDetail): boolean {
+  return hasPayoff({ stateId: loanStatusId, payoffAmountCents: payoffAmount });
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { BalanceHistory } from './balance-history.tsx';
 import { HistoryEntryRow, isPayment } from './history-entry.tsx';
+import { HistoryExport } from './history-export.tsx';
 import styles from './history-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
 
@@ -45,6 +46,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
             <HistoryEntryRow key={entry.entryId} entry={entry} open={entry.entryId === latestPayment?.entryId} />
           ))}
         </ul>
+        <HistoryExport loanId={loan.loanId} firstDay={entries.at(-1)?.date ?? loan.asOf} today={loan.asOf} />
       </Card>
       <BalanceHistory entries={entries} />
     </>

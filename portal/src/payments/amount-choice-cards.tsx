@@ -4,11 +4,13 @@ import { formatDate } from '@lendside/domain/date-format';
 import { type AmountChoice, amountChoices, type PaymentLoan } from '@lendside/domain/decide-payment';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
+import { PayoffQuote } from '../shell/payoff-quote.tsx';
+import { payoffQuoteTexts } from '../shell/payoff-quote-texts.ts';
 import type { AmountProblem } from './amount-problem.ts';
 import type { AmountType } from './payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
@@ -70,6 +72,10 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
     ofrReinstate: { label: texts.make.ofrReinstate, note: texts.make.ofrReinstateNote },
     other: { label: texts.make.other, note: texts.make.otherNote(payoffText) },
   };
+  const insides: Partial<Record<AmountType, ReactNode>> = {
+    other: money,
+    payoff: <PayoffOnAnotherDay loanId={loan.loanId} today={loan.asOf} label={payoffQuoteTexts[language].otherDay} />,
+  };
   return (
     <>
       <ErrorSummary
@@ -87,7 +93,7 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
           value: choice.amountType,
           ...notes[choice.amountType],
           amount: choice.amountType === 'other' ? undefined : formatMoney(choice.amountCents),
-          inside: choice.amountType === 'other' ? money : undefined,
+          inside: insides[choice.amountType],
         }))}
       />
       {problem?.offerPayoff && (
@@ -97,4 +103,10 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
       )}
     </>
   );
+}
+
+/** Shown with the payoff: who cannot pay it today sees what it will be on one of the next days. */
+function PayoffOnAnotherDay({ loanId, today, label }: { loanId: string; today: string; label: string }) {
+  const [date, setDate] = useState(today);
+  return <PayoffQuote short loanId={loanId} today={today} date={date} onDate={setDate} label={label} />;
 }

@@ -3,15 +3,18 @@ import { doorTexts } from '../access/door-texts.ts';
 import { english as accessEnglish } from '../access/texts.english.ts';
 import { spanish as accessSpanish } from '../access/texts.spanish.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
+import { papersTexts } from '../accounts/papers-texts.ts';
 import { plannedTexts } from '../accounts/planned-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
 import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
+import { documentsTexts } from '../documents/documents-texts.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
 import { laterTexts } from '../payments/later-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
 import { profileTexts } from '../profile/profile-texts.ts';
 import { systemTexts } from '../system/system-texts.ts';
+import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import { proveAgainTexts } from './prove-again-texts.ts';
 import { shellTexts } from './shell-texts.ts';
 
@@ -28,6 +31,9 @@ const catalogues = {
   payments: { english: paymentsEnglish, spanish: paymentsSpanish },
   cards: { english: cardsEnglish, spanish: cardsSpanish },
   linking: linkingTexts,
+  papers: papersTexts,
+  payoffQuote: payoffQuoteTexts,
+  documents: documentsTexts,
 };
 
 /** Words that are the same in both languages, or names. */

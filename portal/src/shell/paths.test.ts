@@ -60,6 +60,7 @@ test('every page has its address', () => {
       "Payment.AddPaymentMethod /tmx/Payment/40120-100245-01/AddPaymentMethod",
       "ManagePaymentMethod /tmx/PaymentMethods",
       "PaymentMethods.AddPaymentMethod /tmx/PaymentMethods/AddPaymentMethod",
+      "PayoffLetterCheck /PayoffLetterCheck",
     ]
   `);
 });

@@ -36,6 +36,7 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /accounthistory',
   'GET /paymentSchedule',
   'GET /paymentPreview',
+  'GET /payoffQuote',
   'GET /repoInfo',
   'GET /scheduledPayments',
   'GET /cards',

@@ -1,6 +1,7 @@
 import { accessRoutes } from '../access/routes.ts';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { cardsRoutes } from '../cards/routes.ts';
+import { documentsRoutes } from '../documents/routes.ts';
 import { linkingRoutes } from '../linking/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
@@ -16,6 +17,7 @@ export const routes = [
   ...paymentsRoutes,
   ...profileRoutes,
   ...cardsRoutes,
+  ...documentsRoutes,
 ] as const satisfies readonly PortalRoute[];
 
 export type KnownRoute = (typeof routes)[number];

@@ -1,0 +1,128 @@
+import type { createCalendarFeed, readCalendarFeedStatus, stopCalendarFeed } from '@lendside/contract/accounts-papers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Copy from 'lucide-react/icons/copy';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { papersTexts } from './papers-texts.ts';
+
+const feedStatus = () => read<typeof readCalendarFeedStatus>('GET /calendarFeedStatus', {}, 'short');
+
+/** The private address of the person's due dates: made, copied once, replaced and stopped here. */
+export function CalendarSection() {
+  const texts = useTexts(papersTexts).calendar;
+  const titleId = useId();
+  const client = useQueryClient();
+  const status = useQuery(feedStatus());
+  const [feedUrl, setFeedUrl] = useState<string>();
+  const [told, setTold] = useState<'stopped'>();
+  const [doing, setDoing] = useState<'make' | 'stop'>();
+  const task = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+
+  const alone = (what: 'make' | 'stop', run: () => Promise<void>) => {
+    setDoing(what);
+    setTold(undefined);
+    void task.run(async () => {
+      await run();
+      await client.invalidateQueries({ queryKey: feedStatus().queryKey });
+    });
+  };
+  const make = () =>
+    alone('make', async () => setFeedUrl((await call<typeof createCalendarFeed>('POST /calendarFeed', {})).feedUrl));
+  const stop = () =>
+    alone('stop', async () => {
+      await call<typeof stopCalendarFeed>('DELETE /calendarFeed', {});
+      setFeedUrl(undefined);
+      setTold('stopped');
+    });
+
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+      <Stack gap={4}>
+        <p>{texts.lead}</p>
+        {status.error && !status.data ? (
+          <LoadFailed error={status.error} busy={status.isFetching} onTryAgain={() => void status.refetch()} />
+        ) : status.data ? (
+          <>
+            {feedUrl !== undefined && <FreshAddress feedUrl={feedUrl} />}
+            {feedUrl === undefined && status.data.active && <Since created={status.data.created} />}
+            <Actions>
+              <Button
+                kind="secondary"
+                icon={<CalendarPlus aria-hidden="true" />}
+                busy={task.busy && doing === 'make'}
+                busyLabel={texts.making}
+                onClick={make}
+              >
+                {status.data.active ? texts.replace : texts.make}
+              </Button>
+              {status.data.active && (
+                <Button kind="quiet" busy={task.busy && doing === 'stop'} busyLabel={texts.stopping} onClick={stop}>
+                  {texts.stop}
+                </Button>
+              )}
+            </Actions>
+          </>
+        ) : (
+          <SkeletonGroup label={texts.loading}>
+            <Skeleton shape="card" height="5rem" />
+          </SkeletonGroup>
+        )}
+        {task.problem !== undefined && <Notice tone="warning">{task.problem}</Notice>}
+        {told === 'stopped' && <Notice tone="success">{texts.stopped}</Notice>}
+      </Stack>
+    </Card>
+  );
+}
+
+function Since({ created }: { created: string | undefined }) {
+  const texts = useTexts(papersTexts).calendar;
+  const writeDate = useWriteDate();
+  return <p>{texts.active(writeDate(created))}</p>;
+}
+
+/** The address, on the only screen that ever shows it. */
+function FreshAddress({ feedUrl }: { feedUrl: string }) {
+  const texts = useTexts(papersTexts).calendar;
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () =>
+    navigator.clipboard.writeText(feedUrl).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Stack gap={3}>
+      <TextInput
+        label={texts.made}
+        hint={texts.madeNote}
+        readOnly
+        value={feedUrl}
+        onValue={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Actions>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <a href={feedUrl.replace(/^https?:/, 'webcal:')}>{texts.openIn}</a>
+      </Actions>
+      {copied !== undefined && (
+        <Notice tone={copied ? 'success' : 'warning'}>{copied ? texts.copied : texts.copyFailed}</Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import type { exportAccountHistory } from '@lendside/contract/accounts-papers';
+import { isCalendarDate } from '@lendside/domain/calendar-date';
+import Download from 'lucide-react/icons/download';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Disclosure } from '../kit/disclosure.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { callFile } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { papersTexts } from './papers-texts.ts';
+
+const FORMATS = ['csv', 'ofx', 'pdf'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** The history of a loan as a file: which days, and what for. */
+export function HistoryExport({ loanId, firstDay, today }: { loanId: string; firstDay: string; today: string }) {
+  const texts = useTexts(papersTexts).exported;
+  const [fromId, toId] = [useId(), useId()];
+  const form = useFormProblems();
+  const [fromDate, setFrom] = useState(firstDay);
+  const [toDate, setTo] = useState(today);
+  const [format, setFormat] = useState<Format>('csv');
+  const [saved, setSaved] = useState(false);
+  const task = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+
+  const send = () => {
+    setSaved(false);
+    const backwards = isCalendarDate(fromDate) && isCalendarDate(toDate) && (fromDate > toDate || fromDate > today);
+    const isRight = form.check({
+      [fromId]: isCalendarDate(fromDate) ? (backwards ? texts.periodWrong : undefined) : texts.dayMissing,
+      [toId]: isCalendarDate(toDate) ? undefined : texts.dayMissing,
+    });
+    if (!isRight) return;
+    void task.run(async () => {
+      const input = { loanId, fromDate, toDate, format };
+      const file = await callFile<typeof exportAccountHistory>('GET /historyExport', input);
+      saveFile(file, `${texts.fileName}-${fromDate}-${toDate}.${format}`);
+      setSaved(true);
+    });
+  };
+  return (
+    <Disclosure summary={texts.open}>
+      <Form onSend={send} label={texts.open}>
+        <p>{texts.lead}</p>
+        <ErrorSummary title={texts.problemTitle} problems={form.problems} attempt={form.attempt} />
+        <TextInput
+          id={fromId}
+          type="date"
+          label={texts.from}
+          max={today}
+          value={fromDate}
+          onValue={form.typing(fromId, setFrom)}
+          {...form.errorOf(fromId)}
+        />
+        <TextInput
+          id={toId}
+          type="date"
+          label={texts.to}
+          max={today}
+          value={toDate}
+          onValue={form.typing(toId, setTo)}
+          {...form.errorOf(toId)}
+        />
+        <Select
+          label={texts.format}
+          value={format}
+          onValue={(value) => setFormat(FORMATS.find((one) => one === value) ?? 'csv')}
+          options={FORMATS.map((value) => ({ value, label: texts.formats[value] }))}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            kind="secondary"
+            icon={<Download aria-hidden="true" />}
+            busy={task.busy}
+            busyLabel={texts.saving}
+          >
+            {texts.save}
+          </Button>
+        </Actions>
+        {task.problem !== undefined && <Notice tone="warning">{task.problem}</Notice>}
+        {saved && <Notice tone="success">{texts.saved}</Notice>}
+      </Form>
+    </Disclosure>
+  );
+}

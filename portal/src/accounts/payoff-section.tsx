@@ -1,0 +1,85 @@
+import type { readAccountDocuments } from '@lendside/contract/documents';
+import type { OutputOf } from '@lendside/contract/operation';
+import type { createPayoffLetter } from '@lendside/contract/payments-payoff';
+import FileDown from 'lucide-react/icons/file-down';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { call, callFile } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { PayoffQuote } from '../shell/payoff-quote.tsx';
+import { saveFile } from '../shell/save-file.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import type { LoanDetail } from './owed-card.tsx';
+import { papersTexts } from './papers-texts.ts';
+
+type Letter = OutputOf<typeof createPayoffLetter>;
+
+/** What pays the loan off on one of the next days, and the letter that says so to others. */
+export function PayoffSection({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(papersTexts).payoff;
+  const writeDate = useWriteDate();
+  const titleId = useId();
+  const [date, setDate] = useState(loan.asOf);
+  const [letter, setLetter] = useState<Letter>();
+  const task = useOneCall((error) => sentenceOf(error) ?? texts.letterFailed);
+  const { loanId } = loan;
+
+  const fetchLetter = () =>
+    task.run(async () => {
+      const issued = await call<typeof createPayoffLetter>('POST /payoffLetter', { loanId, goodThroughDate: date });
+      const input = { loanId, documentId: issued.documentId, download: true };
+      const file = await callFile<typeof readAccountDocuments>('GET /lmsAccountDocuments', input);
+      saveFile(file, `payoff-letter-${issued.goodThroughDate}.pdf`);
+      setLetter(issued);
+    });
+
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+      <Stack gap={4}>
+        <p>{texts.lead}</p>
+        <PayoffQuote
+          loanId={loanId}
+          today={loan.asOf}
+          date={date}
+          onDate={(next) => {
+            setDate(next);
+            setLetter(undefined);
+          }}
+        />
+        <Actions>
+          <Button
+            kind="secondary"
+            icon={<FileDown aria-hidden="true" />}
+            busy={task.busy}
+            busyLabel={texts.letterBusy}
+            aria-label={texts.letterFor(writeDate(date))}
+            onClick={() => void fetchLetter()}
+          >
+            {texts.letter}
+          </Button>
+        </Actions>
+        {letter === undefined && <p>{texts.letterNote}</p>}
+        {task.problem !== undefined && <Notice tone="warning">{task.problem}</Notice>}
+        {letter !== undefined && (
+          <Notice tone="success" title={texts.letterDone}>
+            <p>{texts.letterHolds(writeDate(letter.goodThroughDate))}</p>
+            <KeyValue
+              rows={[
+                { key: 'number', label: texts.letterNumber, value: letter.letterId },
+                { key: 'code', label: texts.letterCode, value: letter.checkCode },
+              ]}
+            />
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}

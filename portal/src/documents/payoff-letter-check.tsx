@@ -1,0 +1,126 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { checkPayoffLetter } from '@lendside/contract/payments-payoff';
+import { formatMoney } from '@lendside/domain/money';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions, Form, Stack } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { useRouteQuery } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { documentsTexts } from './documents-texts.ts';
+
+type Checked = OutputOf<typeof checkPayoffLetter>;
+
+const LETTERS = 12;
+const lettersOf = (text: string) =>
+  text
+    .slice(0, 40)
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
+/** Groups of four, as on the paper. */
+const typeCode = (text: string) => {
+  const letters = lettersOf(text).slice(0, LETTERS);
+  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].filter((part) => part !== '').join('-');
+};
+
+/** PayoffLetterCheck: anybody who holds a letter sees whether it is ours and still holds. */
+export function PayoffLetterCheck() {
+  const texts = useTexts(documentsTexts).check;
+  const form = useFormProblems();
+  const [number, setNumber] = useState(typeCode(useRouteQuery().letterId ?? ''));
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState<Checked>();
+  const task = useOneCall((error) =>
+    error instanceof CallFailed && error.isOffline ? texts.offline : (sentenceOf(error) ?? texts.failed),
+  );
+
+  const send = () => {
+    setChecked(undefined);
+    const isRight = form.check({
+      number: lettersOf(number).length === LETTERS ? undefined : texts.numberWrong,
+      'check-code': lettersOf(code).length === LETTERS ? undefined : texts.codeWrong,
+    });
+    if (!isRight) return;
+    void task.run(async () => {
+      const input = { letterId: number, checkCode: code };
+      const options = { sensitive: ['checkCode'] };
+      setChecked(await call<typeof checkPayoffLetter>('GET /payoffLetterCheck', input, options));
+    });
+  };
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      <ErrorSummary title={texts.summary} problems={form.problems} attempt={form.attempt} />
+      <Form onSend={send} label={texts.heading}>
+        <TextInput
+          id="number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          shape={typeCode}
+          label={texts.number}
+          hint={texts.numberHint}
+          value={number}
+          onValue={form.typing('number', setNumber)}
+          {...form.errorOf('number')}
+        />
+        <TextInput
+          id="check-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          shape={typeCode}
+          label={texts.code}
+          value={code}
+          onValue={form.typing('check-code', setCode)}
+          {...form.errorOf('check-code')}
+        />
+        <Actions>
+          <Button type="submit" busy={task.busy} busyLabel={texts.checking}>
+            {texts.check}
+          </Button>
+        </Actions>
+      </Form>
+      {task.problem !== undefined && (
+        <Notice tone="danger" title={texts.failedTitle}>
+          <p>{task.problem}</p>
+        </Notice>
+      )}
+      {checked !== undefined && <Verdict checked={checked} />}
+    </PageFrame>
+  );
+}
+
+function Verdict({ checked }: { checked: Checked }) {
+  const texts = useTexts(documentsTexts).check;
+  const writeDate = useWriteDate();
+  const { valid, supersededBy } = checked;
+  return (
+    <Stack gap={4}>
+      <Notice tone={valid ? 'success' : 'warning'} title={valid ? texts.validTitle : texts.supersededTitle}>
+        <p>
+          {valid ? texts.validText(writeDate(checked.goodThroughDate)) : texts.supersededBy[supersededBy ?? 'account']}
+        </p>
+      </Notice>
+      <KeyValue
+        rows={[
+          { key: 'brand', label: texts.brand, value: checked.brandName },
+          { key: 'amount', label: texts.amount, value: formatMoney(checked.payoffAmount) },
+          { key: 'perDiem', label: texts.perDiem, value: formatMoney(checked.perDiem) },
+          { key: 'issued', label: texts.issued, value: writeDate(checked.issued) },
+          { key: 'goodThrough', label: texts.goodThrough, value: writeDate(checked.goodThroughDate) },
+        ]}
+      />
+    </Stack>
+  );
+}
