@@ -63,6 +63,7 @@ describe('a vehicle that is sought', () => {
     await page.getByText(pay.goesTo).first().waitFor();
     await visitor.looksRight();
     await keyboard.press(page.getByRole('button', { name: pay.continue, exact: true }));
+    await page.getByRole('heading', { level: 1, name: pay.addCard }).waitFor();
     await typeNewCard(visitor, CARDS.approves);
     await page.getByText(pay.goesTo).first().waitFor();
     await keyboard.press(payButton(visitor));
