@@ -40,7 +40,7 @@ beforeEach(() => {
   chooseLanguage('english');
   keepSession({ isGuestPayOnlyUser: false } as Session);
 });
-afterEach(() => keepSession(undefined));
+afterEach(() => act(() => keepSession(undefined)));
 
 const rest = () => act(async () => new Promise((resolve) => setTimeout(resolve, 25)));
 const page = () => document.body.textContent ?? '';

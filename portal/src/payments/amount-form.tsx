@@ -1,6 +1,7 @@
 import { amountChoices, decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
+import { payoffDates } from '@lendside/domain/payoff-quote';
 import { useId, useState } from 'react';
 import { Columns } from '../kit/columns.tsx';
 import { useLanguage } from '../shell/texts.ts';
@@ -9,7 +10,7 @@ import { AmountChoiceCards, type AmountFieldState, startingLate } from './amount
 import { amountProblem, renewalNote } from './amount-problem.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { PartialDialog } from './partial-dialog.tsx';
-import { PayDay, usePayDays } from './pay-day.tsx';
+import { PayDay, usePayDays, usePayoffOn } from './pay-day.tsx';
 import type { LoanDetail } from './payment-loan.ts';
 import type { AmountType, ChosenAmount } from './payment-state.ts';
 import styles from './payments.module.css';
@@ -33,23 +34,26 @@ type AmountFormProps = {
 type Question = { kind: 'partial' } | { kind: 'payoff'; change: PayoffChange };
 
 /** The amount of a payment, with the picture of where it goes beside it. */
-export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, onChosen }: AmountFormProps) {
+export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, readAgain, onChosen }: AmountFormProps) {
   const formId = useId();
   const language = useLanguage();
-  const [field, setField] = useState<AmountFieldState>(() => startOf(before, rules));
+  const [field, setField] = useState<AmountFieldState>(() => startOf(before, rulesToday));
   const [attempt, setAttempt] = useState(0);
   const [question, setQuestion] = useState<Question>();
   const [checking, setChecking] = useState(false);
   const postingDate = usePostingDate(loan.lmsId);
-  const days = usePayDays(loan.loanId);
+  const isPayoff = field.amountType === 'payoff';
+  const days = usePayDays(loan.loanId).filter((one) => !isPayoff || payoffDates(loan.asOf).includes(one));
   const [day, setDay] = useState(before?.scheduledDate);
+  const scheduledDate = day !== undefined && days.includes(day) ? day : undefined;
+  const payoffThenCents = usePayoffOn(loan.loanId, isPayoff ? scheduledDate : undefined);
+  const rules = payoffThenCents === undefined ? rulesToday : { ...rulesToday, payoffAmountCents: payoffThenCents };
 
-  const amountCents = centsOf(field, rules);
+  const amountCents =
+    isPayoff && scheduledDate !== undefined && payoffThenCents === undefined ? undefined : centsOf(field, rules);
   const problem = amountProblem(rules, field.amountType, amountCents, texts.make);
   const valid = problem === undefined && field.amountType !== undefined && amountCents !== undefined;
   const amount = valid ? { amountCents, amountType: field.amountType as AmountType } : undefined;
-  const isPayoff = field.amountType === 'payoff';
-  const scheduledDate = !isPayoff && day !== undefined && days.includes(day) ? day : undefined;
   const preview = usePaymentPreview(loan.loanId, amount && { ...amount, scheduledDate });
   const decision = amount && decidePayment(rules, amount);
 
@@ -117,7 +121,14 @@ export function AmountForm({ loan, readAtMs, rules, before, texts, readAgain, on
             texts={texts}
             language={language}
           />
-          <PayDay today={loan.asOf} days={days} day={day} onDay={setDay} onlyToday={isPayoff} />
+          <PayDay
+            today={loan.asOf}
+            days={days}
+            day={scheduledDate}
+            onDay={setDay}
+            isPayoff={isPayoff}
+            dueDate={loan.dueDate}
+          />
         </form>
       </Columns>
       <PartialDialog

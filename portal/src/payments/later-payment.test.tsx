@@ -29,9 +29,9 @@ const person = { isGuestPayOnlyUser: false } as Session;
 beforeEach(() => {
   startAnew();
   forgetHandedOverCard(LOAN_ID);
-  keepSession(person);
+  act(() => keepSession(person));
 });
-afterEach(() => keepSession(undefined));
+afterEach(() => act(() => keepSession(undefined)));
 
 const daySelect = () => document.querySelector<HTMLSelectElement>('select');
 async function chooseDay(day: string) {
@@ -60,22 +60,39 @@ describe('choosing the day', () => {
     expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 21_000, scheduledDate: DAY });
   });
 
-  test('is for today only when all of it is paid off', async () => {
-    await show(<MakePayment />, { 'GET /scheduledPayments': DAYS });
-    await words('When do you want to pay?');
+  test('takes the payoff of the day when all of it is paid off, for at most ten days ahead', async () => {
+    const far = { ...DAYS, allowedDates: [...DAYS.allowedDates, '2026-12-09'] };
+    const quote = { payoffAmount: 155_721 };
+    await show(<MakePayment />, { 'GET /scheduledPayments': far, 'GET /payoffQuote': quote });
+    await words('Wednesday, Dec 9, 2026');
     await chooseDay(DAY);
     click(find('input[type=radio][value=payoff]'));
-    await words('Paying it all off is done today');
-    expect([daySelect()?.disabled, daySelect()?.value]).toEqual([true, '']);
+    await words('up to 10 days ahead', '$1,557.21');
+    expect(pageText()).not.toContain('Dec 9, 2026');
+    expect(lastInput('GET /payoffQuote')).toEqual({ loanId: LOAN_ID, goodThroughDate: DAY });
     await send();
-    expect(paymentOf(LOAN_ID).amount?.scheduledDate).toBeUndefined();
+    expect(paymentOf(LOAN_ID).amount).toMatchObject({
+      amountType: 'payoff',
+      amountCents: 155_721,
+      scheduledDate: DAY,
+    });
+  });
+
+  test('says that a day after the due date is late', async () => {
+    const after = { scheduledPayments: [], allowedDates: [DAY, '2026-12-07'] };
+    await show(<MakePayment />, { 'GET /scheduledPayments': after });
+    await words('When do you want to pay?');
+    await chooseDay(DAY);
+    expect(pageText()).not.toContain('after your due date');
+    await chooseDay('2026-12-07');
+    await words('This is after your due date, Dec 5, 2026.');
   });
 
   test.each([
     ['no day is on offer', person, { scheduledPayments: [], allowedDates: [] }],
     ['a guest pays', { isGuestPayOnlyUser: true } as Session, DAYS],
   ])('is not asked for when %s', async (_when, session, answer) => {
-    keepSession(session);
+    act(() => keepSession(session));
     await show(<MakePayment />, { 'GET /scheduledPayments': answer });
     await words('How much do you want to pay?');
     expect(daySelect()).toBeNull();

@@ -5,7 +5,9 @@ export const english = {
   day: (weekday: string, date: string) => `${weekday}, ${date}`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   hint: 'On another day we take the payment in the morning. You can change or cancel it until the evening before.',
-  payoffToday: 'Paying it all off is done today: interest is added each day.',
+  payoffHint: (days: number) =>
+    `Paying it all off can be planned for up to ${days} days ahead, with the interest of the days until then.`,
+  afterDue: (date: string) => `This is after your due date, ${date}. Until we take it, your payment counts as late.`,
   takenOn: (date: string) => `We take it on ${date}, and never more than you owe that day.`,
   schedule: (amount: string) => `Plan the payment of ${amount}`,
   scheduling: 'Planning your payment',

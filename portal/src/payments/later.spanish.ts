@@ -6,7 +6,9 @@ export const spanish: LaterTexts = {
   day: (weekday, date) => `${weekday} ${date}`,
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   hint: 'Otro día, cobramos el pago por la mañana. Puede cambiarlo o cancelarlo hasta la noche anterior.',
-  payoffToday: 'La liquidación se hace hoy: cada día se suman intereses.',
+  payoffHint: (days) =>
+    `La liquidación se puede programar hasta con ${days} días de anticipación, con los intereses de esos días.`,
+  afterDue: (date) => `Es después de su vencimiento, ${date}. Hasta que lo cobremos, su pago cuenta como atrasado.`,
   takenOn: (date) => `Lo cobramos el ${date}, y nunca más de lo que deba ese día.`,
   schedule: (amount) => `Programar el pago de ${amount}`,
   scheduling: 'Programando su pago',

@@ -1,5 +1,10 @@
+import type { quotePayoff } from '@lendside/contract/payments-payoff';
 import { dayOfWeek } from '@lendside/domain/calendar-date';
+import { PAYOFF_QUOTE_DAYS_MAX } from '@lendside/domain/payoff-quote';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
+import { read } from '../shell/queries.ts';
 import { useScheduledPayments } from '../shell/scheduled-payments.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
@@ -12,32 +17,47 @@ type PayDayProps = {
   days: readonly string[];
   day: string | undefined;
   onDay: (day: string | undefined) => void;
-  /** Who pays all of it off pays today. */
-  onlyToday: boolean;
+  /** All of it is paid off: fewer days are on offer. */
+  isPayoff: boolean;
+  /** When the next payment is due. */
+  dueDate: string | undefined;
 };
 
 /** Today, or one of the days a payment of this loan may be planned for. Nothing where there is no choice. */
-export function PayDay({ today, days, day, onDay, onlyToday }: PayDayProps) {
+export function PayDay({ today, days, day, onDay, isPayoff, dueDate }: PayDayProps) {
   const texts = useTexts(laterTexts);
   const writeDate = useWriteDate();
   if (days.length === 0) return null;
   return (
-    <Select
-      label={texts.question}
-      hint={onlyToday ? texts.payoffToday : texts.hint}
-      value={onlyToday ? '' : (day ?? '')}
-      onValue={(value) => onDay(value === '' ? undefined : value)}
-      disabled={onlyToday}
-      emptyLabel={texts.today(writeDate(today))}
-      options={days.map((value) => ({
-        value,
-        label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
-      }))}
-    />
+    <>
+      <Select
+        label={texts.question}
+        hint={isPayoff ? texts.payoffHint(PAYOFF_QUOTE_DAYS_MAX) : texts.hint}
+        value={day ?? ''}
+        onValue={(value) => onDay(value === '' ? undefined : value)}
+        emptyLabel={texts.today(writeDate(today))}
+        options={days.map((value) => ({
+          value,
+          label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
+        }))}
+      />
+      {day !== undefined && dueDate !== undefined && day > dueDate && (
+        <Notice tone="warning">{texts.afterDue(writeDate(dueDate))}</Notice>
+      )}
+    </>
   );
 }
 
 /** The days on offer for a loan; none for guests, who could neither change nor cancel what they planned. */
 export function usePayDays(loanId: string): readonly string[] {
   return useScheduledPayments(loanId).data?.allowedDates ?? [];
+}
+
+/** What pays the loan off on a later day; undefined while that is not known, or nobody asks. */
+export function usePayoffOn(loanId: string, day: string | undefined): number | undefined {
+  const quote = useQuery({
+    ...read<typeof quotePayoff>('GET /payoffQuote', { loanId, goodThroughDate: day }, 'short'),
+    enabled: day !== undefined,
+  });
+  return day === undefined ? undefined : quote.data?.payoffAmount;
 }

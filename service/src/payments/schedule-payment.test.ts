@@ -2,6 +2,7 @@ import { readAccountDetail } from '@lendside/contract/accounts';
 import { removeCard } from '@lendside/contract/cards';
 import { moveClock } from '@lendside/contract/dev';
 import { previewPayment, submitPayment } from '@lendside/contract/payments';
+import { quotePayoff } from '@lendside/contract/payments-payoff';
 import {
   cancelScheduledPayment,
   changeScheduledPayment,
@@ -96,6 +97,17 @@ describe('a payment for a later day', () => {
       [payer.loanId],
     );
     expect(operation).toMatchObject({ state: 'POSTED', payment_key: expect.stringMatching(/^scheduled:/) });
+  });
+
+  test('can pay the loan off, with what is owed on its day', async () => {
+    const [, scheduledDate = ''] = await allowed();
+    const quoted = await service.call(quotePayoff, { loanId: payer.loanId, goodThroughDate: scheduledDate }, payer.as);
+    const today = { paymentAmount: (await detail()).payoffAmount, paymentAmountType: 'payoff' };
+    expect((await plan(today)).reply.body.code).toBe('amount_not_allowed');
+    const { reply } = await plan({ paymentAmount: quoted.body.payoffAmount, paymentAmountType: 'payoff' });
+    expect(reply.status).toBe(200);
+    await comeTo(scheduledDate);
+    expect(await detail()).toMatchObject({ paidOff: true, payoffAmount: '0.00' });
   });
 
   test('that was sent twice is one, and the key with another amount is refused', async () => {

@@ -40,10 +40,11 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
   const before = await found(context, sessionOf(caller), input.scheduledPaymentId);
   if (!isChangeable(context, before)) throw new Problem('too_late_to_change');
   const scheduledDate = input.scheduledDate ?? before.scheduledDate;
-  const amountCents = input.paymentAmount ?? before.amountCents;
-  const sameAmount = amountCents === before.amountCents;
-  const amountType = input.paymentAmountType ?? (sameAmount ? before.amountType : 'other');
+  const wantedCents = input.paymentAmount ?? before.amountCents;
+  const sameAmount = wantedCents === before.amountCents;
+  const wantedType = input.paymentAmountType ?? (sameAmount ? before.amountType : 'other');
   const plan = await plannable(context, before.loanId);
+  const { amountCents, amountType } = await onItsDay(context, before.loanId, scheduledDate, wantedCents, wantedType);
   await checkPlan(context, plan, { scheduledDate, amountCents, amountType });
   const card = await context.ports.cardVault.findCard(before.cardToken);
   if (!card || !cardLastsUntil(card, scheduledDate)) throw new Problem('card_expired');
@@ -91,6 +92,19 @@ export async function cancelScheduled(context: Context, { input, caller }: Call<
   }
   context.wake('outbox');
   return answer(nowMs);
+}
+
+/** A payoff that moves to another day never grows: it is what was agreed, or less when that pays the loan off too. */
+async function onItsDay(
+  context: Context,
+  loanId: string,
+  date: string,
+  amountCents: number,
+  amountType: ScheduledPayment['amountType'],
+): Promise<Pick<ScheduledPayment, 'amountCents' | 'amountType'>> {
+  if (amountType !== 'payoff') return { amountCents, amountType };
+  const owedCents = (await context.ports.loanBook.loan(loanId, date))?.payoffAmountCents ?? 0;
+  return amountCents < owedCents ? { amountCents, amountType: 'other' } : { amountCents: owedCents, amountType };
 }
 
 async function found(context: Context, session: SessionClaims, id: string): Promise<ScheduledPayment> {

@@ -34,13 +34,15 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
   const groups = groupsOf(context);
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const owed = loan?.payoffAmountCents ?? 0;
+  const amountCents = Math.min(one.amountCents, owed);
   const candidate = {
     owner: { userId: one.ownerId, customerIds: [one.customerId] },
     paymentKey: keyOf(one),
     bodyHash: one.bodyHash,
     loanId: one.loanId,
-    amountCents: Math.min(one.amountCents, owed),
-    amountType: one.amountType,
+    amountCents,
+    // More is owed than was planned as the payoff: what was agreed is paid, and leaves the rest.
+    amountType: one.amountType === 'payoff' && amountCents < owed ? ('other' as const) : one.amountType,
   };
   const considered = await groups.consider(candidate);
   // Accepted before a crash: whatever became of the loan since, the payment is under way or made.
