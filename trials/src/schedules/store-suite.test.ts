@@ -1,0 +1,74 @@
+import { openDatabase } from '@lendside/service/database/database';
+import { testDatabase } from '@lendside/tools/test-database';
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../simulation/seeded.ts';
+import { storeSuite } from './store-suite.ts';
+import { VirtualTime } from './virtual-time.ts';
+import { buildWorld } from './world.ts';
+
+storeSuite('PostgreSQL', async () => {
+  const database = await testDatabase();
+  const db = openDatabase(database.url, { max: 4 });
+  return {
+    db,
+    waitMs: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    settle: (work) => work,
+    close: async () => {
+      await db.close();
+      await database.drop();
+    },
+  };
+});
+
+storeSuite('in the memory of the simulator', async () => {
+  const { database, time } = buildWorld(1, undefined, () => undefined);
+  database.breaks = { beforeOneIn: 0, afterOneIn: 0 };
+  const settled = async <Result>(work: Promise<Result>): Promise<Result> => {
+    let ended = false;
+    const end = () => {
+      ended = true;
+    };
+    work.then(end, end);
+    await time.runUntil(() => ended, 60_000);
+    return work;
+  };
+  return {
+    db: database.connect({ alive: true, pausedUntilMs: 0 }),
+    waitMs: (milliseconds) => settled(time.wait(milliseconds)),
+    settle: settled,
+    close: async () => undefined,
+  };
+});
+
+describe('virtual time', () => {
+  const timeOf = (seed: number) => new VirtualTime(seeded(seed), 0);
+
+  test('passes only when nothing is left to do, and runs what is due in any order', async () => {
+    const orders = new Set<string>();
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const time = timeOf(seed);
+      const order: string[] = [];
+      time.after(5, () => order.push('late'));
+      time.after(0, () => order.push('a'));
+      time.after(0, () => order.push('b'));
+      await time.runUntil(() => order.length === 3, 1_000);
+      expect(order[2]).toBe('late');
+      orders.add(order.join());
+    }
+    expect(orders).toEqual(new Set(['a,b,late', 'b,a,late']));
+  });
+
+  test('lets nothing of a killed process go on, and nothing of a paused one before its time', async () => {
+    const time = timeOf(1);
+    const [killed, paused] = [
+      { alive: true, pausedUntilMs: 0 },
+      { alive: true, pausedUntilMs: 500 },
+    ];
+    const ran: string[] = [];
+    time.after(1, () => ran.push('killed'), killed);
+    time.after(1, () => ran.push(`paused, at ${time.nowMs}`), paused);
+    killed.alive = false;
+    expect(await time.runUntil(() => ran.length === 2, 1_000)).toBe(false);
+    expect(ran).toEqual(['paused, at 500']);
+  });
+});

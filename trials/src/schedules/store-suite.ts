@@ -1,0 +1,208 @@
+import type { Database } from '@lendside/providers/database';
+import { writeLetters } from '@lendside/service/jobs/outbox';
+import {
+  claimOperations,
+  lockOwnOperations,
+  type Move,
+  moveOperations,
+} from '@lendside/service/payments/payment-worker-store';
+import { acceptOperations, type NewOperation, readBeforeAccepting } from '@lendside/service/payments/payments-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+export interface DatabaseUnderTest {
+  readonly db: Database;
+  /** The database's own clock moves on: leases end. */
+  waitMs(milliseconds: number): Promise<void>;
+  /** Lets whatever is under way in the database happen. */
+  settle<Result>(work: Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const NOW_MS = Date.parse('2026-03-02T15:00:00Z');
+const LEASE_SECONDS = 1;
+
+/** What the statements of payments do, in PostgreSQL and in the memory of the simulator alike. */
+export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>): void {
+  describe(`statements of payments: ${name}`, () => {
+    let under: DatabaseUnderTest;
+    let made = 0;
+    let prefix = '';
+
+    beforeAll(async () => {
+      under = await make();
+    }, 60_000);
+    afterAll(() => under?.close());
+    beforeEach(() => {
+      made += 1;
+      prefix = `op_${made}`;
+    });
+
+    const operation = (number: number, changes: Partial<NewOperation> = {}): NewOperation => ({
+      messageKey: `${prefix}_${number}`,
+      ownerId: `owner-${made}`,
+      paymentKey: `key-${number}`,
+      bodyHash: `hash-${number}`,
+      customerId: `customer-${made}`,
+      loanId: `loan-${made}`,
+      amountCents: 100 * number,
+      cardToken: 'card_1',
+      chargeToken: 'charge_1',
+      request: {
+        brand: 'tmx',
+        language: 'english',
+        amountType: 'other',
+        isPayoff: false,
+        isPartial: false,
+        cardType: 'Visa',
+        lastFour: '1111',
+        username: '',
+        forgetCard: false,
+      },
+      confirmationNumber: 'ABCDE-FGHJK',
+      ...changes,
+    });
+    const accept = (...operations: NewOperation[]) => under.settle(acceptOperations(under.db, operations, NOW_MS));
+    /** Claims what is due; answers this test's own, whatever an earlier one left open. */
+    const claim = async (nowMs = NOW_MS) => {
+      const claimed = await under.settle(
+        claimOperations(under.db, { nowMs, leaseSeconds: LEASE_SECONDS, atMost: 100 }),
+      );
+      return claimed.filter(({ messageKey }) => messageKey.startsWith(`${prefix}_`));
+    };
+    const before = (paymentKey: string, customerId = `customer-${made}`) =>
+      under.settle(
+        readBeforeAccepting(under.db, [customerId], [{ ownerId: `owner-${made}`, paymentKey }], [`loan-${made}`]),
+      );
+    const move = (...moves: Move[]) =>
+      under.settle(under.db.transaction('worker', (tx) => moveOperations(tx, moves, NOW_MS)));
+    const keys = (rows: readonly { messageKey: string }[]) => rows.map(({ messageKey }) => messageKey).sort();
+
+    test('accept each key of an owner once, and answer what stands', async () => {
+      const [one, two] = [operation(1), operation(2)];
+      expect(await accept(one)).toEqual([expect.objectContaining({ messageKey: one.messageKey, bodyHash: 'hash-1' })]);
+      const copy = operation(3, { paymentKey: 'key-1', bodyHash: 'other' });
+      const standing = await accept(copy, two);
+      expect(standing.map(({ paymentKey, messageKey, bodyHash }) => [paymentKey, messageKey, bodyHash]).sort()).toEqual(
+        [
+          ['key-1', one.messageKey, 'hash-1'],
+          ['key-2', two.messageKey, 'hash-2'],
+        ],
+      );
+    });
+
+    test('accept one of two copies in one statement, and one of two at once', async () => {
+      const twice = await accept(operation(1), operation(2, { paymentKey: 'key-1' }));
+      expect(new Set(keys(twice))).toEqual(new Set([`${prefix}_1`]));
+      const copies = [operation(3, { paymentKey: 'key-9' }), operation(4, { paymentKey: 'key-9' })];
+      const [left, right] = await Promise.all(copies.map((copy) => accept(copy)));
+      expect(keys(left ?? [])).toEqual(keys(right ?? []));
+    });
+
+    test('tell what is known of a key and under way on a loan, to whose it is', async () => {
+      await accept(operation(1), operation(2));
+      const { known, underWay } = await before('key-1');
+      expect(keys(known)).toEqual([`${prefix}_1`]);
+      expect(underWay).toEqual([expect.objectContaining({ loanId: `loan-${made}`, amountCents: 300, unknown: false })]);
+      expect(await before('key-1', 'somebody-else')).toEqual({ known: [], underWay: [] });
+    });
+
+    test('claim what is due, oldest first, with a fence and a lease', async () => {
+      await accept(operation(1));
+      expect(await claim(NOW_MS - 1)).toEqual([]);
+      const [claimed] = await claim();
+      expect(claimed).toMatchObject({
+        ...operation(1),
+        reference: `${prefix}_1`,
+        state: 'AUTHORIZING',
+        foundIn: 'ACCEPTED',
+        version: 2,
+        fence: 1,
+        attempts: 1,
+        result: null,
+        refusal: null,
+        acceptedAtMs: NOW_MS,
+      });
+      expect(await claim()).toEqual([]);
+      await under.waitMs(LEASE_SECONDS * 1000 + 200);
+      expect(await claim()).toEqual([expect.objectContaining({ foundIn: 'AUTHORIZING', version: 2, fence: 2 })]);
+    });
+
+    test('lock only what the last claim holds', async () => {
+      await accept(operation(1));
+      const [first] = await claim();
+      await under.waitMs(LEASE_SECONDS * 1000 + 200);
+      const [second] = await claim();
+      const held = (...claims: NonNullable<typeof first>[]) =>
+        under.settle(under.db.transaction('worker', (tx) => lockOwnOperations(tx, claims)));
+      expect(await held(first as NonNullable<typeof first>)).toEqual(new Map());
+      expect(await held(second as NonNullable<typeof first>)).toEqual(new Map([[`${prefix}_1`, 2]]));
+      await move({ messageKey: `${prefix}_1`, to: 'POSTED' });
+      expect(await held(second as NonNullable<typeof first>)).toEqual(new Map());
+    });
+
+    test('move along the graph and no other way, and keep what was written before', async () => {
+      await accept(operation(1));
+      const messageKey = `${prefix}_1`;
+      await claim();
+      await move({ messageKey, to: 'UNKNOWN', refusal: 'balance_changed', nextAttemptAtMs: NOW_MS + 5_000 });
+      expect((await before('key-1')).underWay).toEqual([expect.objectContaining({ unknown: true })]);
+      expect(await claim(NOW_MS + 4_999)).toEqual([]);
+      expect(await claim(NOW_MS + 5_000)).toEqual([
+        expect.objectContaining({ foundIn: 'UNKNOWN', refusal: 'balance_changed', version: 3, attempts: 2 }),
+      ]);
+      await expect(move({ messageKey, to: 'FAILED' })).rejects.toThrow('cannot go from UNKNOWN to FAILED');
+      await move({ messageKey, to: 'VOIDED', nextAttemptAtMs: NOW_MS });
+      await move({ messageKey, to: 'FAILED' });
+      expect((await before('key-1')).underWay).toEqual([]);
+      await expect(move({ messageKey, to: 'POSTED' })).rejects.toThrow('cannot go from FAILED to POSTED');
+    });
+
+    test('write nothing of a transaction that fails', async () => {
+      await accept(operation(1));
+      const messageKey = `${prefix}_1`;
+      await claim();
+      const failing = under.db.transaction('worker', async (tx) => {
+        await writeLetters(tx, [{ messageId: `letter ${messageKey}`, kind: 'receipt', reference: messageKey }], NOW_MS);
+        await moveOperations(tx, [{ messageKey, to: 'POSTED' }], NOW_MS);
+        throw new Error('no');
+      });
+      await expect(under.settle(failing)).rejects.toThrow('no');
+      expect((await before('key-1')).underWay).toEqual([expect.objectContaining({ amountCents: 100 })]);
+      await under.waitMs(LEASE_SECONDS * 1000 + 200);
+      expect(await claim()).toEqual([expect.objectContaining({ foundIn: 'AUTHORIZING' })]);
+    });
+
+    test('do not claim what another transaction holds, and wait for it when told to lock', async () => {
+      await accept(operation(1));
+      const messageKey = `${prefix}_1`;
+      const [claimed] = await claim();
+      await under.waitMs(LEASE_SECONDS * 1000 + 200);
+      const order: string[] = [];
+      let held: () => void = () => undefined;
+      const holds = new Promise<void>((resolve) => {
+        held = resolve;
+      });
+      let letGo: () => void = () => undefined;
+      const goes = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const mine = [claimed as NonNullable<typeof claimed>];
+      const first = under.db.transaction('worker', async (tx) => {
+        await lockOwnOperations(tx, mine);
+        held();
+        await goes;
+        await moveOperations(tx, [{ messageKey, to: 'POSTED' }], NOW_MS);
+        order.push('first');
+      });
+      await under.settle(holds);
+      expect(await claim()).toEqual([]);
+      const second = under.db.transaction('worker', async (tx) => {
+        const ours = await lockOwnOperations(tx, mine);
+        order.push(`second, ${ours.size} left`);
+      });
+      letGo();
+      await under.settle(Promise.all([first, second]));
+      expect(order).toEqual(['first', 'second, 0 left']);
+    });
+  });
+}
