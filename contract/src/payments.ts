@@ -247,7 +247,14 @@ export const readReceipt = operation({
   summary: 'The receipt of a posted payment as a PDF, in the language asked for.',
   access: payers,
   flows: paymentFlows,
-  input: z.object({ messageKey, download: flag.optional() }),
+  owns: { loan: 'loanId' },
+  input: z.object({
+    /** A payment made here; else the line of the account's history, wherever it was paid. */
+    messageKey: messageKey.optional(),
+    loanId: loanId.optional(),
+    entryId: text(60).optional(),
+    download: flag.optional(),
+  }),
   output: z.unknown(),
   file: 'application/pdf',
   problems: ['message_key_not_found', 'nothing_to_confirm'],

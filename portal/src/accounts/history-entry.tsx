@@ -20,13 +20,13 @@ const PAYMENTS: readonly HistoryEntry['kind'][] = ['payment', 'payoff'];
 export const isPayment = (entry: HistoryEntry) => PAYMENTS.includes(entry.kind);
 
 /** One line of the history; a payment opens to where its money went. */
-export function HistoryEntryRow({ entry, open }: { entry: HistoryEntry; open: boolean }) {
+export function HistoryEntryRow({ loanId, entry, open }: { loanId: string; entry: HistoryEntry; open: boolean }) {
   const head = <Head entry={entry} />;
   return (
     <li>
       {isPayment(entry) ? (
         <Disclosure summary={head} open={open}>
-          <PaymentParts entry={entry} />
+          <PaymentParts loanId={loanId} entry={entry} />
         </Disclosure>
       ) : (
         <div className={styles.plain}>{head}</div>
@@ -52,7 +52,7 @@ function Head({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function PaymentParts({ entry }: { entry: HistoryEntry }) {
+function PaymentParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }) {
   const texts = useTexts(accountsTexts).history;
   const amount = formatMoney(entry.amount);
   const part = (kind: 'principal' | 'interest' | 'fee', label: string, amountCents: number) => ({
@@ -86,7 +86,9 @@ function PaymentParts({ entry }: { entry: HistoryEntry }) {
             : [{ key: 'number', label: texts.confirmation, value: entry.confirmationNumber }]),
         ]}
       />
-      {entry.messageKey !== undefined && <ReceiptButton messageKey={entry.messageKey} date={entry.date} />}
+      {entry.state === 'posted' && (
+        <ReceiptButton loanId={loanId} entryId={entry.entryId} messageKey={entry.messageKey} date={entry.date} />
+      )}
     </div>
   );
 }

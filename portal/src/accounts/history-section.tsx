@@ -43,7 +43,12 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
         <SectionHeading id={titleId}>{texts.title}</SectionHeading>
         <ul className={styles.entries}>
           {entries.map((entry) => (
-            <HistoryEntryRow key={entry.entryId} entry={entry} open={entry.entryId === latestPayment?.entryId} />
+            <HistoryEntryRow
+              key={entry.entryId}
+              loanId={loan.loanId}
+              entry={entry}
+              open={entry.entryId === latestPayment?.entryId}
+            />
           ))}
         </ul>
         <HistoryExport loanId={loan.loanId} firstDay={entries.at(-1)?.date ?? loan.asOf} today={loan.asOf} />

@@ -9,16 +9,20 @@ import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 
-/** The receipt of a payment made here, as a PDF. */
-export function ReceiptButton({ messageKey, date }: { messageKey: string; date: string }) {
+type ReceiptButtonProps = { loanId: string; entryId: string; messageKey?: string | undefined; date: string };
+
+/** The receipt of a payment as a PDF: by its key when it was made here, else by its line of the history. */
+export function ReceiptButton({ loanId, entryId, messageKey, date }: ReceiptButtonProps) {
   const texts = useTexts(accountsTexts).history;
   const writeDate = useWriteDate();
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still');
 
   async function fetchReceipt() {
     setState('busy');
+    // A payment that somebody else made here has a key too, but only the line is this person's to ask for.
+    const input = { messageKey, loanId, entryId };
     try {
-      saveFile(await callFile<typeof readReceipt>('GET /paymentReceipt', { messageKey }), `receipt-${date}.pdf`);
+      saveFile(await callFile<typeof readReceipt>('GET /paymentReceipt', input), `receipt-${date}.pdf`);
       setState('still');
     } catch {
       setState('failed');

@@ -221,13 +221,13 @@ describe('AccountDetails', () => {
     expect(document.querySelector('a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
   });
 
-  test('where each payment went, with the receipt of those made here', async () => {
+  test('where each payment went, each with its receipt', async () => {
     await showDetails();
     await words('Payments');
     click(button('Payments').querySelector('input') ?? button('Payments'));
     await words('Where your $206.13 went');
     expect(textOf()).toContain('77414052');
-    expect(document.querySelectorAll('button[aria-label^="Receipt of"]')).toHaveLength(1);
+    expect(document.querySelectorAll('button[aria-label^="Receipt of"]')).toHaveLength(2);
   });
 
   test('the store, and the help line when the loan is more than 60 days late', async () => {

@@ -1,3 +1,4 @@
+import { listAccountHistory } from '@lendside/contract/accounts';
 import {
   createCalendarFeed,
   exportAccountHistory,
@@ -5,8 +6,10 @@ import {
   readCalendarFeedStatus,
   stopCalendarFeed,
 } from '@lendside/contract/accounts-papers';
+import { readReceipt } from '@lendside/contract/payments';
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newLink, openLink } from '../access/test-links.ts';
 import type { As } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
@@ -120,6 +123,32 @@ describe('the history as a file', () => {
 });
 
 const idsIn = (ofx: string) => [...ofx.matchAll(/<FITID>([^<]{1,255})</g)].map(([, id]) => id);
+
+describe('the receipt of a payment that was not made here', () => {
+  const receiptOf = (entryId: string, as: As = world.anna) =>
+    world.call(readReceipt, { loanId: world.annasLoan, entryId }, as);
+
+  test('is drawn from its line of the history, for the parties of the loan', async () => {
+    const { body } = await world.call(listAccountHistory, { loanId: world.annasLoan }, world.anna);
+    const paid = body.history.find((entry) => entry.kind === 'payment');
+    expect(paid?.messageKey).toBeUndefined();
+    const { status, headers, body: file } = await receiptOf(paid?.entryId ?? '');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('receipt-77414052.pdf');
+    expect(bytesOf(file).toString('latin1')).toContain('/Marked true');
+    expect((await receiptOf(paid?.entryId ?? '', world.bea)).status).toBe(200);
+    expect(await receiptOf(paid?.entryId ?? '', world.carl)).toMatchObject({ status: 404 });
+    const lent = body.history.find((entry) => entry.kind === 'disbursement');
+    for (const entryId of [lent?.entryId ?? '', 'nothing']) {
+      expect(await receiptOf(entryId)).toMatchObject({ status: 409, body: { code: 'nothing_to_confirm' } });
+    }
+    const link = await newLink(world, { email: world.emails.anna, page: 'MakePayment', guestPayment: true });
+    const guest = await openLink(world, link);
+    expect(await receiptOf(paid?.entryId ?? '', guest)).toMatchObject({ status: 404 });
+    const none = await world.call(readReceipt, {}, world.anna);
+    expect(none).toMatchObject({ status: 404, body: { code: 'message_key_not_found' } });
+  });
+});
 
 describe('due dates in a calendar', () => {
   const keyOf = (feedUrl: string) => new URL(feedUrl).searchParams.get('feedKey') ?? '';

@@ -18,7 +18,8 @@ export interface ReceiptFacts {
   readonly lastFour: string;
   readonly parts: readonly { readonly part: AllocationPart; readonly amountCents: number }[];
   readonly principalCents: number;
-  readonly payoffAmountCents: number;
+  /** Absent where only the line of the books is known. */
+  readonly payoffAmountCents?: number;
   readonly nextDueDate?: string;
   readonly minimumAmountDueCents: number;
   readonly pastDueAmountCents: number;

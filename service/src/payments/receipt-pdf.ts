@@ -9,13 +9,18 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { language, brand, confirmationNumber } = facts;
   const texts = receiptTexts[language];
   const day = (date: string) => formatDate(date, 'long', language);
-  const paper = await openPaper({ language, brand, title: texts.title, about: confirmationNumber });
+  const paper = await openPaper({
+    language,
+    brand,
+    title: texts.title,
+    about: confirmationNumber || day(facts.paymentDate),
+  });
   paper.hero(formatMoney(facts.amountCents));
-  paper.row(texts.confirmationNumber, confirmationNumber);
+  if (confirmationNumber) paper.row(texts.confirmationNumber, confirmationNumber);
   paper.row(texts.date, day(facts.paymentDate));
   if (facts.customerName) paper.row(texts.customer, facts.customerName);
   paper.row(texts.account, `${facts.loanHeader}, ${facts.loanId}`);
-  paper.row(texts.card, `${facts.cardType} **** ${facts.lastFour}`);
+  if (facts.lastFour) paper.row(texts.card, `${facts.cardType} **** ${facts.lastFour}`);
 
   paper.heading(texts.whereItWent);
   for (const line of facts.parts) paper.row(texts.parts[line.part], formatMoney(line.amountCents));
@@ -25,7 +30,7 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     paper.strong(texts.paidOff);
   } else {
     paper.row(texts.principalLeft, formatMoney(facts.principalCents));
-    paper.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
+    if (facts.payoffAmountCents !== undefined) paper.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
     if (facts.pastDueAmountCents > 0) paper.row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));
     else if (facts.nextDueDate) {
       paper.row(
