@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Columns } from '../kit/columns.tsx';
 import { useLanguage } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
+import { AlreadyPlanned } from './already-planned.tsx';
 import { AmountChoiceCards, type AmountFieldState, startingLate } from './amount-choice-cards.tsx';
 import { amountProblem, renewalNote } from './amount-problem.ts';
 import { AmountSummary } from './amount-summary.tsx';
@@ -108,6 +109,7 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
             void send();
           }}
         >
+          <AlreadyPlanned loanId={loan.loanId} />
           <AmountChoiceCards
             loan={loan}
             rules={rules}

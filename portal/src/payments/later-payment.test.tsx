@@ -78,6 +78,14 @@ describe('choosing the day', () => {
     });
   });
 
+  test('says what is planned already, so that nobody pays twice', async () => {
+    const planned = { scheduledPaymentId: 'sch_1', paymentAmount: 4000, scheduledDate: DAY, state: 'SCHEDULED' };
+    const failed = { ...planned, scheduledPaymentId: 'sch_2', paymentAmount: 9900, state: 'FAILED' };
+    await show(<MakePayment />, { 'GET /scheduledPayments': { ...DAYS, scheduledPayments: [planned, failed] } });
+    await words('You planned a payment of $40.00 for Nov 25, 2026.');
+    expect(pageText()).not.toContain('$99.00');
+  });
+
   test('says that a day after the due date is late', async () => {
     const after = { scheduledPayments: [], allowedDates: [DAY, '2026-12-07'] };
     await show(<MakePayment />, { 'GET /scheduledPayments': after });

@@ -1,6 +1,8 @@
 /** Words of a payment for a later day. */
 export const english = {
   question: 'When do you want to pay?',
+  alreadyPlanned: (amount: string, date: string) =>
+    `You planned a payment of ${amount} for ${date}. What you pay now comes on top of it. You can change or cancel it on your account.`,
   today: (date: string) => `Today, ${date}`,
   day: (weekday: string, date: string) => `${weekday}, ${date}`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

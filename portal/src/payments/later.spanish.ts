@@ -2,6 +2,8 @@ import type { LaterTexts } from './later.english.ts';
 
 export const spanish: LaterTexts = {
   question: '¿Cuándo quiere pagar?',
+  alreadyPlanned: (amount, date) =>
+    `Usted programó un pago de ${amount} para el ${date}. Lo que pague ahora se suma a ese pago. Puede cambiarlo o cancelarlo en su cuenta.`,
   today: (date) => `Hoy, ${date}`,
   day: (weekday, date) => `${weekday} ${date}`,
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
