@@ -14,6 +14,8 @@ export interface Played {
   readonly story: readonly string[];
 }
 
+/** Within so long everything that is still on its way to the processor has arrived. */
+const MOST_ON_THE_WAY_MILLISECONDS = 160_000;
 /** Longer than any processor stays silent and any look is put off. */
 const REST_MILLISECONDS = 4 * 3_600_000;
 
@@ -36,7 +38,7 @@ export async function playSchedule(seed: number, plant?: Plant): Promise<Played>
     if (!service.process.alive) services[index] = startService(world);
   });
   const answered = ending(sendUnanswered(town));
-  const resting = heldFor(60_000, () => answered() && tables.open.size === 0);
+  const resting = heldFor(MOST_ON_THE_WAY_MILLISECONDS, () => answered() && tables.open.size === 0);
   if (!(await time.runUntil(() => resting(time.nowMs), REST_MILLISECONDS))) {
     watch.faults.add('a payment stayed open for hours');
   }
