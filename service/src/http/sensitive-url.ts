@@ -38,6 +38,7 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'passkeyId',
   'page',
   'letterId',
+  'entryId',
   'goodThroughDate',
   'fromDate',
   'toDate',
