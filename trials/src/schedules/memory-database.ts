@@ -42,6 +42,8 @@ export class Transaction {
   }
 }
 
+const lost = () => new Error('the connection to the database was lost');
+
 /**
  * A database in memory that does what PostgreSQL does for the statements of payments: each works on what is committed, holds
  * the rows it changes until its transaction ends, and writes nothing when that is rolled back.
@@ -160,15 +162,14 @@ export class MemoryDatabase {
     if (!process.alive) return new Promise<Answer>(() => undefined);
     const { chance, time } = this;
     const breaks = (oneIn: number) => oneIn > 0 && chance.oneIn(oneIn);
-    const lost = new Error('the connection to the database was lost');
     return new Promise((resolve, reject) => {
       time.after(chance.below(3), () => {
-        if (breaks(this.breaks.beforeOneIn)) return time.after(1, () => reject(lost), process);
+        if (breaks(this.breaks.beforeOneIn)) return time.after(1, () => reject(lost()), process);
         work().then(
           (answer) =>
             time.after(
               chance.below(3),
-              () => (breaks(this.breaks.afterOneIn) ? reject(lost) : resolve(answer)),
+              () => (breaks(this.breaks.afterOneIn) ? reject(lost()) : resolve(answer)),
               process,
             ),
           (error) => time.after(1, () => reject(error), process),

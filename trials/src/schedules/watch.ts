@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 interface Seen {
   readonly state: OperationState;
   readonly version: number;
-  readonly result: string;
+  readonly result: OperationRow['result'];
 }
 
 /** What must hold at every instant, looked at after each commit and each movement of a card. */
@@ -43,7 +43,7 @@ export class Watch {
 
   private lookAtMove(world: World, messageKey: string, row: OperationRow): void {
     const before = this.seen.get(messageKey);
-    const result = JSON.stringify(row.result);
+    const { result } = row;
     if (before?.state === row.state && before.version === row.version && before.result === result) return;
     world.tell(`${messageKey} of ${row.paymentKey} over ${row.amountCents} is ${row.state}`);
     if (before && before.state !== row.state && !canMove(before.state, row.state)) {
