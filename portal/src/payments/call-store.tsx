@@ -25,13 +25,12 @@ export function CallStore({ loan, texts, primary, onCall }: CallStoreProps) {
   const limitDays = useConfigSettings().data?.limits.pastDuePhoneDayLimit;
   const central = brands[loan.brand].supportPhones[loan.lmsId];
   const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber, central, limitDays);
-  const written = formatPhone(phone);
   return (
     <Card as="section" labelledBy={titleId}>
       <SectionHeading id={titleId} note={texts.text}>
         {texts.title}
       </SectionHeading>
-      <p className={styles.phone}>{written}</p>
+      <p className={styles.phone}>{formatPhone(phone)}</p>
       <LinkButton
         kind={primary ? 'primary' : 'secondary'}
         wide
@@ -39,7 +38,7 @@ export function CallStore({ loan, texts, primary, onCall }: CallStoreProps) {
         icon={<Phone aria-hidden="true" />}
         onClick={onCall}
       >
-        {texts.call(written)}
+        {texts.call}
       </LinkButton>
     </Card>
   );

@@ -48,7 +48,7 @@ export const english = {
   call: {
     title: 'Talk to us',
     text: 'We tell you what you can do, and answer your questions.',
-    call: (phone: string) => `Call ${phone}`,
+    call: 'Call now',
   },
   confirm: {
     stopped: 'You keep your vehicle',

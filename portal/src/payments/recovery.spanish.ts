@@ -12,7 +12,7 @@ export const spanish: RecoveryTexts = {
     passedTitle: (date) => `El día para pagar fue el ${date}`,
     passed: 'Tal vez todavía pueda conservar su vehículo. Llámenos antes de pagar.',
     question: '¿Cómo quiere conservarlo?',
-    reinstate: 'Ponerse al corriente y seguir con su préstamo',
+    reinstate: 'Ponerse al corriente',
     reinstateNote: 'Detiene la recuperación. Usted sigue pagando como antes',
     payoff: 'Pagar todo',
     payoffNote: (date) => `Al día de hoy, ${date}. Detiene la recuperación y termina el préstamo`,
@@ -30,7 +30,7 @@ export const spanish: RecoveryTexts = {
     passedTitle: (date) => `El día para recuperarlo fue el ${date}`,
     passed: 'Llámenos: le decimos si todavía puede recuperarlo.',
     payTitle: 'Cuánto pagar para recuperarlo',
-    reinstate: 'Ponerse al corriente y seguir con su préstamo',
+    reinstate: 'Ponerse al corriente',
     payoff: 'O pagar todo',
     asOf: (date) =>
       `Al día de hoy, ${date}. Pueden agregarse costos: pregunte la cantidad cuando llame. No se puede pagar en línea.`,
@@ -50,7 +50,7 @@ export const spanish: RecoveryTexts = {
   call: {
     title: 'Hable con nosotros',
     text: 'Le decimos qué puede hacer y contestamos sus preguntas.',
-    call: (phone) => `Llamar al ${phone}`,
+    call: 'Llamar ahora',
   },
   confirm: {
     stopped: 'Usted conserva su vehículo',

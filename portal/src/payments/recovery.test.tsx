@@ -111,7 +111,7 @@ describe('a vehicle that is sought', () => {
 
   test('calling is an answer too', async () => {
     await show(<OfrVehicleRecovery />, doors(sought));
-    await words('Call (202) 555-0120');
+    await words('(202) 555-0120', 'Call now');
     click(find('a[href^="tel:"]'));
     await rest();
     expect(lastInput('PUT /repoInfo')).toEqual({ loanId: LOAN_ID, answer: 'call' });
@@ -119,7 +119,7 @@ describe('a vehicle that is sought', () => {
 
   test('where nothing is taken online there is only the call', async () => {
     await show(<OfrVehicleRecovery />, doors({ ...sought, loanStatusId: 23, payable: false }));
-    await words('This loan takes no payment online', 'Call (202) 555-0120');
+    await words('This loan takes no payment online', '(202) 555-0120', 'Call now');
     expect(() => button('Continue')).toThrow();
     expect(timesAsked('GET /paymentPreview')).toBe(0);
   });
