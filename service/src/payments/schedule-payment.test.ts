@@ -195,6 +195,21 @@ describe('what can be done with a planned payment', () => {
     expect(await mails()).toContain('Your planned payment of $40.00 was canceled');
   });
 
+  test('two that are moved to one day at once end on two days', async () => {
+    const first = await plan();
+    const [, , second = '', third = ''] = await allowed();
+    const other = await plan({ scheduledDate: second });
+    const moveTo = (scheduledPaymentId: string) =>
+      service.call(
+        changeScheduledPayment,
+        { paymentKey: `move-${scheduledPaymentId.slice(-12)}`, scheduledPaymentId, scheduledDate: third },
+        payer.as,
+      );
+    const moved = await Promise.all([moveTo(first.reply.body.messageKey), moveTo(other.reply.body.messageKey)]);
+    expect(moved.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(moved.find((one) => one.status === 409)?.body.code).toBe('payment_already_scheduled');
+  });
+
   test('on its day it is too late for both', async () => {
     const { body, reply } = await plan();
     const scheduledPaymentId = reply.body.messageKey;

@@ -18,6 +18,9 @@ import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessage } from './scheduled-letters.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
 
+/** PostgreSQL's code for a row that is there already. */
+const UNIQUE_VIOLATION = '23505';
+
 const FAILED_SHOWN_MILLISECONDS = 14 * 86_400_000;
 
 /** What a person planned, and the days on which one more payment of the loan asked for may be planned. */
@@ -54,11 +57,16 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
 
   const nowMs = context.clock.nowMs();
   const message = await scheduledMessage(context, 'changed', after, `changed ${after.scheduledPaymentId} ${nowMs}`);
-  const changed = await context.db.transaction('worker', async (tx) => {
+  const change = context.db.transaction('worker', async (tx) => {
     if (!(await changeWaiting(tx, after.scheduledPaymentId, after, nowMs))) return false;
     await writeOutbox(tx, message ? [message] : [], nowMs);
     await auditScheduled(tx, nowMs, after, 'scheduleChanged');
     return true;
+  });
+  const changed = await change.catch((error: unknown) => {
+    // Another plan for that day was written while this one looked.
+    if ((error as { readonly code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    throw error;
   });
   if (!changed) {
     const now = await found(context, sessionOf(caller), input.scheduledPaymentId);
