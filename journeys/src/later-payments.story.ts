@@ -52,34 +52,38 @@ async function planPayment(visitor: Visitor, dollars: string): Promise<void> {
 }
 
 describe('a payment for a later day', () => {
-  story('maria plans one in Spanish, changes it and cancels it', { language: 'spanish', brand: 'ccc' }, async (visitor) => {
-    const { page, words, keyboard, product, signIn } = visitor;
-    const text = words(WORDS);
-    const { email } = await signIn('maria.alvarez');
-    await planPayment(visitor, '41.20');
-    const planned = page.getByRole('region', { name: text.planned });
-    await planned.getByText('$41.20').waitFor();
-    await visitor.looksRight();
+  story(
+    'maria plans one in Spanish, changes it and cancels it',
+    { language: 'spanish', brand: 'ccc' },
+    async (visitor) => {
+      const { page, words, keyboard, product, signIn } = visitor;
+      const text = words(WORDS);
+      const { email } = await signIn('maria.alvarez');
+      await planPayment(visitor, '41.20');
+      const planned = page.getByRole('region', { name: text.planned });
+      await planned.getByText('$41.20').waitFor();
+      await visitor.looksRight();
 
-    await keyboard.press(planned.getByRole('button', { name: text.change }));
-    const change = page.getByRole('dialog', { name: text.changeTitle });
-    await change.getByRole('textbox').fill('43.10');
-    await change.getByRole('combobox').selectOption({ index: 1 });
-    await visitor.looksRight({ focusOnHeading: false });
-    await change.getByRole('button', { name: text.save }).click();
-    await planned.getByText('$43.10').waitFor();
+      await keyboard.press(planned.getByRole('button', { name: text.change }));
+      const change = page.getByRole('dialog', { name: text.changeTitle });
+      await change.getByRole('textbox').fill('43.10');
+      await change.getByRole('combobox').selectOption({ index: 1 });
+      await visitor.looksRight({ focusOnHeading: false });
+      await change.getByRole('button', { name: text.save }).click();
+      await planned.getByText('$43.10').waitFor();
 
-    await keyboard.press(planned.getByRole('button', { name: text.cancel }));
-    const question = page.getByRole('alertdialog', { name: text.question });
-    await visitor.looksRight({ focusOnHeading: false });
-    await keyboard.press(question.getByRole('button', { name: text.cancelThis }));
-    await planned.waitFor({ state: 'detached' });
+      await keyboard.press(planned.getByRole('button', { name: text.cancel }));
+      const question = page.getByRole('alertdialog', { name: text.question });
+      await visitor.looksRight({ focusOnHeading: false });
+      await keyboard.press(question.getByRole('button', { name: text.cancelThis }));
+      await planned.waitFor({ state: 'detached' });
 
-    await expect
-      .poll(async () => (await product.doors.inbox(email)).filter((mail) => /programado/.test(mail.subject)).length)
-      .toBeGreaterThanOrEqual(3);
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0 });
-  });
+      await expect
+        .poll(async () => (await product.doors.inbox(email)).filter((mail) => /programado/.test(mail.subject)).length)
+        .toBeGreaterThanOrEqual(3);
+      expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0 });
+    },
+  );
 
   story('nothing is charged for it before its day', { width: 'desktop' }, async (visitor) => {
     const { page, words, signIn } = visitor;
