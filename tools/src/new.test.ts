@@ -19,21 +19,21 @@ function run(...command: string[]): string {
 describe('npm run new', () => {
   test('lays down operations and screens that compile, in slices old and new', { timeout: 120_000 }, () => {
     const written = [
-      ['operation', 'payments', 'quote-payoff'],
+      ['operation', 'payments', 'count-pennies'],
       ['operation', 'cards', 'read-card-limits'],
-      ['operation', 'referrals', 'read-referral-balance'],
-      ['screen', 'payments', 'payoff-letter', 'Payoff letter', 'Carta de pago total'],
-      ['screen', 'referrals', 'referral-balance', 'Your referrals', 'Sus referidos'],
+      ['operation', 'cash', 'read-cash-corner'],
+      ['screen', 'payments', 'penny-jar', 'Penny jar', 'Frasco de centavos'],
+      ['screen', 'cash', 'cash-corner', 'Your cash', 'Su dinero'],
     ].flatMap((words) => layDown(copy, words));
     const files = [...new Set(written)];
     for (const file of [
       'contract/src/payments.ts',
-      'service/src/payments/quote-payoff.ts',
-      'service/src/payments/quote-payoff.test.ts',
+      'service/src/payments/count-pennies.ts',
+      'service/src/payments/count-pennies.test.ts',
       'service/src/payments/routes.ts',
-      'service/src/referrals/routes.ts',
-      'portal/src/payments/payoff-letter.tsx',
-      'portal/src/referrals/referrals-texts.ts',
+      'service/src/cash/routes.ts',
+      'portal/src/payments/penny-jar.tsx',
+      'portal/src/cash/cash-texts.ts',
       'journeys/src/payments.story.ts',
     ]) {
       expect(files).toContain(file);
@@ -43,9 +43,9 @@ describe('npm run new', () => {
   });
 
   test.each([
-    ['a slice that does not exist', ['operation', 'kitchen', 'quote-payoff'], /slice has to be one of/],
-    ['a name in another spelling', ['operation', 'payments', 'QuotePayoff'], /kebab-case/],
-    ['neither operation nor screen', ['table', 'payments', 'quote-payoff'], /npm run new operation/],
+    ['a slice that does not exist', ['operation', 'kitchen', 'count-pennies'], /slice has to be one of/],
+    ['a name in another spelling', ['operation', 'payments', 'CountPennies'], /kebab-case/],
+    ['neither operation nor screen', ['table', 'payments', 'count-pennies'], /npm run new operation/],
     ['a name that is taken', ['operation', 'payments', 'submit-payment'], /is there already/],
   ])('refuses %s and writes nothing', (_what, words, sentence) => {
     expect(() => layDown(copy, words)).toThrow(sentence);
