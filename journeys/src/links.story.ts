@@ -162,8 +162,10 @@ describe('a link', () => {
     await tab.close();
     // The other tab left the flow, which ended the session of both.
     visitor.expectsRefusal('/serviceProviders', 401);
+    // The page is left before it has loaded: only where one arrives is waited for.
     await open(payment);
-    await page.waitForURL((at) => at.pathname === '/');
+    await page.getByText(text.logIn, { exact: true }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   storyInBothLanguages('that expired, was used or was changed leads to sign-in and says why', {}, async (visitor) => {
