@@ -2,9 +2,9 @@ import type { authenticateUser } from '@lendside/contract/access';
 import type { confirmUser } from '@lendside/contract/access-registration';
 import type { OutputOf } from '@lendside/contract/operation';
 import { call } from '../shell/call.ts';
+import { keepDeviceKey, keptDeviceKey } from '../shell/device-key.ts';
 import { keepHadSession } from '../shell/kept.ts';
 import { keepSession } from '../shell/session.ts';
-import { keepDeviceKey, keptDeviceKey } from './device-key.ts';
 
 /** Signs in with the password that is still in memory, right after the account was verified. False when it did not work. */
 export async function signInAfterVerifying(

@@ -80,6 +80,14 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.has('x-device-key')).toBe(false);
   });
 
+  test('a page that was just loaded says which device asks, though nobody is signed in there yet', async () => {
+    sessionStorage.setItem('lendside.deviceKey', 'kept-device');
+    keepSession(undefined);
+    await call('GET /contacts', {}).catch(() => undefined);
+    expect(requests.at(-1)?.headers.get('x-device-key')).toBe('kept-device');
+    sessionStorage.removeItem('lendside.deviceKey');
+  });
+
   test('amounts are text on the way and whole cents on both sides', async () => {
     answer({
       'GET /api/paymentPreview': [

@@ -6,6 +6,7 @@ import { needsRefresh } from '@lendside/domain/token-life';
 import { CallFailed, failureOf } from './call-failed.ts';
 import { limitOf } from './configuration.ts';
 import { deploymentBrand, isInstalledApp } from './deployment.ts';
+import { keptDeviceKey } from './device-key.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { currentSession, keepSession, type Session, sessionSinceMs } from './session.ts';
@@ -176,13 +177,13 @@ function apart(fields: Fields, sensitive: readonly string[] = []): { open: Field
 /** Every header of specification section 7. */
 function headers(hasBody: boolean): Record<string, string> {
   const session = currentSession();
+  // A page that was just loaded has no session yet. Its refresh says which device asks all the same: the reply to the last
+  // page's refresh may have been lost with that page.
+  const deviceKey = session?.deviceKey ?? keptDeviceKey();
   return {
     ...(hasBody && { 'content-type': 'application/json' }),
-    ...(session && {
-      authorization: `Bearer ${session.accessToken}`,
-      'x-id-token': session.idToken,
-      'x-device-key': session.deviceKey,
-    }),
+    ...(session && { authorization: `Bearer ${session.accessToken}`, 'x-id-token': session.idToken }),
+    ...(deviceKey !== undefined && { 'x-device-key': deviceKey }),
     'cache-control': 'no-cache',
     pragma: 'no-cache',
     'x-language': currentLanguage(),

@@ -1,10 +1,10 @@
 import type { confirmUser, resendVerificationCode } from '@lendside/contract/access-registration';
 import { useEffect } from 'react';
 import { call } from '../../shell/call.ts';
+import { keepDeviceKey } from '../../shell/device-key.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { CodeStep } from '../code-step.tsx';
-import { keepDeviceKey } from '../device-key.ts';
 import { DoorLink } from '../door-link.tsx';
 import { doorTexts } from '../door-texts.ts';
 import { signInAfterVerifying } from '../enter.ts';
