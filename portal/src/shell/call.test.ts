@@ -82,9 +82,9 @@ describe('what is sent', () => {
 
   test('a page that was just loaded says which device asks, though nobody is signed in there yet', async () => {
     sessionStorage.setItem('lendside.deviceKey', 'kept-device');
-    keepSession(undefined);
-    await call('GET /contacts', {}).catch(() => undefined);
-    expect(requests.at(-1)?.headers.get('x-device-key')).toBe('kept-device');
+    answer({ 'GET /api/accounts': [json({ loans: [] })] });
+    await accounts();
+    expect(requests[0]?.headers.get('x-device-key')).toBe('kept-device');
     sessionStorage.removeItem('lendside.deviceKey');
   });
 
