@@ -17,6 +17,7 @@ import { repositoryRoot } from './database/repository-root.ts';
 import { buildServer } from './http/server.ts';
 import { startDailyClose } from './jobs/daily-close.ts';
 import { startOutbox } from './jobs/outbox.ts';
+import type { Job } from './jobs/repeating-job.ts';
 import { startPaymentWorker } from './payments/payment-worker.ts';
 import { wordReceipts } from './payments/receipts.ts';
 import { startScheduledPayments } from './payments/scheduled-worker.ts';
@@ -56,12 +57,6 @@ export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox'> 
   stop(): Promise<void>;
 }
 
-interface Worker {
-  wake(): void;
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Puts the service together: the one place that knows implementations. The database has to be migrated. */
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const { settings } = options;
@@ -86,7 +81,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const { lender, vault, inbox } = opened;
   await lender.prepare();
 
-  const workers: Partial<Record<'scheduled' | 'payments' | 'outbox', Worker>> = {};
+  const workers: Partial<Record<'scheduled' | 'payments' | 'outbox', Job>> = {};
   let stopDailyClose: () => Promise<void> = async () => undefined;
   const context: Context = {
     ...runtime,

@@ -1,6 +1,7 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { type ClaimedMessage, claimMessages, type Ended, type LetterKind, settleMessages } from './outbox-store.ts';
+import { type Job, startRepeatingJob } from './repeating-job.ts';
 
 export { type Letter, writeLetters, writeOutbox, writeToNobody } from './outbox-store.ts';
 
@@ -19,14 +20,6 @@ const ATTEMPTS_MAX = 40;
 
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
-
-export interface Job {
-  /** There is something to do now. */
-  wake(): void;
-  /** Resolves when nothing is due any more. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 async function deliver(context: Context, message: Message | undefined, claimed: ClaimedMessage): Promise<Ended> {
   const { messageId, attempts } = claimed;
@@ -79,48 +72,10 @@ export async function sendDueMessages(context: Context, writers: LetterWriters):
 
 /** Sends what the outbox holds, at once when woken and every few seconds otherwise. Any number of processes may run one. */
 export function startOutbox(context: Context, writers: LetterWriters): Job {
-  const stopping = new AbortController();
-  let sending: Promise<void> | undefined;
-  let again = false;
-
-  async function sendUntilQuiet(): Promise<void> {
-    do {
-      again = false;
-      await sendDueMessages(context, writers);
-      if (again) await context.timers.sleep(GATHER_MILLISECONDS, stopping.signal).catch(() => undefined);
-    } while (again && !stopping.signal.aborted);
-  }
-
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    again = true;
-    sending ??= sendUntilQuiet()
-      .catch((error: unknown) => {
-        context.log.error({ error: String(error) }, 'the outbox could not be sent');
-      })
-      .finally(() => {
-        sending = undefined;
-      });
-  }
-
-  async function lookNowAndThen(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      wake();
-      await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
-    }
-  }
-  const looking = lookNowAndThen();
-
-  return {
-    wake,
-    async idle() {
-      wake();
-      while (sending) await sending;
-    },
-    async stop() {
-      stopping.abort();
-      await looking;
-      await sending;
-    },
-  };
+  return startRepeatingJob(context, {
+    run: () => sendDueMessages(context, writers),
+    everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+    gatherMilliseconds: GATHER_MILLISECONDS,
+    failed: 'the outbox could not be sent',
+  });
 }

@@ -2,7 +2,8 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Context } from '../context.ts';
-import { type Job, writeOutbox } from '../jobs/outbox.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
 import { groupsOf } from './accept-payments.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
@@ -122,47 +123,9 @@ export async function runScheduled(context: Context): Promise<void> {
 
 /** Looks for planned payments that are due. Any number of processes may run one. */
 export function startScheduledPayments(context: Context): Job {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  let again = false;
-
-  async function runUntilQuiet(): Promise<void> {
-    do {
-      again = false;
-      await runScheduled(context);
-    } while (again && !stopping.signal.aborted);
-  }
-
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    again = true;
-    running ??= runUntilQuiet()
-      .catch((error: unknown) => {
-        context.log.error({ error: String(error) }, 'planned payments could not be looked at');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  async function lookNowAndThen(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      wake();
-      await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
-    }
-  }
-  const looking = lookNowAndThen();
-
-  return {
-    wake,
-    async idle() {
-      wake();
-      while (running) await running;
-    },
-    async stop() {
-      stopping.abort();
-      await looking;
-      await running;
-    },
-  };
+  return startRepeatingJob(context, {
+    run: () => runScheduled(context),
+    everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+    failed: 'planned payments could not be looked at',
+  });
 }
