@@ -1,10 +1,12 @@
 // `npm test`: everything, in the order in which it fails fastest. `--without-journeys` (npm run check) leaves out what needs
-// the built product. The last line is `N passed, N failed`, with `, N skipped` where something was left out.
+// the built product. At the end stands what failed, a line each; the very last line is `N passed, N failed`, with
+// `, N skipped` where something was left out.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failedTests, whatBroke } from './failed-tests.mjs';
 import { install, requireNode } from './install.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,6 +16,8 @@ requireNode();
 install();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
 const results = mkdtempSync(join(tmpdir(), 'lendside-results-'));
 
 /** One command that counts as one test. @param {string} name @param {string} command @param {string[]} given */
@@ -25,7 +29,7 @@ function check(name, command, given) {
     env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
   });
   if (status === 0) total.passed += 1;
-  else total.failed += 1;
+  else fail(name);
   return status === 0;
 }
 
@@ -51,13 +55,21 @@ function suite(name, config) {
     total.passed += counted.numPassedTests;
     total.failed += counted.numFailedTests;
     total.skipped += counted.numPendingTests + counted.numTodoTests;
+    const told = failedTests(name, counted, root);
+    failures.push(...told);
     // A file that could not even be loaded, or an error outside any test, counts too.
-    if (status !== 0 && counted.numFailedTests === 0) total.failed += Math.max(1, counted.numFailedTestSuites);
-    if (counted.numTotalTests === 0) total.failed += 1;
+    if (status !== 0 && counted.numFailedTests === 0) total.failed += Math.max(1, told.length);
+    if (status !== 0 && told.length === 0) failures.push(`${name}: an error outside any test, see above`);
+    if (counted.numTotalTests === 0) fail(`${name}: no test ran`);
   } catch {
-    process.stdout.write(`${name}: the run left no report.\n`);
-    total.failed += 1;
+    fail(`${name}: the run left no report`);
   }
+}
+
+/** One more that failed. @param {string} what */
+function fail(what) {
+  total.failed += 1;
+  failures.push(what);
 }
 
 /** @param {string} name */
@@ -74,5 +86,5 @@ if (withJourneys && check('build', node, ['tools/src/build.mjs']))
 rmSync(results, { recursive: true, force: true });
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
+process.stdout.write(`${whatBroke(failures)}\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exit(total.failed > 0 ? 1 : 0);
