@@ -22,6 +22,7 @@ import { startPaymentWorker } from './payments/payment-worker.ts';
 import { wordReceipts } from './payments/receipts.ts';
 import { startScheduledPayments } from './payments/scheduled-worker.ts';
 import { portalOrigins } from './portal-origins.ts';
+import { wordRenewalLetters } from './refinance/renewal-letters.ts';
 import type { Settings } from './settings.ts';
 import { type Flags, flagsOf } from './system/flags.ts';
 
@@ -132,7 +133,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.payments = startPaymentWorker(context);
         workers.scheduled = startScheduledPayments(context);
       }
-      workers.outbox = startOutbox(context, { receipt: wordReceipts });
+      workers.outbox = startOutbox(context, { receipt: wordReceipts, renewal: wordRenewalLetters });
       stopDailyClose = startDailyClose(context, lender.dailyClose).stop;
     },
     async stop() {

@@ -46,6 +46,11 @@ export function linkUrl(context: Context, wanted: WantedLink, from: LinkDeployme
   return `${deployment.origin}${path}?${values}`;
 }
 
+/** The deployment that links are written for where nobody asks: this service's own. */
+export function ownDeployment({ settings }: Pick<Context, 'settings'>): LinkDeployment {
+  return { origin: settings.origin ?? `http://localhost:${settings.port}`, brand: settings.brand };
+}
+
 /** Is this a page of one loan? */
 export function namesLoan(page: string): boolean {
   return LINK_TARGETS.some((target) => target.page === page && target.path.includes(':loanId'));
