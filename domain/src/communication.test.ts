@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  channelsOf,
+  DEFAULT_CHOICE,
+  NOTICE_WAYS,
+  preferenceOf,
+  usesText,
+  wayOf,
+  withoutTexts,
+} from './communication.ts';
+
+test.each([
+  { way: 'off', preference: 0, email: false, text: false },
+  { way: 'email', preference: 0, email: true, text: false },
+  { way: 'text', preference: 1, email: false, text: true },
+  { way: 'both', preference: 2, email: true, text: true },
+] as const)('reminders by $way', ({ way, preference, email, text }) => {
+  expect(preferenceOf({ ...DEFAULT_CHOICE, paymentReminders: way })).toBe(preference);
+  expect(channelsOf(way)).toEqual({ email, text });
+  if (way !== 'off') expect(wayOf(preference)).toBe(way);
+});
+
+test('nobody is texted before they chose it', () => {
+  expect(usesText(DEFAULT_CHOICE)).toBe(false);
+  expect(usesText({ ...DEFAULT_CHOICE, marketing: 'both' })).toBe(true);
+});
+
+test('without texts nothing goes to a phone, and no advertising goes anywhere it did not go before', () => {
+  for (const paymentReminders of NOTICE_WAYS) {
+    for (const marketing of NOTICE_WAYS) {
+      const after = withoutTexts({ paymentReminders, marketing, voice: true });
+      expect([usesText(after), after.voice]).toEqual([false, false]);
+      expect(after.paymentReminders).toBe(paymentReminders === 'off' ? 'off' : 'email');
+      expect(after.marketing).toBe(['email', 'both'].includes(marketing) ? 'email' : 'off');
+    }
+  }
+});
