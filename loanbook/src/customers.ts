@@ -1,6 +1,8 @@
 import type { CustomerFile, CustomerRecord, NewCustomer, PersonProof } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
+import type { Clock } from '@lendside/providers/runtime';
+import { addAddresses, openCustomerDetails } from './customer-details.ts';
 import type { PersonalData } from './personal-data.ts';
 
 const COLUMNS = `
@@ -29,7 +31,7 @@ type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber' | 'ssnLastFour'>
 };
 
 /** The embedded lender's customers. */
-export function openCustomerFile(db: Database, personal: PersonalData): CustomerFile {
+export function openCustomerFile(db: Database, personal: PersonalData, clock: Clock): CustomerFile {
   const find = grouped(async (customerIds: readonly string[]) => {
     const rows = await db.query<CustomerRow>('worker', CUSTOMER, [customerIds]);
     return customerIds.map((id) => rows.find((row) => row.customerId === id));
@@ -52,6 +54,7 @@ export function openCustomerFile(db: Database, personal: PersonalData): Customer
       ]);
       return rows.map(recordOf);
     },
+    ...openCustomerDetails(db, personal, clock),
   };
 }
 
@@ -70,6 +73,7 @@ export async function addCustomers(
   db: Database,
   customers: readonly NewCustomer[],
   personal: PersonalData,
+  nowMs: number,
 ): Promise<void> {
   const rows = customers.map(({ ssn, ...customer }) =>
     ssn === undefined
@@ -84,13 +88,16 @@ export async function addCustomers(
   await db.query(
     'worker',
     `insert into loanbook.customers (customer_id, lms_id, first_name, last_name, email, phone_number, store_id, bankrupt,
-       ssn_last_four, military_status, birth_date, ssn_sealed, ssn_index)
+       ssn_last_four, military_status, birth_date, ssn_sealed, ssn_index, last_pay_date, pay_frequency,
+       discretionary_income_cents)
      select c."customerId", c."lmsId", c."firstName", c."lastName", c.email, c."phoneNumber", c."storeId", c.bankrupt,
-       c."ssnLastFour", coalesce(c."militaryStatus", 'unknown'), c."birthDate", c."ssnSealed", c."ssnIndex"
+       c."ssnLastFour", coalesce(c."militaryStatus", 'unknown'), c."birthDate", c."ssnSealed", c."ssnIndex",
+       c."lastPayDate", c."payFrequency", c."discretionaryIncomeCents"
      from json_to_recordset($1) as c("customerId" text, "lmsId" text, "firstName" text, "lastName" text, email text,
        "phoneNumber" text, "storeId" text, bankrupt boolean, "ssnLastFour" text, "militaryStatus" text, "birthDate" date,
-       "ssnSealed" text, "ssnIndex" text)
+       "ssnSealed" text, "ssnIndex" text, "lastPayDate" date, "payFrequency" text, "discretionaryIncomeCents" bigint)
      on conflict (customer_id) do nothing`,
     [JSON.stringify(rows)],
   );
+  await addAddresses(db, customers, nowMs);
 }

@@ -31,7 +31,7 @@ export function openLender(book: Book, personal: PersonalData): Lender {
       await shelf.add(products);
       await addStores(db, STORES);
     },
-    addCustomers: (customers) => addCustomers(db, customers, personal),
+    addCustomers: (customers) => addCustomers(db, customers, personal, book.clock.nowMs()),
     openLoans: (loans) => openLoans(book, loans),
     openLoan: async (loan) => (await openLoans(book, [loan]))[0] as string,
     dailyClose: (date) => dailyClose(book, date),

@@ -40,7 +40,7 @@ export function openLoanbook({
     loanBook: openLoanBook(book),
     loanMoney: openLoanMoney(book),
     loanChanges: openLoanChanges(book),
-    customerFile: openCustomerFile(db, personal),
+    customerFile: openCustomerFile(db, personal, runtime.clock),
     storeDirectory: openStoreDirectory(db),
     lender: openLender(book, personal),
   };

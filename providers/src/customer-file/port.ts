@@ -1,3 +1,5 @@
+import type { Tx } from '../database.ts';
+
 /** Whether the Military Lending Act covers somebody (32 CFR 232). Unknown never counts as not covered. */
 export type MilitaryStatus = 'covered' | 'notCovered' | 'unknown';
 
@@ -27,9 +29,87 @@ export interface PersonProof {
   readonly loanId?: string | undefined;
 }
 
+/** Where a customer lives or gets mail. */
+export interface CustomerAddress {
+  readonly typeName: 'Home' | 'Mailing' | 'Spouse';
+  readonly line1: string;
+  readonly line2?: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+export type PayFrequency = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly';
+
+/** A bank account money can be sent to. Of its number only the last four digits are told. */
+export interface BankAccount {
+  readonly bankAccountId: string;
+  readonly bankName: string;
+  readonly routingNumber: string;
+  readonly lastFour: string;
+  readonly primary: boolean;
+}
+
+/** What is kept of a customer beside the record. */
+export interface CustomerDetails {
+  /** `YYYY-MM-DD`. */
+  readonly birthDate?: string | undefined;
+  /** Home first. */
+  readonly addresses: readonly CustomerAddress[];
+  readonly lastPayDate?: string | undefined;
+  readonly payFrequency?: PayFrequency | undefined;
+  readonly discretionaryIncomeCents?: number | undefined;
+  /** The primary one first. */
+  readonly banks: readonly BankAccount[];
+}
+
+/** What is written down anew of a customer; what is not given stays. */
+export interface CustomerChange {
+  readonly email?: string | undefined;
+  /** Ten digits. */
+  readonly phoneNumber?: string | undefined;
+  /** Each takes the place of the one of its type. */
+  readonly addresses?: readonly CustomerAddress[] | undefined;
+  /** Mail goes to where they live: no address of its own is kept for it. */
+  readonly mailGoesHome?: boolean | undefined;
+  readonly lastPayDate?: string | undefined;
+  readonly payFrequency?: PayFrequency | undefined;
+  /** `ddd-dd-dddd`, where none is on file. */
+  readonly ssn?: string | undefined;
+  /** Answers to what a law asks lenders to ask, by question. */
+  readonly demographics?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What can be told as changed. */
+export type ChangedPart =
+  | 'email'
+  | 'phoneNumber'
+  | 'addresses'
+  | 'lastPayDate'
+  | 'payFrequency'
+  | 'ssn'
+  | 'demographics';
+
+export type CustomerChanged =
+  | { readonly outcome: 'saved'; readonly changed: readonly ChangedPart[] }
+  /** `ssn_cannot_change`: another one is on file. */
+  | { readonly outcome: 'refused'; readonly reason: 'unknown_customer' | 'ssn_cannot_change' };
+
+/** A bank account as it was typed. */
+export interface NewBankAccount {
+  readonly bankAccountId: string;
+  readonly bankName: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+}
+
 /** What the lender writes down of a new customer. */
 export interface NewCustomer extends CustomerRecord {
   readonly birthDate?: string;
+  readonly addresses?: readonly CustomerAddress[];
+  readonly lastPayDate?: string;
+  readonly payFrequency?: PayFrequency;
+  readonly discretionaryIncomeCents?: number;
   /** `ddd-dd-dddd`. Kept sealed; only its last four digits ever come out. */
   readonly ssn?: string;
 }
@@ -40,4 +120,18 @@ export interface CustomerFile {
   customer(customerId: string): Promise<CustomerRecord | undefined>;
   /** The one person's customers, in each system they are known to; none when anything given is not as it is on file. */
   customersMatching(proof: PersonProof): Promise<readonly CustomerRecord[]>;
+  /** What is kept beside the record; undefined for nobody's number. */
+  details(customerId: string): Promise<CustomerDetails | undefined>;
+  /** Writes down what changed, in the transaction that tells of it. What is as it was is not named as changed. */
+  saveDetails(tx: Tx, customerId: string, change: CustomerChange): Promise<CustomerChanged>;
+  /** Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the first. */
+  saveBank(
+    tx: Tx,
+    customerId: string,
+    bank: NewBankAccount,
+  ): Promise<{ readonly bankAccountId: string; readonly isChange: boolean }>;
+  /** Where money is sent by bank transfer: the primary account with its whole number, for the transfer itself and nobody else. */
+  bankForTransfer(
+    customerId: string,
+  ): Promise<{ readonly bankName: string; readonly routingNumber: string; readonly accountNumber: string } | undefined>;
 }

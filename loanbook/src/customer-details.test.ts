@@ -1,0 +1,104 @@
+import type { CustomerChange } from '@lendside/providers/customer-file/port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INSTALMENT_CUSTOMER, openTestBook, type TestBook, TITLE_CUSTOMER } from './test-book.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openTestBook();
+});
+afterAll(() => book?.close());
+
+const save = (customerId: string, change: CustomerChange) =>
+  book.db.transaction('worker', (tx) => book.customerFile.saveDetails(tx, customerId, change));
+const bank = (accountNumber: string, bankName = 'First Fairview Bank') =>
+  book.db.transaction('worker', (tx) =>
+    book.customerFile.saveBank(tx, TITLE_CUSTOMER, {
+      ...{ bankAccountId: `bank-${accountNumber}`, bankName, routingNumber: '021000021', accountNumber },
+    }),
+  );
+const home = { typeName: 'Home', line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' } as const;
+const mailing = { ...home, typeName: 'Mailing', line1: 'PO Box 4' } as const;
+
+describe('what is kept of a customer', () => {
+  test('nothing of nobody', async () => {
+    expect(await book.customerFile.details('nobody')).toBeUndefined();
+    expect(await save('nobody', { email: 'x@example.com' })).toEqual({
+      outcome: 'refused',
+      reason: 'unknown_customer',
+    });
+  });
+
+  test('is read as it was saved, and only what is another is told as changed', async () => {
+    const change: CustomerChange = {
+      ...{ email: 'ada@example.com', phoneNumber: '2025550100', addresses: [mailing, home] },
+      ...{ lastPayDate: '2026-11-13', payFrequency: 'everyTwoWeeks' },
+    };
+    expect(await save(TITLE_CUSTOMER, change)).toEqual({
+      outcome: 'saved',
+      changed: ['email', 'phoneNumber', 'lastPayDate', 'payFrequency', 'addresses'],
+    });
+    expect(await save(TITLE_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: [] });
+    expect(await book.customerFile.details(TITLE_CUSTOMER)).toEqual({
+      ...{ birthDate: undefined, addresses: [home, mailing], discretionaryIncomeCents: undefined, banks: [] },
+      ...{ lastPayDate: '2026-11-13', payFrequency: 'everyTwoWeeks' },
+    });
+    expect((await book.customerFile.customer(TITLE_CUSTOMER))?.email).toBe('ada@example.com');
+  });
+
+  test('mail goes home again', async () => {
+    expect(await save(TITLE_CUSTOMER, { mailGoesHome: true })).toEqual({ outcome: 'saved', changed: ['addresses'] });
+    expect(await save(TITLE_CUSTOMER, { mailGoesHome: true })).toEqual({ outcome: 'saved', changed: [] });
+    expect((await book.customerFile.details(TITLE_CUSTOMER))?.addresses).toEqual([home]);
+  });
+
+  test('an SSN is written down once', async () => {
+    expect(await save(INSTALMENT_CUSTOMER, { ssn: '512-55-0139' })).toEqual({ outcome: 'saved', changed: ['ssn'] });
+    expect(await save(INSTALMENT_CUSTOMER, { ssn: '512-55-0139' })).toEqual({ outcome: 'saved', changed: [] });
+    expect(await save(INSTALMENT_CUSTOMER, { ssn: '512-55-0138', email: 'other@example.com' })).toEqual({
+      outcome: 'refused',
+      reason: 'ssn_cannot_change',
+    });
+    const known = await book.customerFile.customer(INSTALMENT_CUSTOMER);
+    expect([known?.ssnLastFour, known?.email]).toEqual(['0139', undefined]);
+  });
+
+  test('two tabs that save at once leave one whole address', async () => {
+    const other = { ...home, line1: '8 Elm Street', line2: 'Apt 2', city: 'Fairview', zip: '30301' };
+    await Promise.all([
+      save(INSTALMENT_CUSTOMER, { addresses: [home] }),
+      save(INSTALMENT_CUSTOMER, { addresses: [other] }),
+    ]);
+    const [kept] = (await book.customerFile.details(INSTALMENT_CUSTOMER))?.addresses ?? [];
+    expect([home, other]).toContainEqual(kept);
+  });
+});
+
+describe('bank accounts', () => {
+  test('the newest is the primary one; a known one is the same one again', async () => {
+    expect(await bank('000111222')).toEqual({ bankAccountId: 'bank-000111222', isChange: true });
+    expect(await bank('000333444')).toEqual({ bankAccountId: 'bank-000333444', isChange: true });
+    expect(await bank('000333444')).toEqual({ bankAccountId: 'bank-000333444', isChange: false });
+    expect(await bank('000111222', 'Renamed Bank')).toEqual({ bankAccountId: 'bank-000111222', isChange: true });
+    const { banks } = (await book.customerFile.details(TITLE_CUSTOMER)) ?? { banks: [] };
+    expect(banks.map((one) => [one.lastFour, one.bankName, one.primary])).toEqual([
+      ['1222', 'Renamed Bank', true],
+      ['3444', 'First Fairview Bank', false],
+    ]);
+  });
+
+  test('the whole number is there for a transfer and stands nowhere in the clear', async () => {
+    expect(await book.customerFile.bankForTransfer(TITLE_CUSTOMER)).toEqual({
+      ...{ bankName: 'Renamed Bank', routingNumber: '021000021', accountNumber: '000111222' },
+    });
+    expect(await book.customerFile.bankForTransfer(INSTALMENT_CUSTOMER)).toBeUndefined();
+    const rows = await book.db.query('worker', 'select * from loanbook.bank_accounts');
+    expect(JSON.stringify(rows).replaceAll('bank-000111222', '')).not.toContain('000111222');
+  });
+
+  test('another customer sees none of it', async () => {
+    const other = { customerIds: [INSTALMENT_CUSTOMER] };
+    const sql = (table: string) => `select * from loanbook.${table} where customer_id = '${TITLE_CUSTOMER}'`;
+    expect(await book.db.query(other, sql('bank_accounts'))).toEqual([]);
+    expect(await book.db.query(other, sql('addresses'))).toEqual([]);
+  });
+});
