@@ -2,7 +2,6 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import {
   type Applied,
   accrued,
-  claimsOf,
   led,
   lowered,
   poured,
@@ -13,10 +12,11 @@ import {
   withCredit,
 } from './applied.ts';
 import { applyPayment } from './apply-payment.ts';
+import { feeCharged } from './fee-charged.ts';
 import { EventRefused } from './happening.ts';
 import type { MoreState } from './more-state.ts';
 import { reinstated } from './pay-event.ts';
-import { costLegs, creditLegs, paymentLegs, recoveryLegs } from './recipes.ts';
+import { creditLegs, paymentLegs, recoveryLegs } from './recipes.ts';
 
 /** The vehicle is sought. What brings the loan back may be told; a payment of so much reinstates it. */
 export function sendOutForRepo(situation: Situation): Applied {
@@ -41,17 +41,7 @@ export function chargeRepoCosts(situation: Situation): Applied {
     repossessionCostCents: repossessionCostCents + amountCents,
     ...(reinstatementCents === undefined ? {} : { reinstatementCents: reinstatementCents + amountCents }),
   };
-  return told(
-    situation,
-    { ...state, statusId, more, feeCents: state.feeCents + amountCents },
-    {
-      kind: 'fee',
-      amountCents,
-      parts: { penalty: 0, fee: amountCents, interest: 0, principal: 0 },
-      description: happening.description ?? 'Repossession costs',
-      legs: costLegs(claimsOf(state), amountCents),
-    },
-  );
+  return feeCharged(situation, { ...state, statusId, more }, 'Repossession costs');
 }
 
 /** The lender has the vehicle. Where it is, and whom to ask, may be told. */

@@ -13,8 +13,9 @@ import {
   wholeAmount,
   withCredit,
 } from './applied.ts';
+import { feeCharged } from './fee-charged.ts';
 import { EventRefused } from './happening.ts';
-import { costLegs, paymentLegs, recoveryLegs, refundLegs, writeDownLegs } from './recipes.ts';
+import { paymentLegs, recoveryLegs, refundLegs, writeDownLegs } from './recipes.ts';
 
 /** A charge beside those of the daily close: for a payment that the bank returned. */
 export function chargeFee(situation: Situation): Applied {
@@ -24,17 +25,7 @@ export function chargeFee(situation: Situation): Applied {
   wholeAmount(terms.loanId, amountCents);
   const isForReturn = happening.target !== undefined;
   const more = isForReturn ? { ...state.more, returnedFees: (state.more.returnedFees ?? 0) + 1 } : state.more;
-  return told(
-    situation,
-    { ...state, statusId, more, feeCents: state.feeCents + amountCents },
-    {
-      kind: 'fee',
-      amountCents,
-      parts: { penalty: 0, fee: amountCents, interest: 0, principal: 0 },
-      description: happening.description ?? 'Fee',
-      legs: costLegs(claimsOf(state), amountCents),
-    },
-  );
+  return feeCharged(situation, { ...state, statusId, more }, 'Fee');
 }
 
 /** The customer's credit is paid back. */

@@ -1,0 +1,18 @@
+import { type Applied, claimsOf, NO_PARTS, type Situation, told } from './applied.ts';
+import { costLegs } from './recipes.ts';
+
+/** A fee of the event's amount is owed on top of what the given state owes; `usual` describes it where the event does not. */
+export function feeCharged(situation: Situation, state: Situation['state'], usual: string): Applied {
+  const { amountCents, description = usual } = situation.happening;
+  return told(
+    situation,
+    { ...state, feeCents: state.feeCents + amountCents },
+    {
+      kind: 'fee',
+      amountCents,
+      parts: { ...NO_PARTS, fee: amountCents },
+      description,
+      legs: costLegs(claimsOf(situation.state), amountCents),
+    },
+  );
+}
