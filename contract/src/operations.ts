@@ -4,15 +4,21 @@ import { accessPasskeysOperations } from './access-passkeys.ts';
 import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
 import { accountsPapersOperations } from './accounts-papers.ts';
+import { appointmentsOperations } from './appointments.ts';
 import { cardsOperations } from './cards.ts';
 import { devOperations } from './dev.ts';
+import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
 import type { Operation } from './operation.ts';
 import { paymentsOperations } from './payments.ts';
 import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
+import { paymentsSeveralOperations } from './payments-several.ts';
+import { paymentsStateOperations } from './payments-state.ts';
+import { profileOperations } from './profile.ts';
 import { referralsOperations } from './referrals.ts';
+import { renewalProgressOperations } from './renewal-progress.ts';
 import { scheduledPaymentsOperations } from './scheduled-payments.ts';
 import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
@@ -27,13 +33,19 @@ export const operations: readonly Operation[] = [
   ...accountsOperations,
   ...accountsPapersOperations,
   ...paymentsOperations,
+  ...paymentsSeveralOperations,
+  ...paymentsStateOperations,
   ...recoveryOperations,
   ...scheduledPaymentsOperations,
   ...paymentsPayoffOperations,
+  ...renewalProgressOperations,
   ...documentsOperations,
+  ...disclosuresOperations,
   ...cardsOperations,
   ...storesOperations,
+  ...appointmentsOperations,
   ...referralsOperations,
+  ...profileOperations,
   ...activityOperations,
   ...systemOperations,
   ...devOperations,

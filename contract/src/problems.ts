@@ -1,9 +1,14 @@
 import { accessProblems } from './access-problems.ts';
+import { disclosuresProblems } from './disclosures-problems.ts';
 import { linkingProblems } from './linking-problems.ts';
 import { papersProblems } from './papers-problems.ts';
+import { paymentsProblems } from './payments-problems.ts';
 import type { ProblemText } from './problem-text.ts';
+import { profileProblems } from './profile-problems.ts';
 import { recoveryProblems } from './recovery-problems.ts';
+import { renewalProblems } from './renewal-problems.ts';
 import { scheduledProblems } from './scheduled-problems.ts';
+import { storesProblems } from './stores-problems.ts';
 
 /** Every refusal the service can give. */
 export const problems = {
@@ -101,6 +106,8 @@ export const problems = {
   ...linkingProblems,
 
   ...recoveryProblems,
+  ...profileProblems,
+  ...renewalProblems,
 
   // Accounts and payments
   loan_not_found: {
@@ -135,6 +142,7 @@ export const problems = {
     spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
   },
   ...scheduledProblems,
+  ...paymentsProblems,
   raw_security_code: {
     status: 400,
     english: 'Type the security code only in the protected field.',
@@ -166,6 +174,7 @@ export const problems = {
     spanish: 'No tenemos un correo al cual enviar el recibo.',
   },
   ...papersProblems,
+  ...disclosuresProblems,
 
   // How a charge can end (shown as Error of a finished payment)
   card_declined: {
@@ -290,6 +299,7 @@ export const problems = {
   },
 
   // Stores, development doors
+  ...storesProblems,
   store_not_found: {
     status: 404,
     english: 'We could not find that store.',
@@ -327,4 +337,6 @@ export interface ProblemBody {
   readonly code: string;
   readonly message: string;
   readonly Error: string;
+  /** The page that asks for what is missing, by route name. */
+  readonly page?: string;
 }

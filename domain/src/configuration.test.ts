@@ -30,6 +30,8 @@ it('limits have the values of the specification under the names of configuration
     forcedRefreshMinutes: 5,
     locationValidMinutes: 10,
     gpsInstructionsDays: 7,
+    loanLockMinutes: 30,
+    renewalStepMinutes: 60,
     gpsTimeout: 10,
     gpsMaximumAgeMinutes: 60,
     pollingSeconds: 1,

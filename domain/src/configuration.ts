@@ -57,6 +57,8 @@ export const LIMIT_DEFAULTS = {
   forcedRefreshMinutes: limits.TOKEN_REFRESH_BEFORE_MINUTES,
   locationValidMinutes: limits.LOCATION_VALID_MINUTES,
   gpsInstructionsDays: limits.GPS_INSTRUCTIONS_KEPT_DAYS,
+  loanLockMinutes: limits.LOAN_LOCK_MINUTES,
+  renewalStepMinutes: limits.RENEWAL_STEP_MINUTES,
   gpsTimeout: limits.GPS_TIMEOUT_SECONDS,
   gpsMaximumAgeMinutes: limits.GPS_MAXIMUM_AGE_SECONDS / 60,
   pollingSeconds: limits.PAYMENT_POLL_SECONDS,

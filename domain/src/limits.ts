@@ -67,6 +67,11 @@ export const GPS_MAXIMUM_AGE_SECONDS = 60 * 60;
 export const LOCATION_VALID_MINUTES = 10;
 export const GPS_INSTRUCTIONS_KEPT_DAYS = 7;
 
+// Renewals, draws (decision E22: the service ends a lock whose holder went away)
+export const LOAN_LOCK_MINUTES = 30;
+/** How long an answer given on the way to a renewal or a draw counts. */
+export const RENEWAL_STEP_MINUTES = 60;
+
 // Origination and referral
 export const STATE_SAVE_DEBOUNCE_MILLISECONDS = 500;
 /** Decision H06. */

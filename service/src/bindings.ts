@@ -11,6 +11,7 @@ import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.t
 import { letterPaper } from './payments/payoff-letter.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { refinanceRoutes } from './refinance/routes.ts';
 import { referralsRoutes } from './referrals/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -24,6 +25,7 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...accountsRoutes(messageKeysOf),
     ...paymentsRoutes,
     ...documentsRoutes(letterPaper),
+    ...refinanceRoutes,
     ...cardsRoutes(hasUnresolvedPayment),
     ...storesRoutes,
     ...referralsRoutes,

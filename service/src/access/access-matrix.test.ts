@@ -7,6 +7,7 @@ import { readAccountDocuments } from '@lendside/contract/documents';
 import { operations } from '@lendside/contract/operations';
 import { submitPayment } from '@lendside/contract/payments';
 import { createPayoffLetter } from '@lendside/contract/payments-payoff';
+import { submitPayments } from '@lendside/contract/payments-several';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plannedForTest } from '../payments/planned-for-test.ts';
@@ -85,6 +86,10 @@ const MATRIX: Readonly<Record<string, string>> = {
   readNextBusinessDate: '1aaaaaad',
   sendConfirmation: '1annanad',
   readReceipt: '1annanad',
+  submitPayments: '1aafffad',
+  readPaymentsStatus: '1anfffad',
+  savePaymentState: '1anaaaad',
+  readPaymentState: '1anaaaad',
   readRepoInfo: '1anaaaad',
   updateRepoInfo: '1andafad',
   listScheduledPayments: '1anfffad',
@@ -93,6 +98,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   quotePayoff: '1anaaaad',
   createPayoffLetter: '1anfffad',
   checkPayoffLetter: 'aaaaaaaa',
+  readRenewalProgress: '1anaaaad',
   readAccountDocuments: '1anfffad',
   recordDocumentView: '1anfffad',
   listCards: '1aaaadad',
@@ -163,6 +169,18 @@ beforeAll(async () => {
   const paid = await world.call(submitPayment, payment, anna);
   await world.jobsIdle();
   const { messageKey } = paid.body;
+  const again = await typedCard();
+  await world.call(
+    submitPayments,
+    {
+      paymentKey: 'matrix-several-1',
+      payments: [{ loanId, paymentAmount: '10.00' }],
+      paymentCardToken: card.body.cardToken,
+      ccv: again.securityToken,
+    },
+    anna,
+  );
+  await world.jobsIdle();
   const today = world.context.businessDate();
   const letter = await world.call(createPayoffLetter, { loanId, goodThroughDate: today }, anna);
   const { letterId, checkCode } = letter.body;
@@ -182,6 +200,15 @@ beforeAll(async () => {
     listAccountHistory: { loanId },
     listPaymentSchedule: { loanId },
     submitPayment: payment,
+    submitPayments: {
+      paymentKey: 'matrix-several-1',
+      payments: [{ loanId, paymentAmount: '10.00' }],
+      paymentCardToken: card.body.cardToken,
+      ccv: typed.securityToken,
+    },
+    readPaymentsStatus: { paymentKey: 'matrix-several-1' },
+    savePaymentState: { loanId, state: '', route: 'MakePayment' },
+    readPaymentState: { loanId },
     readPaymentStatus: { messageKey },
     recordPaymentTimeout: { paymentKey: 'matrix-payment-1', messageKey },
     previewPayment: { loanId, paymentAmount: '10.00' },
@@ -195,6 +222,7 @@ beforeAll(async () => {
     checkPayoffLetter: { letterId },
     exportAccountHistory: { loanId, fromDate: today, toDate: today, format: 'csv' },
     readRepoInfo: { loanId },
+    readRenewalProgress: { loanId },
     updateRepoInfo: { loanId, answer: 'call' },
     readAccountDocuments: { loanId },
     recordDocumentView: { loanId, documentId: documents.body.documents[0]?.documentId },

@@ -13,7 +13,12 @@ export function problemReply(problem: Problem, language: Language): ProblemReply
   const sentence = sentenceOf(problem.code, language, problem.values);
   return {
     status: problems[problem.code].status,
-    body: { code: problem.code, message: sentence, Error: sentence },
+    body: {
+      code: problem.code,
+      message: sentence,
+      Error: sentence,
+      ...(problem.values.page === undefined ? {} : { page: problem.values.page }),
+    },
     ...(problem.values.seconds === undefined ? {} : { retryAfterSeconds: problem.values.seconds }),
   };
 }
