@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
+import { click } from '../kit/render-for-test.tsx';
 import { forgetVisit, takeDestination, takeNote } from './kept.ts';
 import { chooseLanguage } from './language.ts';
 import { forgetLink, takeLinkFromAddress } from './link.ts';
-import { createQueryClient } from './queries.ts';
-import { createPortalRouter, type PortalRouter } from './router.tsx';
+import { openPortal, settle } from './open-for-test.tsx';
+import type { PortalRouter } from './router.tsx';
 import { keepSession, type Session } from './session.ts';
 
 const providers = { providers: ['NLS'], availableProviders: ['NLS'] };
@@ -23,26 +21,7 @@ const person = {
   attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { NLS: '1' } },
 } as unknown as Session;
 
-/** Waits until it is so, fifteen seconds at most (pages are loaded when they are needed); without a condition a tenth of a second. */
-async function settle(isSo?: () => boolean): Promise<void> {
-  for (let turn = 0; turn < (isSo ? 1500 : 10) && !isSo?.(); turn += 1) {
-    await act(() => new Promise<void>((resume) => setTimeout(resume, 10)));
-  }
-}
-
-async function open(path: string): Promise<PortalRouter> {
-  history.replaceState(null, '', path);
-  const client = createQueryClient();
-  const router = createPortalRouter(client);
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await settle(() => heading() !== undefined || assign.mock.calls.length > 0);
-  await settle();
-  return router;
-}
+const open = (path: string) => openPortal(path, () => assign.mock.calls.length > 0);
 
 const heading = () => document.querySelector('h1')?.textContent;
 const button = (name: string) =>

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,10 +14,9 @@ import { applyConfiguration } from './configuration.ts';
 import { onFlowLeft } from './flow-left.ts';
 import { Header } from './header.tsx';
 import { chooseLanguage } from './language.ts';
+import { openPortal, settle } from './open-for-test.tsx';
 import type { HeaderButton, PortalRoute } from './portal-route.ts';
-import { createQueryClient } from './queries.ts';
 import { routeNamed } from './route-table.ts';
-import { createPortalRouter } from './router.tsx';
 import { keepSession, type Session } from './session.ts';
 
 const person = (over: Partial<Session> = {}) =>
@@ -32,26 +30,6 @@ const person = (over: Partial<Session> = {}) =>
   }) as unknown as Session;
 
 let environment = 'development';
-
-async function settle(isSo?: () => boolean): Promise<void> {
-  for (let turn = 0; turn < (isSo ? 1500 : 10) && !isSo?.(); turn += 1) {
-    await act(() => new Promise<void>((resume) => setTimeout(resume, 10)));
-  }
-}
-
-async function open(path: string) {
-  history.replaceState(null, '', path);
-  const client = createQueryClient();
-  const router = createPortalRouter(client);
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await settle(() => document.querySelector('h1') !== null);
-  await settle();
-  return router;
-}
 
 const all = () => [...document.querySelectorAll<HTMLElement>('button, summary')];
 const button = (name: string) => all().find((one) => one.textContent?.includes(name)) as HTMLElement;
@@ -143,7 +121,7 @@ describe('the button of the header', () => {
 
 describe('the debug panel', () => {
   test('shows two test messages in a lower environment', async () => {
-    await open('/tmx/Accounts');
+    await openPortal('/tmx/Accounts');
     click(button('Menu'));
     await settle(() => button('Show a success') !== undefined);
     click(button('Show a success'));
@@ -160,7 +138,7 @@ describe('the debug panel', () => {
 
   test('is not there in production', async () => {
     environment = 'production';
-    await open('/tmx/Accounts');
+    await openPortal('/tmx/Accounts');
     click(button('Menu'));
     await settle();
     expect(button('Sign out')).toBeDefined();
@@ -169,7 +147,7 @@ describe('the debug panel', () => {
 });
 
 test('while the sidebar stands the page does not scroll, and Escape gives the focus back', async () => {
-  await open('/tmx/Accounts');
+  await openPortal('/tmx/Accounts');
   button('Menu').focus();
   click(button('Menu'));
   await settle();

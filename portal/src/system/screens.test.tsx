@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
+import { click } from '../kit/render-for-test.tsx';
 import { forgetVisit, keepDestination } from '../shell/kept.ts';
 import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
-import { createPortalRouter } from '../shell/router.tsx';
+import { openPortal, settle } from '../shell/open-for-test.tsx';
 import { keepSession, type Session } from '../shell/session.ts';
 
 const assign = vi.fn();
@@ -23,26 +19,6 @@ const person = (lmsCustomerIds: Record<string, string>) =>
     expiresAt: '2099-01-01T00:00:00.000Z',
     attributes: { sub: 's', showPaidOff: false, lmsCustomerIds },
   }) as unknown as Session;
-
-async function settle(isSo?: () => boolean): Promise<void> {
-  for (let turn = 0; turn < (isSo ? 1500 : 10) && !isSo?.(); turn += 1) {
-    await act(() => new Promise<void>((resume) => setTimeout(resume, 10)));
-  }
-}
-
-async function open(path: string) {
-  history.replaceState(null, '', path);
-  const client = createQueryClient();
-  const router = createPortalRouter(client);
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await settle(() => document.querySelector('h1') !== null);
-  await settle();
-  return router;
-}
 
 const words = () => document.querySelector('main')?.textContent ?? '';
 const press = async (name: string) => {
@@ -86,7 +62,7 @@ afterEach(() => {
 describe('MaintenanceMode', () => {
   test('says what the service says, when it will be back, and whom to call', async () => {
     doors['/api/serviceStatus'] = { available: false, message: 'We move house.', plannedEnd: 'at 6 AM' };
-    await open('/MaintenanceMode');
+    await openPortal('/MaintenanceMode');
     expect(words()).toContain('We move house.');
     expect(words()).toContain('We expect to be back at 6 AM.');
     // James belongs to NLS only: the number is the one for it.
@@ -95,7 +71,7 @@ describe('MaintenanceMode', () => {
 
   test('tries again past the cache, and goes on when it is open', async () => {
     doors['/api/serviceStatus'] = { available: false };
-    const router = await open('/tmx/Accounts');
+    const router = await openPortal('/tmx/Accounts');
     await press('Try again');
     expect(words()).toContain('Not yet.');
     doors['/api/serviceStatus'] = { available: true };
@@ -106,7 +82,7 @@ describe('MaintenanceMode', () => {
 
 describe('NetworkError', () => {
   test('says when there is still nothing, and goes to the page that was wanted', async () => {
-    const router = await open('/NetworkError');
+    const router = await openPortal('/NetworkError');
     isOffline = true;
     await press('Try again');
     expect(words()).toContain('Still no connection.');
@@ -124,7 +100,7 @@ describe('FeatureUnavailable', () => {
     ['an unknown one the general sentence', '?feature=%3Cb%3E', 'This cannot be done online.'],
     ['none the general sentence', '', 'This cannot be done online.'],
   ])('%s', async (_why, query, sentence) => {
-    await open(`/tmx/FeatureUnavailable${query}`);
+    await openPortal(`/tmx/FeatureUnavailable${query}`);
     expect(words()).toContain(sentence);
   });
 
@@ -134,13 +110,13 @@ describe('FeatureUnavailable', () => {
     ['the help line, when the loan is not theirs', undefined, 'tel:+12025550125'],
   ])('the number is that of %s', async (_why, detail, href) => {
     if (detail) doors['/api/accountdetail'] = detail;
-    await open('/tmx/FeatureUnavailable?loanId=L1');
+    await openPortal('/tmx/FeatureUnavailable?loanId=L1');
     await settle(() => phone() === href);
     expect(phone()).toBe(href);
   });
 
   test('leads back to the accounts', async () => {
-    const router = await open('/tmx/FeatureUnavailable');
+    const router = await openPortal('/tmx/FeatureUnavailable');
     await press('Go to my accounts');
     await settle(() => router.state.location.pathname === '/Home');
   });
@@ -148,14 +124,14 @@ describe('FeatureUnavailable', () => {
 
 describe('ExternalBrowserAuth', () => {
   test('names the site before it opens', async () => {
-    await open('/ExternalBrowserAuth/apply');
+    await openPortal('/ExternalBrowserAuth/apply');
     expect(words()).toContain('tmx.example opens in a new window.');
     await press('Open tmx.example');
     expect(opened.mock.calls[0]?.[0]).toMatch(/^https:\/\/tmx\.example\/apply\?/);
   });
 
   test('leaves for the e-commerce refinance after a moment', async () => {
-    await open('/ExternalBrowserAuth/ecommRefi');
+    await openPortal('/ExternalBrowserAuth/ecommRefi');
     click(
       [...document.querySelectorAll('main button')].find((one) => one.textContent?.includes('Open')) as HTMLElement,
     );
@@ -165,7 +141,7 @@ describe('ExternalBrowserAuth', () => {
   });
 
   test('a name that is not on the list goes Home', async () => {
-    const router = await open('/ExternalBrowserAuth/elsewhere');
+    const router = await openPortal('/ExternalBrowserAuth/elsewhere');
     await settle(() => router.state.location.pathname === '/Home');
     expect(opened).not.toHaveBeenCalled();
   });
@@ -173,6 +149,6 @@ describe('ExternalBrowserAuth', () => {
 
 test('a page says the same in Spanish', async () => {
   chooseLanguage('spanish');
-  await open('/tmx/FeatureUnavailable?feature=offers');
+  await openPortal('/tmx/FeatureUnavailable?feature=offers');
   expect(words()).toContain('Las ofertas para sus préstamos las hace su tienda');
 });
