@@ -18,6 +18,7 @@ import { paymentsSeveralOperations } from './payments-several.ts';
 import { paymentsStateOperations } from './payments-state.ts';
 import { profileOperations } from './profile.ts';
 import { referralsOperations } from './referrals.ts';
+import { renewingOperations } from './refinance-renewing.ts';
 import { renewalProgressOperations } from './renewal-progress.ts';
 import { scheduledPaymentsOperations } from './scheduled-payments.ts';
 import { storesOperations } from './stores.ts';
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
   ...scheduledPaymentsOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,
+  ...renewingOperations,
   ...documentsOperations,
   ...disclosuresOperations,
   ...cardsOperations,

@@ -7,6 +7,7 @@ import type { ProblemText } from './problem-text.ts';
 import { profileProblems } from './profile-problems.ts';
 import { recoveryProblems } from './recovery-problems.ts';
 import { renewalProblems } from './renewal-problems.ts';
+import { renewingProblems } from './renewing-problems.ts';
 import { scheduledProblems } from './scheduled-problems.ts';
 import { storesProblems } from './stores-problems.ts';
 
@@ -108,6 +109,7 @@ export const problems = {
   ...recoveryProblems,
   ...profileProblems,
   ...renewalProblems,
+  ...renewingProblems,
 
   // Accounts and payments
   loan_not_found: {

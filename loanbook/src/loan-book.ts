@@ -4,6 +4,7 @@ import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port'
 import type { Applied } from './applied.ts';
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
+import { creditTermsOf, takenOverCents } from './credit-terms.ts';
 import { pendingEffects } from './effects.ts';
 import { factsOf } from './facts.ts';
 import type { Loan } from './loan-row.ts';
@@ -104,6 +105,11 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
       if (loan === undefined) return [];
       const paid = loan.state.more.replayed ? await replayedInstalments(db, loan) : events;
       return scheduleRows(asOfDay(loan, asOf), paid, asOf);
+    },
+
+    async creditTerms(loanId) {
+      const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+      return loan && creditTermsOf(loan, await takenOverCents(db, loan));
     },
 
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),

@@ -166,7 +166,8 @@ function unitPeriod(terms: ProductTerms, count: number): UnitPeriod {
   }
 }
 
-function grouped(payments: readonly Flow[]): PaymentGroup[] {
+/** Equal payments that follow each other, as one line. */
+export function grouped(payments: readonly Flow[]): PaymentGroup[] {
   const groups: PaymentGroup[] = [];
   for (const { date, amountCents } of payments) {
     const last = groups.at(-1);

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { allBindings } from './bindings.ts';
 import { businessDateOf } from './business-date.ts';
+import { allDisclosureSets } from './compose-disclosures.ts';
 import { type OpenPorts, openPorts } from './compose-ports.ts';
 import type { Context, Ports } from './context.ts';
 import { type ProductClock, productTime } from './context-clock.ts';
@@ -24,6 +25,7 @@ import { startScheduledPayments } from './payments/scheduled-worker.ts';
 import { portalOrigins } from './portal-origins.ts';
 import { wordRenewalLetters } from './refinance/renewal-letters.ts';
 import type { Settings } from './settings.ts';
+import { startAppointmentReminders } from './stores/appointment-reminders.ts';
 import { type Flags, flagsOf } from './system/flags.ts';
 
 export interface ComposeOptions {
@@ -82,7 +84,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const { lender, vault, inbox } = opened;
   await lender.prepare();
 
-  const workers: Partial<Record<'scheduled' | 'payments' | 'outbox', Job>> = {};
+  const workers: Partial<Record<'scheduled' | 'payments' | 'outbox' | 'appointments', Job>> = {};
   let stopDailyClose: () => Promise<void> = async () => undefined;
   const context: Context = {
     ...runtime,
@@ -91,6 +93,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     settings,
     flags,
     log,
+    disclosureSets: allDisclosureSets,
     businessDate: businessDateOf(clock),
     wake: (job) => workers[job]?.wake(),
     crashPoint: options.crashPoint ?? crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
@@ -101,6 +104,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     await workers.scheduled?.idle();
     await workers.payments?.idle();
     await workers.scheduled?.idle();
+    await workers.appointments?.idle();
     await workers.outbox?.idle();
   }
 
@@ -133,12 +137,13 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.payments = startPaymentWorker(context);
         workers.scheduled = startScheduledPayments(context);
       }
+      workers.appointments = startAppointmentReminders(context);
       workers.outbox = startOutbox(context, { receipt: wordReceipts, renewal: wordRenewalLetters });
       stopDailyClose = startDailyClose(context, lender.dailyClose).stop;
     },
     async stop() {
       await server.close();
-      await workers.scheduled?.stop();
+      await Promise.all([workers.scheduled?.stop(), workers.appointments?.stop()]);
       await Promise.all([workers.payments?.stop(), stopDailyClose()]);
       await workers.outbox?.stop();
       await db.close();

@@ -1,4 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { Addresses } from '@lendside/providers/addresses/port';
+import type { BankDirectory } from '@lendside/providers/bank-directory/port';
 import type { Calendar } from '@lendside/providers/calendar/port';
 import type { CardCharge } from '@lendside/providers/card-charge/port';
 import type { CardVault } from '@lendside/providers/card-vault/port';
@@ -13,6 +15,7 @@ import type { SignIn } from '@lendside/providers/sign-in/port';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import type { Logger } from 'pino';
 import type { CrashPoint } from './crash-points.ts';
+import type { DisclosureSets } from './disclosure-sets.ts';
 import type { Settings } from './settings.ts';
 import type { Flags } from './system/flags.ts';
 
@@ -27,6 +30,8 @@ export interface Ports {
   readonly loanChanges: LoanChanges;
   readonly customerFile: CustomerFile;
   readonly storeDirectory: StoreDirectory;
+  readonly addresses: Addresses;
+  readonly bankDirectory: BankDirectory;
 }
 
 /** Everything a use case may reach. Implementations are chosen in compose.ts alone. */
@@ -37,6 +42,8 @@ export interface Context extends Runtime {
   /** Configuration flags and limits of section 9, overridable at run time. */
   readonly flags: Flags;
   readonly log: Logger;
+  /** What people read and acknowledge, by occasion; each from the slice that knows its facts. */
+  readonly disclosureSets: DisclosureSets;
   /** The lender's business date now. */
   businessDate(): CalendarDate;
   /** Tells a job of this process that there is work now; without it the job would find it at its next look. */

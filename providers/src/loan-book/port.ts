@@ -1,4 +1,5 @@
 import type { NotPayableReason } from '@lendside/domain/payable';
+import type { CreditTerms } from './credit-terms.ts';
 
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
 
@@ -200,6 +201,8 @@ export interface LoanBook {
   /** All events that moved money, in the order of the ledger: the oldest first. */
   history(loanId: string): Promise<readonly HistoryEntry[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
+  /** The disclosures of a loan as it was made; undefined where there are none to make: a line of credit, a cashed check. */
+  creditTerms(loanId: string): Promise<CreditTerms | undefined>;
   /** A statement for each month that ended before a date, from that of the opening to that in which nothing is owed any more; the oldest first. */
   statements(loanId: string, before: string): Promise<readonly Statement[]>;
   /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */

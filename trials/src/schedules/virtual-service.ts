@@ -48,6 +48,7 @@ export function startService(world: World): VirtualService {
     settings: { ...settings, leaseSeconds: faults.leaseSeconds },
     flags: flagsOf(),
     log,
+    disclosureSets: new Map(),
     businessDate: businessDateOf(clock),
     wake: (job) => {
       if (job === 'payments') worker.wake();

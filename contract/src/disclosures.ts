@@ -1,0 +1,173 @@
+import { DISCLOSURE_TYPES, DOCUMENT_TYPES } from '@lendside/domain/disclosures';
+import { z } from 'zod';
+import { amount, brandCode, date, flag, instant, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** What a person reads, initials and acknowledges before a signature or in place of one. */
+
+const hash = z
+  .string()
+  .length(64)
+  .regex(/^[0-9a-f]+$/);
+const documentId = text(40);
+const lastFour = z
+  .string()
+  .length(4)
+  .regex(/^\d{4}$/);
+export const disclosureType = text(20);
+
+const words = text(4000);
+/** The text of a document in reading order: the page shows it, the paper is drawn from it, the hash is taken of it. */
+export const documentBlocks = z
+  .array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('heading'), text: words }),
+      z.object({ kind: z.literal('paragraph'), text: words }),
+      z.object({ kind: z.literal('strong'), text: words }),
+      z.object({ kind: z.literal('rows'), rows: z.array(z.object({ label: words, value: words })).max(100) }),
+      z.object({
+        kind: z.literal('table'),
+        columns: z
+          .array(z.object({ label: words, share: z.number(), align: z.enum(['left', 'right']).optional() }))
+          .max(12),
+        rows: z.array(z.array(words).max(12)).max(2000),
+      }),
+    ]),
+  )
+  .max(400);
+
+/** What decides which text a set has. The server finds out everything else by itself. */
+const aboutDisclosures = {
+  loanId,
+  /** One of refinance, addon, autoPay, settlement, loan; anything else is `disclosure_type_unknown`. */
+  disclosureType: disclosureType.optional(),
+  /** Of an automatic payment: which method. */
+  methodId: text(80).optional(),
+  /** Of a draw: how much. */
+  amount: amount.optional(),
+};
+
+const signers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
+const flows = ['renewal', 'draw', 'payment'] as const;
+
+export const listDocuments = operation({
+  name: 'listDocuments',
+  slice: 'documents',
+  door: 'GET /documents',
+  summary:
+    'The documents to read and initial on an occasion, in the language asked for, and what was acknowledged of them.',
+  access: signers,
+  flows,
+  owns: { loan: 'loanId' },
+  input: z.object({
+    ...aboutDisclosures,
+    storeId: text(40).optional(),
+    productId: text(40).optional(),
+    suretyBond: flag.optional(),
+    migrateProduct: flag.optional(),
+    isAddon: flag.optional(),
+    isAlternatesTurn: flag.optional(),
+    isAutoPay: flag.optional(),
+    /** Last four digits, in the `x-sensitive` header. The server knows the rest of what it needs. */
+    cardNumber: lastFour.optional(),
+    bankAccountNumber: lastFour.optional(),
+    customerName: text(120).optional(),
+  }),
+  output: z.object({
+    disclosureType: z.enum(DISCLOSURE_TYPES),
+    /** Whether a signature follows the acknowledgement. */
+    signingFollows: z.boolean(),
+    /** The initials that the signer's name suggests. */
+    initialsExample: text(3),
+    documents: z
+      .array(
+        z.object({
+          documentId,
+          type: z.enum(DOCUMENT_TYPES),
+          title: text(200),
+          version: text(20),
+          textHash: hash,
+          blocks: documentBlocks,
+          initialsNeeded: z.boolean(),
+          ackNeeded: z.boolean(),
+          /** This very text was acknowledged by the signer already. */
+          acknowledged: instant.optional(),
+        }),
+      )
+      .max(20),
+  }),
+  problems: ['loan_not_found', 'disclosure_type_unknown', 'not_your_turn'],
+});
+
+const person = z.object({
+  customerId: text(60).optional(),
+  name: text(120).optional(),
+  username: text(120).optional(),
+  dob: text(10).optional(),
+  ssn: text(11).optional(),
+  accountPhone: text(20).optional(),
+  homeAddress: text(300).optional(),
+  mailingAddress: text(300).optional(),
+  initials: text(20),
+  date: date.optional(),
+  profileId: text(60).optional(),
+});
+
+export const acknowledgeDisclosures = operation({
+  name: 'acknowledgeDisclosures',
+  slice: 'documents',
+  door: 'POST /disclosureacknowledgement',
+  summary:
+    'Records that the signer read and initialled every document of a set, by the hash of the exact text. What the body says of the person beside the initials is a hint: the lender knows who signs.',
+  access: signers,
+  flows,
+  owns: { loan: 'AccountNumber' },
+  input: z.object({
+    AccountNumber: loanId,
+    storeId: text(40).optional(),
+    disclosureType,
+    loanBrand: brandCode.optional(),
+    disclosureAck: z.object({
+      cognitoId: text(80).optional(),
+      disclosures: z
+        .array(z.object({ documentId, textHash: hash }))
+        .min(1)
+        .max(20),
+      borrowerInfo: person.optional(),
+      coborrowerInfo: person.optional(),
+    }),
+    autoPay: z.object({ methodId: text(80) }).optional(),
+    amount: aboutDisclosures.amount,
+  }),
+  output: z.object({ acknowledgementId: text(60), acknowledged: instant, copyDocumentId: documentId }),
+  problems: [
+    'loan_not_found',
+    'disclosure_type_unknown',
+    'disclosure_text_changed',
+    'initials_do_not_match',
+    'disclosure_missing',
+    'not_your_turn',
+  ],
+});
+
+export const acknowledgeOlpaDisclosure = operation({
+  name: 'acknowledgeOlpaDisclosure',
+  slice: 'documents',
+  door: 'POST /olpaDisclosure',
+  summary: 'Records the authorisation of an online payment, where a set holds one, by the hash of its exact text.',
+  access: signers,
+  flows,
+  owns: { loan: 'loanId' },
+  input: z.object({
+    ...aboutDisclosures,
+    storeId: text(40).optional(),
+    documentId,
+    textHash: hash,
+    initials: text(20),
+    date: date.optional(),
+  }),
+  output: z.object({ acknowledgementId: text(60), acknowledged: instant }),
+  problems: ['loan_not_found', 'disclosure_text_changed', 'initials_do_not_match', 'not_needed', 'not_your_turn'],
+});
+
+export const disclosuresOperations = [listDocuments, acknowledgeDisclosures, acknowledgeOlpaDisclosure];

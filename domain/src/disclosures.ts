@@ -1,0 +1,32 @@
+/** What a person is given to read and acknowledge, by occasion. */
+export const DISCLOSURE_TYPES = ['refinance', 'addon', 'autoPay', 'settlement', 'loan'] as const;
+export type DisclosureType = (typeof DISCLOSURE_TYPES)[number];
+
+/** The papers there are. One set holds at most one of each. */
+export const DOCUMENT_TYPES = [
+  'eSignConsent',
+  'privacyNotice',
+  'creditAgreement',
+  'mlaStatement',
+  'ancillaryContract',
+  'olpa',
+  'addonDisclosure',
+  'settlementAgreement',
+  'autoPayAuthorization',
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** What is signed, and what follows from it. */
+export const SIGNING_PURPOSES = ['loan', 'refinance', 'addon', 'settlement'] as const;
+export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
+
+/** The states of signing in specification 4, and `pending` while nothing is known. */
+export const SIGNING_STATUSES = ['pending', 'signing_complete', 'viewing_complete', 'decline', 'ttl_expired'] as const;
+export type SigningStatus = (typeof SIGNING_STATUSES)[number];
+
+/** How a version of our texts is named; another one whenever their wording changes. */
+export const DISCLOSURE_VERSION = '2026-11';
+
+/** A document is named by its occasion and its kind; which loan it is about is said beside it. */
+export const disclosureDocumentId = (disclosureType: DisclosureType, type: DocumentType): string =>
+  `${disclosureType}-${type}`;

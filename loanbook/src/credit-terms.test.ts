@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRODUCTS } from './products.ts';
+import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { tilaBox } from './tila.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openTestBook();
+});
+afterAll(() => book.close());
+
+test('a loan as it was made discloses what the box of its offer did, whatever was paid since', async () => {
+  const asked = instalmentLoan('terms-1');
+  const loanId = await book.lender.openLoan(asked);
+  const product = PRODUCTS.find((one) => one.productId === asked.productId);
+  if (!product) throw new Error(asked.productId);
+  const box = tilaBox(product, asked);
+  const told = await book.loanBook.creditTerms(loanId);
+  expect(told).toMatchObject({
+    financeChargeCents: box.financeChargeCents,
+    amountFinancedCents: box.amountFinancedCents,
+    totalOfPaymentsCents: box.totalOfPaymentsCents,
+    payments: box.payments,
+    itemisation: { toCustomerCents: box.itemisation.toCustomerCents, onEarlierLoanCents: 0 },
+    security: box.security,
+  });
+  expect(Number(told?.aprPercent)).toBeCloseTo(box.aprPercent, 1);
+  await book.pay(loanId, 5000, '2026-01-20', 'terms-1-p');
+  expect(await book.loanBook.creditTerms(loanId)).toEqual(told);
+});
+
+test('a renewal says how much of it ended the earlier loan', async () => {
+  const oldId = await book.lender.openLoan(titleLoan('terms-2'));
+  const change = {
+    loanId: oldId,
+    reference: 'terms-2-a',
+    date: '2026-02-04',
+    cashOutCents: 20_000,
+    way: 'store',
+  } as const;
+  const made = await book.db.transaction('worker', (tx) => book.loanChanges.refinance(tx, change));
+  const newId = made.outcome === 'refused' ? '' : made.loanId;
+  const told = await book.loanBook.creditTerms(newId);
+  expect(told?.itemisation).toEqual({
+    toCustomerCents: 20_000,
+    onEarlierLoanCents: 280_000,
+    prepaidFinanceChargeCents: 0,
+  });
+  expect(told).toMatchObject({ amountFinancedCents: 300_000, security: 'vehicle' });
+  expect(await book.loanBook.creditTerms('40120-1-99')).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+import { disclosureDocumentId } from '@lendside/domain/disclosures';
+import type { DocumentText } from '@lendside/domain/document-text';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import { type Disclosure, type DisclosureAbout, textHash } from './disclosure-sets.ts';
+
+/** How an acknowledgement reached us. */
+export type AcknowledgementChannel = 'portal' | 'installedApp' | 'link';
+
+export interface Acknowledgement {
+  readonly acknowledgementId: string;
+  readonly documentId: string;
+  readonly documentType: string;
+  readonly textHash: string;
+  readonly initials: string | null;
+  readonly acknowledgedAtMs: number;
+}
+
+/** Writes down who acknowledged which texts; the texts themselves are kept once each. */
+export async function writeAcknowledgements(
+  tx: Tx,
+  made: {
+    readonly acknowledgementId: string;
+    readonly about: DisclosureAbout;
+    readonly disclosureType: Parameters<typeof disclosureDocumentId>[0];
+    readonly documents: readonly Disclosure[];
+    readonly initials: string;
+    readonly channel: AcknowledgementChannel;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  const { about, disclosureType } = made;
+  const rows = made.documents.map(({ type, version, text, initialsNeeded }) => ({
+    documentId: disclosureDocumentId(disclosureType, type),
+    documentType: type,
+    version,
+    textHash: textHash(text),
+    title: text.title,
+    blocks: text.blocks,
+    initials: initialsNeeded ? made.initials : null,
+  }));
+  const at = instant(made.nowMs);
+  await tx.query(
+    `insert into lendside.document_texts (text_hash, document_type, version, language, title, blocks, first_at)
+     select x."textHash", x."documentType", x.version, $2, x.title, x.blocks, $3
+       from jsonb_to_recordset($1) as x ("textHash" text, "documentType" text, version text, title text, blocks jsonb)
+     on conflict (text_hash) do nothing`,
+    [JSON.stringify(rows), about.language, at],
+  );
+  await tx.query(
+    `insert into lendside.acknowledgements (acknowledgement_id, document_id, loan_id, customer_id, user_id, disclosure_type,
+       document_type, text_hash, version, language, initials, channel, acknowledged_at)
+     select $2, x."documentId", $3, $4, $5, $6, x."documentType", x."textHash", x.version, $7, x.initials, $8, $9
+       from jsonb_to_recordset($1) as x ("documentId" text, "documentType" text, version text, "textHash" text, initials text)`,
+    [
+      JSON.stringify(rows),
+      made.acknowledgementId,
+      about.loan.loanId,
+      about.signer.customerId,
+      about.userId,
+      disclosureType,
+      about.language,
+      made.channel,
+      at,
+    ],
+  );
+}
+
+/** The last acknowledgement of each document of a set by one person. */
+export function lastAcknowledgements(
+  tx: Pick<Tx, 'query'>,
+  of: { readonly loanId: string; readonly customerId: string; readonly disclosureType: string },
+): Promise<Acknowledgement[]> {
+  return tx.query<Acknowledgement>(
+    `select distinct on (document_id) acknowledgement_id as "acknowledgementId", document_id as "documentId",
+       document_type as "documentType", text_hash as "textHash", initials, acknowledged_at as "acknowledgedAtMs"
+     from lendside.acknowledgements where loan_id = $1 and customer_id = $2 and disclosure_type = $3
+     order by document_id, acknowledged_at desc`,
+    [of.loanId, of.customerId, of.disclosureType],
+  );
+}
+
+/** Which of some documents, to the letter, somebody acknowledged: by document type, when. */
+export async function acknowledgedTexts(
+  tx: Pick<Tx, 'query'>,
+  about: DisclosureAbout,
+  disclosureType: string,
+  documents: readonly Disclosure[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ documentType: string; atMs: number }>(
+    `select document_type as "documentType", max(acknowledged_at) as "atMs" from lendside.acknowledgements
+     where loan_id = $1 and customer_id = $2 and disclosure_type = $3 and text_hash = any ($4) group by document_type`,
+    [about.loan.loanId, about.signer.customerId, disclosureType, documents.map(({ text }) => textHash(text))],
+  );
+  return new Map(rows.map((row) => [row.documentType, row.atMs]));
+}
+
+/** The words that a hash stands for; undefined for one that nobody acknowledged. */
+export async function textOfHash(tx: Pick<Tx, 'query'>, hash: string): Promise<DocumentText | undefined> {
+  const [row] = await tx.query<DocumentText>('select title, blocks from lendside.document_texts where text_hash = $1', [
+    hash,
+  ]);
+  return row;
+}

@@ -1,0 +1,37 @@
+import type { listDocuments } from '@lendside/contract/disclosures';
+import { disclosureDocumentId } from '@lendside/domain/disclosures';
+import { initialsOf } from '@lendside/domain/initials';
+import { instant } from '@lendside/providers/instant';
+import { acknowledgedTexts } from '../acknowledgements.ts';
+import type { Context } from '../context.ts';
+import { textHash } from '../disclosure-sets.ts';
+import type { Call } from '../on.ts';
+import { disclosuresOf } from './disclosures-of.ts';
+
+/** What is to be read on an occasion, and what of it this person acknowledged to the letter already. */
+export async function listDisclosures(context: Context, { input, caller }: Call<typeof listDocuments>) {
+  const { set, about, documents } = await disclosuresOf(context, input, caller);
+  const { disclosureType, signingFollows } = set;
+  const done = await context.db.transaction({ customerIds: about.customerIds }, (tx) =>
+    acknowledgedTexts(tx, about, disclosureType, documents),
+  );
+  return {
+    disclosureType,
+    signingFollows,
+    initialsExample: initialsOf(about.signer.firstName, about.signer.lastName),
+    documents: documents.map(({ type, version, text, initialsNeeded, ackNeeded }) => {
+      const atMs = done.get(type);
+      return {
+        documentId: disclosureDocumentId(disclosureType, type),
+        type,
+        title: text.title,
+        version,
+        textHash: textHash(text),
+        blocks: [...text.blocks] as never,
+        initialsNeeded,
+        ackNeeded,
+        ...(atMs !== undefined && { acknowledged: instant(atMs) }),
+      };
+    }),
+  };
+}
