@@ -22,15 +22,18 @@ const debit = (number: string, behaviour: CardBehaviour, canDisburse = false): K
   canDisburse,
 });
 
-/** The only numbers the embedded vault takes. Each provokes one thing that happens with real cards. */
+/**
+ * The only numbers the embedded vault takes. Each provokes one thing that happens with real cards, when it is charged and
+ * when money is sent to it. All but one debit card can receive money.
+ */
 export const TEST_NUMBERS: readonly KnownNumber[] = [
   debit('4111111111111111', 'approve', true),
   debit('5555555555554444', 'approve'),
-  debit('4000000000000002', 'decline'),
-  debit('4000000000009995', 'insufficientFunds'),
-  debit('4000000000000069', 'expired'),
-  debit('4000000000000119', 'unreachable'),
-  debit('4000000000000259', 'lateApprove'),
-  debit('4000000000000341', 'lateDecline'),
+  debit('4000000000000002', 'decline', true),
+  debit('4000000000009995', 'insufficientFunds', true),
+  debit('4000000000000069', 'expired', true),
+  debit('4000000000000119', 'unreachable', true),
+  debit('4000000000000259', 'lateApprove', true),
+  debit('4000000000000341', 'lateDecline', true),
   { number: '378282246310005', behaviour: 'approve', isDebit: false, canDisburse: false },
 ];

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addBankDays, nextBankDay } from '@lendside/domain/bank-days';
+import { DEFAULT_TIME_ZONE, dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
+import type { Calendar } from '../calendar/port.ts';
+import type { Database } from '../database.ts';
+import type { Clock } from '../runtime.ts';
+import { type Originator, traceNumber, writeNachaFile } from './nacha-file.ts';
+import { meaningOfReturn, RETURN_BANK_DAYS, readReturnFile, writeReturnFile } from './nacha-returns.ts';
+import {
+  type BankFileRow,
+  filesToAnswer,
+  insertBankFile,
+  lockUnfiled,
+  markWritten,
+  type PayOutRow,
+  payOutsOfFile,
+  settleArrived,
+  unwrittenFiles,
+  writeReturns,
+} from './pay-outs-store.ts';
+import type { BankFile } from './port.ts';
+import type { AccountSeal } from './sealed-account.ts';
+
+/** Invented: a bank that no directory knows. */
+export const EXAMPLE_ORIGINATOR: Originator = {
+  bankRoutingNumber: '123456780',
+  bankName: 'First Example Bank',
+  companyId: '1234567890',
+  companyName: 'Lendside',
+  description: 'LOAN CASH',
+};
+
+/** Account numbers that end so are sent back, with this code (docs/people.md). */
+const ENDS_THAT_RETURN: Readonly<Record<string, string>> = {
+  '0001': 'R01',
+  '0002': 'R02',
+  '0003': 'R03',
+  '0004': 'R04',
+};
+
+export interface BankExchange {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly calendar: Pick<Calendar, 'postingDate'>;
+  readonly seal: AccountSeal;
+  /** Files for the bank lie here, what it sends back in `returns` below it. */
+  readonly folder: string;
+  readonly originator: Originator;
+}
+
+/** Lays the file of the last closed banking day down, writes what is not on the disk yet, and takes in what came back. */
+export async function exchange(bank: BankExchange): Promise<readonly BankFile[]> {
+  const nowMs = bank.clock.nowMs();
+  const open = bank.calendar.postingDate({ nowMs, timeZone: DEFAULT_TIME_ZONE });
+  await layDown(bank, addBankDays(open, -1));
+  const files = await unwrittenFiles(bank.db);
+  for (const file of files) {
+    await putFile(bank.folder, file.fileName, textOf(bank, file, await payOutsOfFile(bank.db, file.fileName)));
+    await markWritten(bank.db, file.fileName, nowMs);
+  }
+  const today = dateInZone(nowMs, DEFAULT_TIME_ZONE);
+  for (const file of await filesToAnswer(bank.db, addBankDays(today, -1))) await takeInReturns(bank, file);
+  await settleArrived(bank.db, addBankDays(today, -RETURN_BANK_DAYS), nowMs);
+  return files.map(({ fileName, bankDate, entries, totalCents }) => ({
+    fileName,
+    date: bankDate,
+    entries,
+    totalCents,
+  }));
+}
+
+/** Decides what the file of a day holds. Whoever comes second finds the day has its file. */
+async function layDown(bank: BankExchange, date: string): Promise<void> {
+  await bank.db.transaction('worker', async (tx) => {
+    const payOuts = await lockUnfiled(tx, date);
+    if (payOuts.length === 0) return;
+    const file: BankFileRow = {
+      fileName: `ACH-${date}-A.txt`,
+      bankDate: date,
+      createdAtMs: bank.clock.nowMs(),
+      entries: payOuts.length,
+      totalCents: payOuts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      sha256: '',
+    };
+    const sha256 = createHash('sha256')
+      .update(textOf(bank, file, payOuts))
+      .digest('hex');
+    const references = payOuts.map(({ reference }) => reference);
+    await insertBankFile(tx, { ...file, sha256 }, references, nextBankDay(date));
+  });
+}
+
+/** The text of a file follows from its rows: written again after a crash it is the same. */
+function textOf({ seal, originator }: BankExchange, file: BankFileRow, payOuts: readonly PayOutRow[]): string {
+  const text = writeNachaFile({
+    originator,
+    createdOn: dateInZone(file.createdAtMs, DEFAULT_TIME_ZONE),
+    createdAtMinutes: minutesInZone(file.createdAtMs, DEFAULT_TIME_ZONE),
+    modifier: 'A',
+    effectiveDate: nextBankDay(file.bankDate),
+    entries: payOuts.map(({ place, amountCents, sealedAccount }) => ({
+      ...seal.open(sealedAccount ?? ''),
+      amountCents,
+      identification: `P${place}`,
+      sequence: sequenceOf(place),
+    })),
+  });
+  const isSame = file.sha256 === '' || createHash('sha256').update(text).digest('hex') === file.sha256;
+  if (!isSame) throw new Error(`${file.fileName} is not what was laid down`);
+  return text;
+}
+
+const sequenceOf = (place: number) => place % 10_000_000;
+
+/** Written beside and moved into place: what is there is whole, also when several write the same. */
+async function putFile(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, join(folder, name));
+}
+
+/** The embedded bank's part, then ours: it writes what it sends back as a file, and that file is read as any. */
+async function takeInReturns(bank: BankExchange, file: BankFileRow): Promise<void> {
+  const payOuts = await payOutsOfFile(bank.db, file.fileName);
+  const records = textOf(bank, file, payOuts).split('\n');
+  const byTrace = new Map(payOuts.map((one) => [traceNumber(bank.originator, sequenceOf(one.place)), one]));
+  const returned = records.flatMap((record) => {
+    const code = record.startsWith('6') ? ENDS_THAT_RETURN[record.slice(12, 29).trimEnd().slice(-4)] : undefined;
+    if (!code) return [];
+    return [
+      { code, originalTrace: record.slice(79, 94), amountCents: Number(record.slice(29, 39)), originalEntry: record },
+    ];
+  });
+  let returns: readonly { place: number; reason: ReturnType<typeof meaningOfReturn> }[] = [];
+  if (returned.length > 0) {
+    const [fileHeader = '', batchHeader = ''] = records;
+    const text = writeReturnFile(
+      { fileHeader, batchHeader },
+      returned.map((one, index) => ({ ...one, sequence: index + 1 })),
+    );
+    await putFile(join(bank.folder, 'returns'), file.fileName.replace('ACH', 'RETURN'), text);
+    returns = readReturnFile(text).flatMap(({ code, originalTrace }) => {
+      const payOut = byTrace.get(originalTrace);
+      return payOut ? [{ place: payOut.place, reason: meaningOfReturn(code) }] : [];
+    });
+  }
+  await bank.db.transaction('worker', (tx) => writeReturns(tx, file.fileName, returns, bank.clock.nowMs()));
+}

@@ -1,0 +1,75 @@
+import { BLOCK_RECORDS, RECORD_LENGTH } from './nacha-file.ts';
+import type { PayOutFailure } from './port.ts';
+
+/** An entry that the receiving bank sent back. */
+export interface BankReturn {
+  /** `R03`. */
+  readonly code: string;
+  readonly originalTrace: string;
+  readonly amountCents: number;
+}
+
+/** What the return codes mean that a payment to an account meets (Nacha operating rules, appendix four). */
+const MEANINGS: Readonly<Record<string, PayOutFailure>> = {
+  R01: 'account_without_funds',
+  R02: 'account_closed',
+  R03: 'account_not_found',
+  R04: 'account_not_valid',
+};
+
+export function meaningOfReturn(code: string): PayOutFailure {
+  return MEANINGS[code] ?? 'returned_by_bank';
+}
+
+/** A payment that the bank will send back may do so within this many banking days. */
+export const RETURN_BANK_DAYS = 2;
+
+/** Writes what a bank sends back: each returned entry with its addenda record of type 99. */
+export function writeReturnFile(
+  header: { readonly fileHeader: string; readonly batchHeader: string },
+  returns: readonly (BankReturn & { readonly originalEntry: string; readonly sequence: number })[],
+): string {
+  const records = [header.fileHeader, header.batchHeader];
+  let hash = 0;
+  for (const { code, originalTrace, originalEntry, sequence } of returns) {
+    const bank = originalEntry.slice(3, 11);
+    const trace = bank + String(sequence).padStart(7, '0');
+    const transactionCode = originalEntry.slice(1, 3) === '32' ? '31' : '21';
+    hash += Number(bank);
+    records.push(`6${transactionCode}${originalEntry.slice(3, 78)}1${trace}`);
+    records.push(`799${code}${originalTrace}      ${bank}${' '.repeat(44)}${trace}`);
+  }
+  const count = String(returns.length * 2);
+  const sum = String(hash % 10 ** 10).padStart(10, '0');
+  const credit = String(returns.reduce((total, one) => total + one.amountCents, 0)).padStart(12, '0');
+  const companyId = header.batchHeader.slice(40, 50);
+  const bankAndNumber = header.batchHeader.slice(79, 94);
+  records.push(
+    `8220${count.padStart(6, '0')}${sum}${'0'.repeat(12)}${credit}${companyId}${' '.repeat(25)}${bankAndNumber}`,
+  );
+  const blocks = String(Math.ceil((records.length + 1) / BLOCK_RECORDS)).padStart(6, '0');
+  records.push(`9000001${blocks}${count.padStart(8, '0')}${sum}${'0'.repeat(12)}${credit}${' '.repeat(39)}`);
+  while (records.length % BLOCK_RECORDS !== 0) records.push('9'.repeat(RECORD_LENGTH));
+  return `${records.join('\n')}\n`;
+}
+
+/** Reads the returned entries of a file. Throws when it is not whole: nothing of a file that does not add up is believed. */
+export function readReturnFile(text: string): readonly BankReturn[] {
+  const records = text.split(/\r?\n/).filter((record) => record !== '');
+  if (records.some((record) => record.length !== RECORD_LENGTH)) throw new Error('a record is not 94 characters long');
+  const control = records.find((record) => record.startsWith('9') && record !== '9'.repeat(RECORD_LENGTH));
+  if (!records[0]?.startsWith('1') || !control) throw new Error('the file has no beginning or no end');
+  const entries = records.filter((record) => record.startsWith('6') || record.startsWith('7'));
+  if (entries.length !== Number(control.slice(13, 21))) throw new Error('entries are missing from the file');
+  const returns = entries.flatMap((record, index): BankReturn[] => {
+    if (!record.startsWith('799')) return [];
+    const entry = entries[index - 1];
+    if (!entry?.startsWith('6')) throw new Error('a return stands without its entry');
+    return [{ code: record.slice(3, 6), originalTrace: record.slice(6, 21), amountCents: Number(entry.slice(29, 39)) }];
+  });
+  const total = returns.reduce((sum, one) => sum + one.amountCents, 0);
+  if (total !== Number(control.slice(31, 43)) + Number(control.slice(43, 55))) {
+    throw new Error('the returned amounts do not add up');
+  }
+  return returns;
+}
