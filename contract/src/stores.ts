@@ -1,6 +1,32 @@
 import { z } from 'zod';
-import { brandCode, lmsId, text } from './fields.ts';
+import { brandCode, lmsId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+
+const storeInfo = z.object({
+  id: text(20),
+  name: text(120),
+  address: z.object({ line1: text(120), city: text(80), state: text(2), zip: text(10) }),
+  /** As the store directory writes them, a line a day range: "Mon-Fri 09:00-18:00". */
+  hoursRaw: text(400),
+  image: text(400).optional(),
+  phone: text(20),
+  state: z.object({ label: text(40), value: text(2) }),
+  timeZone: text(60),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export const listStates = operation({
+  name: 'listStates',
+  slice: 'stores',
+  door: 'GET /states',
+  summary: 'The states and the District of Columbia, sorted by name in the language asked for.',
+  access: ['public'],
+  background: true,
+  input: nothing,
+  output: z.object({ states: z.array(z.object({ label: text(40), value: text(2) })) }),
+  problems: ['too_many_requests'],
+});
 
 export const readStore = operation({
   name: 'readStore',
@@ -10,23 +36,43 @@ export const readStore = operation({
   access: ['public'],
   background: true,
   input: z.object({ storeId: text(20), lmsId: lmsId.optional() }),
-  output: z.object({
-    storeInfo: z.object({
-      id: text(20),
-      name: text(120),
-      address: z.object({ line1: text(120), city: text(80), state: text(2), zip: text(10) }),
-      /** As the store directory writes them, a line a day range: "Mon-Fri 09:00-18:00". */
-      hoursRaw: text(400),
-      image: text(400).optional(),
-      phone: text(20),
-      state: z.object({ label: text(40), value: text(2) }),
-      timeZone: text(60),
-      latitude: z.number(),
-      longitude: z.number(),
-    }),
-    brandConfig: z.object({ brandName: brandCode }),
-  }),
+  output: z.object({ storeInfo, brandConfig: z.object({ brandName: brandCode }) }),
   problems: ['store_not_found'],
 });
 
-export const storesOperations = [readStore];
+export const readStoreMap = operation({
+  name: 'readStoreMap',
+  slice: 'stores',
+  door: 'GET /storemap',
+  summary: 'A drawing of where a store is, a PNG in base64: its street, its place in it, north and a scale.',
+  access: ['public'],
+  background: true,
+  input: z.object({ storeId: text(20), lmsId: lmsId.optional() }),
+  output: z.object({ image: text(200_000) }),
+  problems: ['store_not_found', 'map_unavailable'],
+});
+
+/** Beside the specification's calls: the store finder. */
+export const findStores = operation({
+  name: 'findStores',
+  slice: 'stores',
+  door: 'GET /stores',
+  summary: 'The stores of a brand, nearest first by ZIP code or by position; without either, all by name.',
+  access: ['public'],
+  background: true,
+  input: z.object({
+    brand: brandCode.optional(),
+    zip: text(10).optional(),
+    /** Of a person: these travel in the x-sensitive header, never in the address. */
+    latitude: z.coerce.number().optional(),
+    longitude: z.coerce.number().optional(),
+  }),
+  output: z.object({
+    stores: z.array(storeInfo.extend({ brand: brandCode, lmsId, miles: z.number().optional() })),
+    /** The miles are counted from the middle of this state: of the ZIP code no more is known. */
+    fromMiddleOf: text(40).optional(),
+  }),
+  problems: ['zip_unknown', 'position_not_valid'],
+});
+
+export const storesOperations = [listStates, readStore, readStoreMap, findStores];

@@ -32,6 +32,11 @@ export function isBankDay(date: CalendarDate): boolean {
   return !holidaysOf(dateParts(date).year).has(date);
 }
 
+/** Whether a day is a holiday of the Federal Reserve Banks, as it is kept. */
+export function isBankHoliday(date: CalendarDate): boolean {
+  return holidaysOf(dateParts(date).year).has(date);
+}
+
 const known = new Map<number, ReadonlySet<CalendarDate>>();
 
 /** A year's holidays are worked out once. */

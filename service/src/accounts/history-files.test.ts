@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueDatesCalendar, folded, textValue } from './due-dates-calendar.ts';
+import { folded, textValue } from '../calendar-file.ts';
+import { dueDatesCalendar } from './due-dates-calendar.ts';
 import { amountCell, textCell } from './history-csv.ts';
 
 describe('a cell of a spreadsheet', () => {

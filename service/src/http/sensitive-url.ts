@@ -32,6 +32,8 @@ const SENSITIVE_NAMES: ReadonlySet<string> = new Set(
 const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'loanId',
   'loanIds',
+  'loanHdr',
+  'id',
   'paymentKey',
   'messageKey',
   'sessionId',
