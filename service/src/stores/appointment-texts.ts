@@ -1,0 +1,109 @@
+import type { AppointmentType } from '@lendside/domain/appointment-slots';
+import type { Language } from '@lendside/domain/language';
+
+/** Booked, moved or cancelled by the person; and the reminder on the day before. */
+export type AppointmentLetter = 'booked' | 'moved' | 'cancelled' | 'tomorrow';
+
+interface Facts {
+  /** Day and time on the clock of the store, with its zone. */
+  readonly when: string;
+  readonly store: string;
+  readonly about: string;
+  readonly loan: string;
+}
+
+interface AppointmentTexts {
+  readonly greeting: (name: string) => string;
+  readonly where: (store: string, address: string) => string;
+  readonly questions: (phone: string) => string;
+  readonly about: Readonly<Record<AppointmentType, string>>;
+  readonly subjects: Readonly<Record<AppointmentLetter, (facts: Facts) => string>>;
+  readonly letters: Readonly<Record<AppointmentLetter, (facts: Facts) => readonly string[]>>;
+  /** In a calendar: what it is called, and what the alarm says. */
+  readonly summary: (store: string) => string;
+  readonly alarm: string;
+}
+
+/** The words of mails and calendar files about visits to a store. */
+export const appointmentTexts: Readonly<Record<Language, AppointmentTexts>> = {
+  english: {
+    greeting: (name) => `Hello ${name},`,
+    where: (store, address) => `Where: ${store}, ${address}.`,
+    questions: (phone) => `Questions, or running late? Call the store at ${phone}.`,
+    about: {
+      payment: 'making a payment',
+      renewal: 'renewing your loan',
+      productSwitch: 'switching your loan to another product',
+      documents: 'documents',
+      vehicle: 'your vehicle',
+    },
+    subjects: {
+      booked: ({ when }) => `Your appointment on ${when}`,
+      moved: ({ when }) => `Your appointment is now on ${when}`,
+      cancelled: ({ when }) => `Your appointment on ${when} was canceled`,
+      tomorrow: ({ store }) => `Tomorrow: your appointment at ${store}`,
+    },
+    letters: {
+      booked: ({ when, store, about, loan }) => [
+        `we expect you at ${store} on ${when}. It is about ${about}, account ${loan}.`,
+        'You can move or cancel the appointment on your account at any time before it.',
+        'Please bring a photo ID.',
+      ],
+      moved: ({ when, store, about, loan }) => [
+        `your appointment was moved. We now expect you at ${store} on ${when}. It is about ${about}, account ${loan}.`,
+        'Please bring a photo ID.',
+      ],
+      cancelled: ({ when, loan }) => [
+        `your appointment on ${when} for account ${loan} was canceled. You can book a new one on your account.`,
+        'What is due on your loan stays due.',
+      ],
+      tomorrow: ({ when, store, about, loan }) => [
+        `we expect you at ${store} on ${when}. It is about ${about}, account ${loan}.`,
+        'Something came up? Move or cancel the appointment on your account.',
+        'Please bring a photo ID.',
+      ],
+    },
+    summary: (store) => `Appointment at ${store}`,
+    alarm: 'Your appointment is in one hour',
+  },
+  spanish: {
+    greeting: (name) => `Hola, ${name}:`,
+    where: (store, address) => `Dónde: ${store}, ${address}.`,
+    questions: (phone) => `¿Preguntas, o va a llegar tarde? Llame a la tienda al ${phone}.`,
+    about: {
+      payment: 'hacer un pago',
+      renewal: 'renovar su préstamo',
+      productSwitch: 'cambiar su préstamo a otro producto',
+      documents: 'documentos',
+      vehicle: 'su vehículo',
+    },
+    subjects: {
+      booked: ({ when }) => `Su cita del ${when}`,
+      moved: ({ when }) => `Su cita ahora es el ${when}`,
+      cancelled: ({ when }) => `Su cita del ${when} se canceló`,
+      tomorrow: ({ store }) => `Mañana: su cita en ${store}`,
+    },
+    letters: {
+      booked: ({ when, store, about, loan }) => [
+        `lo esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
+        'Puede cambiar o cancelar la cita en su cuenta en cualquier momento antes de ella.',
+        'Traiga una identificación con foto.',
+      ],
+      moved: ({ when, store, about, loan }) => [
+        `su cita se cambió. Ahora lo esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
+        'Traiga una identificación con foto.',
+      ],
+      cancelled: ({ when, loan }) => [
+        `su cita del ${when} para la cuenta ${loan} se canceló. Puede hacer una nueva en su cuenta.`,
+        'Lo que vence en su préstamo sigue pendiente.',
+      ],
+      tomorrow: ({ when, store, about, loan }) => [
+        `lo esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
+        '¿Surgió algo? Cambie o cancele la cita en su cuenta.',
+        'Traiga una identificación con foto.',
+      ],
+    },
+    summary: (store) => `Cita en ${store}`,
+    alarm: 'Su cita es en una hora',
+  },
+};

@@ -1,0 +1,65 @@
+import type { cancelAppointment, readAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { type Call, type FileReply, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
+import { checkTimeZone } from './appointment-times.ts';
+import { asWorker, cancelVisit, isCancelled, visitsToCome } from './appointments-store.ts';
+import { knownStore } from './known-store.ts';
+import { appointmentView, auditAppointment, ownLoan } from './schedule-appointment.ts';
+import { visitCalendar } from './visit-calendar.ts';
+
+/** The visits to come of one loan, or of all loans of the caller; by a link to one loan, of that one. */
+export async function readAppointments(context: Context, { input, caller }: Call<typeof readAppointment>) {
+  const session = sessionOf(caller);
+  checkTimeZone(input.timeZone);
+  const wanted = input.loanHdr ?? session.loanId;
+  const loanIds =
+    wanted === undefined
+      ? (await context.ports.loanBook.loansOf(session.customerIds, context.businessDate())).map(({ loanId }) => loanId)
+      : [wanted];
+  const visits = await visitsToCome(asWorker(context.db), loanIds, context.clock.nowMs());
+  return { appointments: visits.map(appointmentView) };
+}
+
+/** Cancels a visit to come. A second time it is cancelled all the same; one that is over is not found. */
+export async function cancelAppointmentOf(context: Context, { input, caller }: Call<typeof cancelAppointment>) {
+  const session = sessionOf(caller);
+  const { customerId } = await ownLoan(context, session, input.loanHdr);
+  const visit = { appointmentId: input.id, loanId: input.loanHdr };
+  const standing = await visitOf(context, visit);
+  const addressee = await addresseeOf(context, customerId);
+  const store = standing && (await knownStore(context, standing.storeId));
+  const nowMs = context.clock.nowMs();
+  await context.db.transaction('worker', async (tx) => {
+    const ended = await cancelVisit(tx, visit, nowMs);
+    if (!ended) {
+      if (await isCancelled(tx, visit)) return;
+      throw new Problem('appointment_not_found');
+    }
+    const one = { ...ended, customerId, userId: session.userId, language: caller.language };
+    await auditAppointment(tx, nowMs, one, 'cancelled');
+    if (store) await writeOutbox(tx, appointmentLetter('cancelled', one, { store, addressee, nowMs }), nowMs);
+  });
+  context.wake('outbox');
+  return { id: input.id, cancelled: true };
+}
+
+/** A visit to come as a calendar file. */
+export async function appointmentCalendar(
+  context: Context,
+  { input, caller }: Call<typeof readAppointmentCalendar>,
+): Promise<FileReply> {
+  const one = await visitOf(context, { appointmentId: input.id, loanId: input.loanHdr });
+  if (!one) throw new Problem('appointment_not_found');
+  const store = await knownStore(context, one.storeId);
+  const nowMs = context.clock.nowMs();
+  const file = Buffer.from(visitCalendar({ ...one, language: caller.language }, store, { nowMs }));
+  return { file, name: 'appointment.ics', download: true };
+}
+
+async function visitOf(context: Context, wanted: { readonly appointmentId: string; readonly loanId: string }) {
+  const visits = await visitsToCome(asWorker(context.db), [wanted.loanId], context.clock.nowMs());
+  return visits.find(({ appointmentId }) => appointmentId === wanted.appointmentId);
+}

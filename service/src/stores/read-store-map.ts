@@ -1,0 +1,27 @@
+import type { readStoreMap } from '@lendside/contract/stores';
+import type { Context } from '../context.ts';
+import type { Call } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { knownStore } from './known-store.ts';
+import { drawStoreMap } from './store-map/draw-store-map.ts';
+
+/** Stores are few, and a drawing takes a while: each is drawn once. */
+const KEPT_MAX = 200;
+const kept = new Map<string, string>();
+
+/** The drawing of where a store is. It is made here: nobody outside learns which store somebody looks at. */
+export async function readMapOf(context: Context, { input }: Call<typeof readStoreMap>) {
+  const store = await knownStore(context, input.storeId, input.lmsId);
+  const key = JSON.stringify([store.storeId, store.line1, store.city, store.state, store.zip, store.brand]);
+  const known = kept.get(key);
+  if (known !== undefined) return { image: known };
+  try {
+    const image = drawStoreMap(store).toString('base64');
+    if (kept.size >= KEPT_MAX) kept.clear();
+    kept.set(key, image);
+    return { image };
+  } catch (error) {
+    context.log.error({ error: String(error), storeId: store.storeId }, 'a store map could not be drawn');
+    throw new Problem('map_unavailable');
+  }
+}

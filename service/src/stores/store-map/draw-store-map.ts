@@ -1,0 +1,110 @@
+import type { Store } from '@lendside/providers/store-directory/port';
+import { Canvas, type Colour } from './canvas.ts';
+import { LETTER_HEIGHT, LETTER_WIDTH, widthOf } from './letters.ts';
+
+const WIDTH = 640;
+const HEIGHT = 400;
+/** A block of a town's grid, in pixels; a tenth of a mile at this scale. */
+const BLOCK = 88;
+const FEET_PER_BLOCK = 528;
+const SCALE_FEET = 500;
+
+const LAND: Colour = [238, 240, 235];
+const BLOCK_INSIDE: Colour = [229, 232, 225];
+const STREET: Colour = [255, 255, 255];
+const STREET_EDGE: Colour = [206, 211, 200];
+const MAIN_STREET: Colour = [252, 226, 150];
+const MAIN_EDGE: Colour = [214, 176, 84];
+const INK: Colour = [38, 44, 52];
+const PIN: Colour = [190, 40, 46];
+
+/**
+ * A schematic map of a store's neighbourhood as a PNG: the store's street across the middle with the pin on one side
+ * (even house numbers above, odd ones below), the cross streets without names, north and a scale. It shows what the address
+ * says and claims nothing more; directions come from the maps of the person's own device.
+ */
+export function drawStoreMap(store: Pick<Store, 'line1' | 'city' | 'state' | 'zip' | 'name'>): Buffer {
+  const canvas = new Canvas(WIDTH, HEIGHT, LAND);
+  const [x, y] = [WIDTH / 2, HEIGHT / 2 + 12];
+  drawBlocks(canvas, x, y);
+  const { number, street } = partsOf(store.line1);
+  drawStreet(canvas, [0, y], [WIDTH, y], 26, MAIN_STREET, MAIN_EDGE);
+  label(canvas, street, 20, y - LETTER_HEIGHT, 2);
+  label(canvas, street, WIDTH - 20 - widthOf(street) * 2, y - LETTER_HEIGHT, 2);
+  drawPin(canvas, x, y + (number % 2 === 0 ? -13 : 13));
+  drawPlate(canvas, [store.name, `${store.city}, ${store.state} ${store.zip}`]);
+  drawNorth(canvas);
+  drawScale(canvas);
+  return canvas.png();
+}
+
+/** House number and street of an address line; number 0 where it begins with none. */
+export function partsOf(line1: string): { readonly number: number; readonly street: string } {
+  const parts = /^(\d{1,6}) (.{1,40})$/.exec(line1.slice(0, 47));
+  return parts ? { number: Number(parts[1]), street: parts[2] ?? '' } : { number: 0, street: line1.slice(0, 40) };
+}
+
+function drawBlocks(canvas: Canvas, x: number, y: number): void {
+  const across = range(x, WIDTH);
+  const down = range(y, HEIGHT);
+  for (const left of across) {
+    for (const top of down) canvas.rectangle(left + BLOCK / 2 + 16, top + 16, BLOCK - 32, BLOCK - 32, BLOCK_INSIDE);
+  }
+  // A corner is half a block away: the pin stands between two of them.
+  for (const at of across) drawStreet(canvas, [at + BLOCK / 2, 0], [at + BLOCK / 2, HEIGHT], 12, STREET, STREET_EDGE);
+  for (const at of down) if (at !== y) drawStreet(canvas, [0, at], [WIDTH, at], 12, STREET, STREET_EDGE);
+}
+
+/** Every block to both sides of the middle. */
+function range(middle: number, length: number): number[] {
+  const most = Math.ceil(length / 2 / BLOCK) + 1;
+  return Array.from({ length: most * 2 + 1 }, (_, index) => middle + (index - most) * BLOCK);
+}
+
+type Point = readonly [number, number];
+
+function drawStreet(canvas: Canvas, from: Point, to: Point, width: number, colour: Colour, edge: Colour): void {
+  canvas.line(from, to, width + 2, edge);
+  canvas.line(from, to, width, colour);
+}
+
+function label(canvas: Canvas, text: string, x: number, y: number, size: number): void {
+  canvas.text(text, x, y, size, INK);
+}
+
+function drawPin(canvas: Canvas, x: number, y: number): void {
+  const head: Point = [x, y - 36];
+  canvas.disc(x, y, 5, [90, 90, 90]);
+  canvas.triangle([x - 17, y - 30], [x + 17, y - 30], [x, y], STREET);
+  canvas.disc(...head, 21, STREET);
+  canvas.triangle([x - 14, y - 30], [x + 14, y - 30], [x, y - 3], PIN);
+  canvas.disc(...head, 18, PIN);
+  canvas.disc(...head, 7, STREET);
+}
+
+/** Name and town on a plate at the top left. */
+function drawPlate(canvas: Canvas, lines: readonly string[]): void {
+  const width = Math.max(...lines.map((line) => widthOf(line))) * 2 + 24;
+  canvas.rectangle(16, 16, width, lines.length * 22 + 14, INK);
+  canvas.rectangle(17, 17, width - 2, lines.length * 22 + 12, STREET);
+  for (const [index, line] of lines.entries()) label(canvas, line, 28, 28 + index * 22, 2);
+}
+
+function drawNorth(canvas: Canvas): void {
+  const x = WIDTH - 40;
+  canvas.disc(x, 48, 28, STREET_EDGE);
+  canvas.disc(x, 48, 27, STREET);
+  canvas.triangle([x, 24], [x - 8, 46], [x + 8, 46], PIN);
+  canvas.text('N', x - (LETTER_WIDTH - 1), 52, 2, INK);
+}
+
+function drawScale(canvas: Canvas): void {
+  const length = (BLOCK * SCALE_FEET) / FEET_PER_BLOCK;
+  const [x, y] = [WIDTH - 24 - length, HEIGHT - 22];
+  const text = `${SCALE_FEET} FT`;
+  canvas.rectangle(x - 10, y - 26, length + 20, 40, STREET);
+  canvas.rectangle(x, y, length, 3, INK);
+  canvas.rectangle(x, y - 5, 2, 8, INK);
+  canvas.rectangle(x + length - 2, y - 5, 2, 8, INK);
+  label(canvas, text, x + (length - widthOf(text) * 1.5) / 2, y - 18, 1.5);
+}

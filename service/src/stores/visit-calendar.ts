@@ -1,0 +1,35 @@
+import type { Store } from '@lendside/providers/store-directory/port';
+import { calendarOf, instantValue, textValue, uidOf } from '../calendar-file.ts';
+import { appointmentTexts } from './appointment-texts.ts';
+import type { Appointment } from './appointments-store.ts';
+
+/**
+ * A visit as an iCalendar file (RFC 5545), in its own language: where and when, with an alarm an hour before. No name, no
+ * loan number and no reason is in it. The same visit keeps its id, and a move raises its sequence, so that a calendar
+ * program moves the entry and does not double it.
+ */
+export function visitCalendar(
+  one: Appointment,
+  store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>,
+  { nowMs }: { readonly nowMs: number },
+): string {
+  const texts = appointmentTexts[one.language];
+  return calendarOf('Appointments', [
+    'BEGIN:VEVENT',
+    `UID:${uidOf(one.appointmentId)}`,
+    `SEQUENCE:${one.moves}`,
+    `DTSTAMP:${instantValue(nowMs)}`,
+    `DTSTART:${instantValue(one.startsAtMs)}`,
+    `DTEND:${instantValue(one.endsAtMs)}`,
+    `SUMMARY:${textValue(texts.summary(store.name))}`,
+    `LOCATION:${textValue(`${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`)}`,
+    `DESCRIPTION:${textValue(texts.questions(store.phone))}`,
+    'CLASS:PRIVATE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT1H',
+    `DESCRIPTION:${textValue(texts.alarm)}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ]);
+}
