@@ -5,6 +5,7 @@ import { accessSessionsOperations, activityOperations } from './access-sessions.
 import { accountsOperations } from './accounts.ts';
 import { accountsPapersOperations } from './accounts-papers.ts';
 import { appointmentsOperations } from './appointments.ts';
+import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
@@ -38,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...paymentsStateOperations,
   ...recoveryOperations,
   ...scheduledPaymentsOperations,
+  ...autoPayOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,
   ...renewingOperations,

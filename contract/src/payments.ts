@@ -46,7 +46,7 @@ export const submitPayment = operation({
     paymentCardToken: text(2000).optional(),
     paymentCardIds: cardIds.optional(),
     cardType: text(40).optional(),
-    /** One-time token of the hosted security code field; anything that looks like a code itself is refused. */
+    /** One-time token of the hosted security code field; anything that looks like a code itself is refused. Empty where nothing is charged. */
     ccv: text(2000),
     expirationMonth: text(2).optional(),
     expirationYear: text(4).optional(),
@@ -55,6 +55,8 @@ export const submitPayment = operation({
     guestPayment: z.boolean().optional(),
     isRefi: z.boolean().optional(),
     preventRefi: z.boolean().optional(),
+    /** Of a renewal: the lock between the loan's parties, as it was handed to who renews. */
+    lockToken: text(80).optional(),
     /** What the customer was shown to keep the vehicle; the server asks the books. */
     ofrPaymentValue: amount.optional(),
     nextBusinessDate: date.optional(),
@@ -69,6 +71,7 @@ export const submitPayment = operation({
     'amount_not_allowed',
     'payment_key_reused',
     'payment_unresolved',
+    'retry_restricted',
     'reinstatement_changed',
     'raw_security_code',
     'security_code_needed',
@@ -81,6 +84,13 @@ export const submitPayment = operation({
     'date_not_allowed',
     'payment_already_scheduled',
     'card_not_kept',
+    'not_refinance_eligible',
+    'renewal_amount_not_allowed',
+    'other_party_not_reachable',
+    'loan_locked',
+    'loan_lock_missing',
+    'lock_token_stale',
+    'step_missing',
   ],
   example: {
     input: {
@@ -105,7 +115,7 @@ export const allocation = z.array(
   }),
 );
 
-const paymentResult = z.object({
+export const paymentResult = z.object({
   confirmationNumber: text(40),
   paymentDate: date,
   paymentAmount: amount,
@@ -122,6 +132,11 @@ const paymentResult = z.object({
   minimumAmountDue: amount,
   /** What of it is past due still. */
   pastDueAmount: amount,
+  /** Of a renewal: the loan that stands now, and what its papers are gone on with. */
+  newLoanId: loanId.optional(),
+  newLoanDueDate: date.optional(),
+  newPrincipalBalance: amount.optional(),
+  lockToken: text(80).optional(),
   storePhoneNumber: text(20),
   timeZone: text(60),
 });

@@ -1,4 +1,5 @@
 import { accessProblems } from './access-problems.ts';
+import { autoPayProblems } from './auto-pay-problems.ts';
 import { disclosuresProblems } from './disclosures-problems.ts';
 import { linkingProblems } from './linking-problems.ts';
 import { papersProblems } from './papers-problems.ts';
@@ -144,6 +145,7 @@ export const problems = {
     spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
   },
   ...scheduledProblems,
+  ...autoPayProblems,
   ...paymentsProblems,
   raw_security_code: {
     status: 400,

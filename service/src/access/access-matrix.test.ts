@@ -32,6 +32,7 @@ const CALLERS = [
  * What each caller gets, a cell each:
  *   a  may call it          1  401 not_signed_in       d  403 access_denied
  *   f  403 outside_locked_flow       n  404, as if it did not exist       b  403 brand_not_yours
+ *   s  403 step_up_required
  */
 const MATRIX: Readonly<Record<string, string>> = {
   authenticateUser: 'aaaaaaaa',
@@ -121,6 +122,12 @@ const MATRIX: Readonly<Record<string, string>> = {
   cancelAppointment: '1nndnfnd',
   readAppointmentCalendar: '1nndnfnd',
   registerNcrUser: '1ddfffda',
+  readPersonalInfo: '1aadaaad',
+  savePersonalInfo: '1anffnad',
+  readBankInfo: '1aaffdad',
+  updateBankInfo: '1ssfffsd',
+  predictAddress: '1aaffaaa',
+  readAddressDetails: '1aaffaaa',
   listAccountActivity: '1aafffaa',
   readConfigSettings: 'aaaaaaaa',
   readServiceStatus: 'aaaaaaaa',
@@ -143,6 +150,7 @@ const CELLS: Readonly<Record<string, (status: number, code: string | undefined) 
   d: (status, code) => status === 403 && code === 'access_denied',
   f: (status, code) => status === 403 && code === 'outside_locked_flow',
   b: (status, code) => status === 403 && code === 'brand_not_yours',
+  s: (status, code) => status === 403 && code === 'step_up_required',
   // A receipt that is not theirs to ask for is answered as one that is not there.
   n: (status, code) => status === 404 || code === 'nothing_to_confirm',
 };
@@ -253,6 +261,14 @@ beforeAll(async () => {
     removeCard: { cardIds: card.body.cardIds },
     lookUpCard: { token: typed.token },
     readStore: { storeId: '40120' },
+    savePersonalInfo: { customerId: 'nls-a', payFrequency: 'monthly' },
+    readBankInfo: { routingNumber: '999000014' },
+    updateBankInfo: {
+      ...{ customerId: 'nls-a', bankName: 'First Fairview Bank' },
+      ...{ routingNumber: '999000014', accountNumber: '000123456' },
+    },
+    predictAddress: { search: '12 Oak', sessionToken: 'matrix' },
+    readAddressDetails: { placeId: 'place:12:1:1', sessionToken: 'matrix' },
     readStoreMap: { storeId: '40120' },
     listAppointmentTimes: { storeId: '40120' },
     listAppointmentSlots: { storeId: '40120' },

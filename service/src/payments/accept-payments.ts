@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { paymentLoanOf, problemOf } from './payment-loan.ts';
 import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './payments-store.ts';
+import { minutesLeft } from './retry-restriction.ts';
 import { WAVES } from './waves.ts';
 
 /** A payment as asked for, before anything is known of it. */
@@ -17,6 +18,8 @@ export interface Candidate {
   readonly loanId: string;
   readonly amountCents: number;
   readonly amountType: AmountType;
+  /** Sent by the house on its day: the minutes in which nobody pays again by hand do not hold for it. */
+  readonly isOfHouse?: boolean;
 }
 
 export type Considered =
@@ -28,10 +31,13 @@ export type Considered =
         | 'loan_not_payable'
         | 'amount_not_allowed'
         | 'payment_unresolved'
+        | 'retry_restricted'
         | 'reinstatement_changed';
       readonly payoffAmountCents: number;
       readonly reinstateAmountCents: number;
       readonly storeId: string;
+      /** How long to wait, where that is why. */
+      readonly minutes: number;
     }
   | {
       readonly outcome: 'allowed';
@@ -82,21 +88,26 @@ const ownersKey = (one: Candidate) => `${one.owner.userId} ${one.paymentKey}`;
 async function considerAll(context: Context, candidates: readonly Candidate[]): Promise<Considered[]> {
   const customerIds = [...new Set(candidates.flatMap((one) => one.owner.customerIds))];
   const loanIds = [...new Set(candidates.map((one) => one.loanId))];
-  const [{ known, underWay }, loans] = await Promise.all([
+  const nowMs = context.clock.nowMs();
+  const [{ known, underWay, restricted }, loans] = await Promise.all([
     readBeforeAccepting(
       context.db,
       customerIds,
       candidates.map((one) => ({ ownerId: one.owner.userId, paymentKey: one.paymentKey })),
       loanIds,
+      nowMs,
     ),
     context.ports.loanBook.loansById(loanIds, context.businessDate()),
   ]);
   const knownByKey = new Map(known.map((one) => [keyOf(one), one]));
   const underWayByLoan = new Map(underWay.map((one) => [one.loanId, one]));
+  const minutesByLoan = new Map(restricted.map((one) => [one.loanId, minutesLeft(one.untilMs, nowMs)]));
+  const restricts = context.flags.isOn('manualRetryRestriction');
   return candidates.map((candidate) => {
     const before = knownByKey.get(ownersKey(candidate));
     if (before) return { outcome: 'known', known: before };
-    return decide(candidate, loans.get(candidate.loanId), underWayByLoan.get(candidate.loanId));
+    const minutes = restricts && !candidate.isOfHouse ? (minutesByLoan.get(candidate.loanId) ?? 0) : 0;
+    return decide(candidate, loans.get(candidate.loanId), underWayByLoan.get(candidate.loanId), minutes);
   });
 }
 
@@ -104,50 +115,56 @@ function decide(
   candidate: Candidate,
   loan: LoanFacts | undefined,
   underWay: { readonly amountCents: number; readonly unknown: boolean } | undefined,
+  minutes: number,
 ): Considered {
   const facts = {
     payoffAmountCents: loan?.payoffAmountCents ?? 0,
     reinstateAmountCents: loan?.ofrReinstateAmountCents ?? 0,
     storeId: loan?.storeId ?? '',
+    minutes,
   };
   if (!loan) return { outcome: 'refused', refusal: 'loan_not_found', ...facts };
   const customerId = candidate.owner.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId);
   if (!customerId) return { outcome: 'refused', refusal: 'loan_not_found', ...facts };
   // An outcome that is not known yet may be a charge: a second one must wait until it is.
   if (underWay?.unknown) return { outcome: 'refused', refusal: 'payment_unresolved', ...facts };
+  if (minutes > 0) return { outcome: 'refused', refusal: 'retry_restricted', ...facts };
   const decision = decidePayment(paymentLoanOf(loan, underWay?.amountCents ?? 0), candidate);
   if (!decision.ok) return { outcome: 'refused', refusal: problemOf(decision), ...facts };
   return { outcome: 'allowed', customerId, isPayoff: decision.isPayoff, isPartial: decision.isPartial };
 }
 
+/** The operation that an allowed payment becomes. */
+export function operationOf(context: Context, payment: AllowedPayment): NewOperation {
+  return {
+    messageKey: context.ids.next('op'),
+    ownerId: payment.owner.userId,
+    paymentKey: payment.paymentKey,
+    bodyHash: payment.bodyHash,
+    customerId: payment.customerId,
+    loanId: payment.loanId,
+    amountCents: payment.amountCents,
+    cardToken: payment.card.cardToken,
+    chargeToken: payment.chargeToken,
+    request: {
+      brand: payment.brand,
+      language: payment.language,
+      amountType: payment.amountType,
+      isPayoff: payment.isPayoff,
+      isPartial: payment.isPartial,
+      cardType: payment.card.cardType,
+      lastFour: payment.card.lastFour,
+      username: payment.username,
+      forgetCard: !payment.card.saved,
+    },
+    confirmationNumber: confirmationNumber(context.ids),
+  };
+}
+
 async function acceptAll(context: Context, payments: readonly AllowedPayment[]): Promise<Standing[]> {
   const nowMs = context.clock.nowMs();
   context.crashPoint('payment-accepting');
-  const operations = payments.map(
-    (payment): NewOperation => ({
-      messageKey: context.ids.next('op'),
-      ownerId: payment.owner.userId,
-      paymentKey: payment.paymentKey,
-      bodyHash: payment.bodyHash,
-      customerId: payment.customerId,
-      loanId: payment.loanId,
-      amountCents: payment.amountCents,
-      cardToken: payment.card.cardToken,
-      chargeToken: payment.chargeToken,
-      request: {
-        brand: payment.brand,
-        language: payment.language,
-        amountType: payment.amountType,
-        isPayoff: payment.isPayoff,
-        isPartial: payment.isPartial,
-        cardType: payment.card.cardType,
-        lastFour: payment.card.lastFour,
-        username: payment.username,
-        forgetCard: !payment.card.saved,
-      },
-      confirmationNumber: confirmationNumber(context.ids),
-    }),
-  );
+  const operations = payments.map((payment) => operationOf(context, payment));
   const standing = await acceptOperations(context.db, operations, nowMs);
   context.crashPoint('payment-accepted');
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));

@@ -1,11 +1,13 @@
 import type { Tx } from '@lendside/providers/database';
-import type { PostingOutcome } from '@lendside/providers/loan-money/port';
+import type { PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { writeLetters } from '../jobs/outbox.ts';
+import { type Booked, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { PaymentResult } from './operation.ts';
 import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
 import { receiptLetter } from './receipts.ts';
+import { restrictRetry } from './retry-restriction.ts';
 import type { SettledOutcome } from './settle-outcome.ts';
 
 /** What the worker found out about one operation. */
@@ -33,7 +35,9 @@ export async function finishGroup(
 ): Promise<readonly (Finished | Error)[]> {
   let finished: readonly Finished[];
   try {
-    finished = await context.db.transaction('worker', (tx) => finishInside(context, tx, findings));
+    const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
+    const previews = await previewRenewals(context, charged);
+    finished = await context.db.transaction('worker', (tx) => finishInside(context, tx, findings, previews));
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
     const results: (Finished | Error)[] = [];
@@ -44,7 +48,12 @@ export async function finishGroup(
   return finished;
 }
 
-async function finishInside(context: Context, tx: Tx, findings: readonly Finding[]): Promise<readonly Finished[]> {
+async function finishInside(
+  context: Context,
+  tx: Tx,
+  findings: readonly Finding[],
+  previews: ReadonlyMap<string, PaymentPreview>,
+): Promise<readonly Finished[]> {
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
   const ours = await lockOwnOperations(
@@ -53,7 +62,8 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
   );
   // One worker may hold an operation twice, when it lost the first claim and won the next: only the last one counts.
   const mine = findings.filter(({ operation }) => ours.get(operation.messageKey) === operation.fence);
-  const charged = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
+  const done = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
+  const charged = done.filter((operation) => !changesLoan(operation));
   const posted =
     charged.length === 0
       ? []
@@ -67,12 +77,20 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
             date,
           })),
         );
-  const results = new Map(charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])]));
-  const moves = mine.map((finding) => moveOf(finding, results.get(finding.operation.messageKey), nowMs));
-  const postedKeys = moves.filter((move) => move.to === 'POSTED').map((move) => move.messageKey);
+  const renewals = await bookRenewals(context, tx, done.filter(changesLoan), previews);
+  const booked = new Map<string, Booked>([
+    ...charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const),
+    ...renewals,
+  ]);
+  const moves = mine.map((finding) => moveOf(finding, booked.get(finding.operation.messageKey), nowMs));
+  const postedKeys = mine
+    .filter(({ operation }, index) => moves[index]?.to === 'POSTED' && operation.amountCents > 0)
+    .map(({ operation }) => operation.messageKey);
+  const failed = mine.filter((_, index) => moves[index]?.to === 'FAILED').map((finding) => finding.operation);
   // Sent together: none waits for the other's answer.
   await Promise.all([
     moveOperations(tx, moves, nowMs),
+    restrictRetry(context, tx, failed),
     writeLetters(tx, postedKeys.map(receiptLetter), nowMs),
     writeAudit(
       tx,
@@ -81,7 +99,7 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
         customerId: operation.customerId,
         userId: operation.ownerId,
         loanId: operation.loanId,
-        what: `payment.${moves[index]?.to.toLowerCase()}`,
+        what: `${auditedAs(operation)}.${moves[index]?.to.toLowerCase()}`,
         detail: {
           messageKey: operation.messageKey,
           amountCents: operation.amountCents,
@@ -99,10 +117,16 @@ async function finishInside(context: Context, tx: Tx, findings: readonly Finding
   });
 }
 
-function resultOf(operation: Claimed, date: string, posting: PostingOutcome | undefined): PaymentResult | undefined {
-  if (!posting || posting.outcome === 'refused') return undefined;
+/** The first word of its lines in the account's activity. */
+function auditedAs({ request }: Claimed): 'payment' | 'renewal' | 'renewalCancel' {
+  if (request.renewal) return 'renewal';
+  return request.cancelRenewal ? 'renewalCancel' : 'payment';
+}
+
+function resultOf(operation: Claimed, date: string, posting: PostingOutcome | undefined): Booked {
+  if (!posting || posting.outcome === 'refused') return { refusal: 'balance_changed' };
   const { allocation, after } = posting;
-  return {
+  const result: PaymentResult = {
     confirmationNumber: operation.confirmationNumber,
     paymentDate: date,
     allocation,
@@ -114,15 +138,18 @@ function resultOf(operation: Claimed, date: string, posting: PostingOutcome | un
     isPayoff: after.payoffAmountCents === 0,
     loanStatusId: after.loanStatusId,
   };
+  return { result };
 }
 
 /** The next state of one operation. A charge the loan did not take waits as UNKNOWN until it is taken back. */
-function moveOf({ operation, outcome }: Finding, result: PaymentResult | undefined, nowMs: number): Move {
+function moveOf({ operation, outcome }: Finding, booked: Booked | undefined, nowMs: number): Move {
   const { messageKey } = operation;
   switch (outcome.outcome) {
     case 'done':
-      if (result) return { messageKey, to: 'POSTED', result };
-      return { messageKey, to: 'UNKNOWN', refusal: 'balance_changed', nextAttemptAtMs: nowMs };
+      if (booked && 'result' in booked) return { messageKey, to: 'POSTED', result: booked.result };
+      // Taking a renewal back charged nothing: that it was refused is its end.
+      if (booked && operation.request.cancelRenewal) return { messageKey, to: 'DECLINED', refusal: booked.refusal };
+      return { messageKey, to: 'UNKNOWN', refusal: booked?.refusal ?? 'balance_changed', nextAttemptAtMs: nowMs };
     case 'declined':
       if (operation.foundIn === 'UNKNOWN')
         return { messageKey, to: 'VOIDED', refusal: outcome.reason, nextAttemptAtMs: nowMs };

@@ -16,10 +16,10 @@ afterAll(() => service.close());
 const payWith = async (number: string, who = payer) => service.pay(who, await service.body(who, {}, number));
 
 /** Asks until the payment is final, as the browser does, for at most `seconds`. */
-async function untilFinal(messageKey: string, seconds = 20) {
+async function untilFinal(messageKey: string, seconds = 20, who = payer) {
   const states: string[] = [];
   for (let tries = 0; tries < seconds * 10; tries += 1) {
-    const { body } = await service.call(readPaymentStatus, { messageKey }, payer.as);
+    const { body } = await service.call(readPaymentStatus, { messageKey }, who.as);
     if (states.at(-1) !== body.state) states.push(body.state);
     if (body.status !== 'pending') return { body, states };
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -73,8 +73,9 @@ describe('each test card ends as it should', () => {
   });
 
   test('4000 0000 0000 0341 times out and turns out declined: nothing was charged', { timeout: 40_000 }, async () => {
-    const accepted = await payWith('4000000000000341');
-    const { body } = await untilFinal(accepted.body.messageKey);
+    const unlucky = await service.payer('eve');
+    const accepted = await payWith('4000000000000341', unlucky);
+    const { body } = await untilFinal(accepted.body.messageKey, 20, unlucky);
     expect(body).toMatchObject({ status: 'failed', state: 'FAILED', code: 'card_declined' });
   });
 });

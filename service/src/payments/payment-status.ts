@@ -1,5 +1,6 @@
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import type { ProblemCode } from '@lendside/contract/problems';
+import type { Language } from '@lendside/domain/language';
 import { isOfr } from '@lendside/domain/loan-states';
 import { isFinal, stepOf } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
@@ -12,6 +13,11 @@ import { findOperation } from './payments-store.ts';
 export async function paymentStatus(context: Context, { input, caller }: Call<typeof readPaymentStatus>) {
   const operation = await findOperation(context, sessionOf(caller), input);
   if (!operation) throw new Problem('message_key_not_found');
+  return statusView(context, operation, caller.language);
+}
+
+/** An operation as a person sees it: how far it is, what it did, or why it did nothing. */
+export async function statusView(context: Context, operation: MoneyOperation, language: Language) {
   const { messageKey, paymentKey, loanId, state, version } = operation;
   const base = {
     messageKey,
@@ -26,7 +32,7 @@ export async function paymentStatus(context: Context, { input, caller }: Call<ty
   if (state === 'POSTED') return { ...base, result: await resultOf(context, operation) };
   if (state === 'DECLINED' || state === 'FAILED') {
     const code = (operation.refusal ?? 'charge_not_completed') as ProblemCode;
-    return { ...base, code, Error: sentenceOf(code, caller.language) };
+    return { ...base, code, Error: sentenceOf(code, language) };
   }
   return base;
 }
@@ -48,6 +54,7 @@ async function resultOf(context: Context, operation: MoneyOperation) {
   if (!result) throw new Error(`posted operation ${operation.messageKey} has no result`);
   const loan = await context.ports.loanBook.loan(operation.loanId, result.paymentDate);
   const store = loan ? await context.ports.storeDirectory.store(loan.storeId) : undefined;
+  const newLoan = result.renewal && (await context.ports.loanBook.loan(result.renewal.newLoanId, result.paymentDate));
   return {
     confirmationNumber: result.confirmationNumber,
     paymentDate: result.paymentDate,
@@ -63,6 +70,12 @@ async function resultOf(context: Context, operation: MoneyOperation) {
     minimumAmountDue: result.minimumAmountDueCents,
     pastDueAmount: result.pastDueAmountCents,
     ...(result.nextDueDate ? { nextDueDate: result.nextDueDate } : {}),
+    ...(result.renewal && {
+      newLoanId: result.renewal.newLoanId,
+      newPrincipalBalance: result.renewal.newPrincipalCents,
+      lockToken: result.renewal.lockToken,
+      ...(newLoan?.dueDate && { newLoanDueDate: newLoan.dueDate }),
+    }),
     storePhoneNumber: store?.phone ?? '',
     timeZone: store?.timeZone ?? '',
   };

@@ -1,4 +1,4 @@
-import type { Database } from '@lendside/providers/database';
+import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
@@ -37,41 +37,59 @@ export interface UnderWay {
   readonly unknown: boolean;
 }
 
+/** Until when a loan takes no payment by hand, because its last one failed or was given up waiting for (spec 9). */
+export interface Restricted {
+  readonly loanId: string;
+  readonly untilMs: number;
+}
+
 /** Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. */
 export async function readBeforeAccepting(
   db: Database,
   customerIds: readonly string[],
   keys: readonly KeyOfOwner[],
   loanIds: readonly string[],
-): Promise<{ known: KnownKey[]; underWay: UnderWay[] }> {
-  const rows = await db.query<KnownKey & UnderWay & { what: 'key' | 'loan' }>(
+  nowMs: number,
+): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
+  const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
     { customerIds },
     `select 'key' as what, o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
-            o.body_hash as "bodyHash", null as "loanId", 0::bigint as "amountCents", false as unknown
+            o.body_hash as "bodyHash", null as "loanId", 0::bigint as "amountCents", false as unknown,
+            null::timestamptz as "untilMs"
        from lendside.operations o
        join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)
      union all
-     select 'loan', null, null, null, null, o.loan_id, sum(o.amount_cents)::bigint, bool_or(o.state in ('UNKNOWN', 'VOIDED'))
+     select 'loan', null, null, null, null, o.loan_id, sum(o.amount_cents)::bigint, bool_or(o.state in ('UNKNOWN', 'VOIDED')), null
        from lendside.open_operations open join lendside.operations o using (message_key)
       where open.loan_id = any ($3)
-      group by o.loan_id`,
-    [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds],
+      group by o.loan_id
+     union all
+     select 'restricted', null, null, null, null, r.loan_id, 0, false, max(r.until)
+       from lendside.retry_restrictions r join lendside.operations o using (message_key)
+      where r.loan_id = any ($3) and r.until > $4 and o.state not in ('POSTED', 'DECLINED')
+      group by r.loan_id`,
+    [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
   );
-  return { known: rows.filter((row) => row.what === 'key'), underWay: rows.filter((row) => row.what === 'loan') };
+  const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
+  return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
+}
+
+/** Accepts operations on their own, as all their customers at once. */
+export function acceptOperations(
+  db: Database,
+  operations: readonly NewOperation[],
+  nowMs: number,
+): Promise<KnownKey[]> {
+  const actor = { customerIds: [...new Set(operations.map((one) => one.customerId))] };
+  return writeOperations({ query: (text, values) => db.query(actor, text, values) }, operations, nowMs);
 }
 
 /**
  * Writes new operations and who asked for them; a key that stands already stays as it is. Answers what each key is now.
  * One statement, so that under load a group costs one trip.
  */
-export async function acceptOperations(
-  db: Database,
-  operations: readonly NewOperation[],
-  nowMs: number,
-): Promise<KnownKey[]> {
-  const actor = { customerIds: [...new Set(operations.map((one) => one.customerId))] };
-  const rows = await db.query<KnownKey>(
-    actor,
+export async function writeOperations(tx: Tx, operations: readonly NewOperation[], nowMs: number): Promise<KnownKey[]> {
+  const rows = await tx.query<KnownKey>(
     `with accepted as (
        insert into lendside.operations as o
          (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, card_token,
@@ -96,8 +114,7 @@ export async function acceptOperations(
     [JSON.stringify(operations), instant(nowMs)],
   );
   if (rows.length === new Set(operations.map((one) => `${one.ownerId} ${one.paymentKey}`)).size) return rows;
-  return db.query<KnownKey>(
-    actor,
+  return tx.query<KnownKey>(
     `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
             o.body_hash as "bodyHash"
        from lendside.operations o
@@ -121,9 +138,8 @@ export async function findOperation(
   return operation;
 }
 
-export async function markClientStoppedWaiting(context: Context, messageKey: string): Promise<void> {
-  await context.db.query(
-    'worker',
+export async function markClientStoppedWaiting(context: Context, tx: Tx, messageKey: string): Promise<void> {
+  await tx.query(
     'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',
     [messageKey, instant(context.clock.nowMs())],
   );

@@ -1,11 +1,16 @@
+import { stopAutoPay } from '@lendside/contract/auto-pay';
 import * as contract from '@lendside/contract/payments';
 import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
+import { readPaymentsStatus, submitPayments } from '@lendside/contract/payments-several';
+import { readPaymentState, savePaymentState } from '@lendside/contract/payments-state';
 import * as scheduled from '@lendside/contract/scheduled-payments';
 import { on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
+import { keepState, keptState } from './payment-state.ts';
 import { paymentStatus } from './payment-status.ts';
 import { paymentTimeout } from './payment-timeout.ts';
+import { paymentsStatus } from './payments-status.ts';
 import { checkLetter, issueLetter } from './payoff-letter.ts';
 import { quote } from './payoff-quote.ts';
 import { preview } from './preview-payment.ts';
@@ -13,7 +18,9 @@ import { receipt } from './receipt.ts';
 import { answerRepoInfo, repoInfo } from './repo-info.ts';
 import { cancelScheduled, changeScheduled, listScheduled } from './scheduled-payments.ts';
 import { confirmAgain } from './send-confirmation.ts';
+import { stop } from './stop-auto-pay.ts';
 import { submit } from './submit-payment.ts';
+import { submitAll } from './submit-payments.ts';
 
 export const paymentsRoutes = [
   on(contract.submitPayment, submit),
@@ -23,9 +30,14 @@ export const paymentsRoutes = [
   on(contract.readNextBusinessDate, nextBusinessDate),
   on(contract.sendConfirmation, confirmAgain),
   on(contract.readReceipt, receipt),
+  on(submitPayments, submitAll),
+  on(readPaymentsStatus, paymentsStatus),
+  on(savePaymentState, keepState),
+  on(readPaymentState, keptState),
   on(scheduled.listScheduledPayments, listScheduled),
   on(scheduled.changeScheduledPayment, changeScheduled),
   on(scheduled.cancelScheduledPayment, cancelScheduled),
+  on(stopAutoPay, stop),
   on(readRepoInfo, repoInfo),
   on(updateRepoInfo, answerRepoInfo),
   on(quotePayoff, quote),

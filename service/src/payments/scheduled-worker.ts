@@ -1,10 +1,12 @@
 import type { ProblemCode } from '@lendside/contract/problems';
+import type { DebitDecision } from '@lendside/domain/auto-pay';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
 import { groupsOf } from './accept-payments.ts';
+import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessage } from './scheduled-letters.ts';
@@ -22,6 +24,9 @@ const AT_MOST = 100;
 /** An earlier payment of the loan that is not settled is waited for; so is one that leaves too little to be paid. */
 const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
 
+/** Why a debit of auto-pay took nothing. */
+type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'];
+
 /** Client keys hold no colon: nobody can send a payment under the key of a planned one. */
 const keyOf = (one: ScheduledPayment) => `scheduled:${one.scheduledPaymentId}`;
 
@@ -35,7 +40,8 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
   const groups = groupsOf(context);
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const owed = loan?.payoffAmountCents ?? 0;
-  const amountCents = Math.min(one.amountCents, owed);
+  const debit = isDebit(one) ? await debitToday(context, one, loan) : undefined;
+  const amountCents = debit?.kind === 'pay' ? debit.amountCents : Math.min(one.amountCents, owed);
   const candidate = {
     owner: { userId: one.ownerId, customerIds: [one.customerId] },
     paymentKey: keyOf(one),
@@ -44,14 +50,17 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
     amountCents,
     // More is owed than was planned as the payoff: what was agreed is paid, and leaves the rest.
     amountType: one.amountType === 'payoff' && amountCents < owed ? ('other' as const) : one.amountType,
+    isOfHouse: true,
   };
   const considered = await groups.consider(candidate);
   // Accepted before a crash: whatever became of the loan since, the payment is under way or made.
   if (considered.outcome === 'known') return markSent(context.db, one.scheduledPaymentId, considered.known.messageKey);
+  if (debit?.kind === 'wait') return again(context, one);
+  if (debit?.kind === 'skip') return end(context, one, 'CANCELLED', debit.why);
   if (considered.outcome === 'refused') {
     if (loan && owed === 0) return end(context, one, 'CANCELLED', 'balance_changed');
     if (considered.refusal === 'payment_unresolved' || mayWait(context, one, considered.refusal)) {
-      return sendAgainAt(context.db, one.scheduledPaymentId, context.clock.nowMs() + AGAIN_AFTER_MILLISECONDS);
+      return again(context, one);
     }
     const refusal = considered.refusal === 'amount_not_allowed' ? 'balance_changed' : considered.refusal;
     return end(context, one, 'FAILED', refusal);
@@ -74,6 +83,10 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
   context.wake('payments');
 }
 
+function again(context: Context, one: ScheduledPayment): Promise<void> {
+  return sendAgainAt(context.db, one.scheduledPaymentId, context.clock.nowMs() + AGAIN_AFTER_MILLISECONDS);
+}
+
 /** Money under way on the loan can leave too little to be paid; how that ends is known before the day is over. */
 function mayWait(context: Context, one: ScheduledPayment, refusal: string): boolean {
   const today = dateInZone(context.clock.nowMs(), one.timeZone);
@@ -85,10 +98,11 @@ async function end(
   context: Context,
   one: ScheduledPayment,
   state: 'POSTED' | 'FAILED' | 'CANCELLED',
-  refusal?: ProblemCode,
+  refusal?: ProblemCode | NothingTaken,
 ): Promise<void> {
+  if (isDebit(one)) return endDebit(context, one, state, refusal);
   const letter = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
-  const why = refusal ? await failureSentence(context, one, refusal, one.language) : '';
+  const why = refusal ? await failureSentence(context, one, refusal as ProblemCode, one.language) : '';
   const message = letter && (await scheduledMessage(context, letter, one, `${letter} ${one.scheduledPaymentId}`, why));
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { submitPayment } from '@lendside/contract/payments';
+import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
-import { type Call, sessionOf } from '../on.ts';
+import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { type Candidate, groupsOf } from './accept-payments.ts';
+import { type Candidate, type Considered, groupsOf } from './accept-payments.ts';
 import { chooseCard } from './choose-card.ts';
 import { countGuestCharge } from './guest-charges.ts';
 import type { KnownKey } from './payments-store.ts';
 import { type ProvenCard, schedulePayment } from './schedule-payment.ts';
+import { submitRenewal } from './submit-renewal.ts';
 import { inWaves } from './waves.ts';
 
 const REFUSAL_OF_VAULT = {
@@ -24,7 +26,8 @@ const REFUSAL_OF_VAULT = {
 export async function submit(context: Context, { input, caller }: Call<typeof submitPayment>) {
   const session = sessionOf(caller);
   if (/^\d{3,4}$/.test(input.ccv)) throw new Problem('raw_security_code');
-  if (!input.paymentCardToken && !input.paymentCardIds?.length) throw new Problem('card_not_found');
+  const withoutCard = input.paymentType === PAYMENT_TYPE.refinance && input.paymentAmount === 0;
+  if (!withoutCard && !input.paymentCardToken && !input.paymentCardIds?.length) throw new Problem('card_not_found');
 
   const candidate: Candidate = {
     owner: session,
@@ -34,6 +37,16 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     amountCents: input.paymentAmount,
     amountType: input.paymentAmountType ?? 'other',
   };
+
+  if (input.paymentType === PAYMENT_TYPE.refinance) {
+    const renewed = await submitRenewal(
+      context,
+      { input, caller },
+      { bodyHash: candidate.bodyHash, proveCard: () => proveCard(context, session.userId, { input, caller }) },
+    );
+    if (renewed.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+    return { messageKey: renewed.messageKey, paymentKey: candidate.paymentKey };
+  }
 
   const { scheduledDate } = input;
   if (scheduledDate !== undefined && scheduledDate !== context.businessDate()) {
@@ -58,14 +71,7 @@ async function accept(
   const groups = groupsOf(context);
   const considered = await groups.consider(candidate);
   if (considered.outcome === 'known') return considered.known;
-  if (considered.outcome === 'refused') {
-    const store = await context.ports.storeDirectory.store(considered.storeId);
-    throw new Problem(considered.refusal, {
-      payoff: formatMoney(considered.payoffAmountCents),
-      amount: formatMoney(considered.reinstateAmountCents),
-      phone: store?.phone ?? '',
-    });
-  }
+  if (considered.outcome === 'refused') throw await refusalOf(context, considered);
 
   await countGuestCharge(context, sessionOf(caller), caller.language);
   const { card, chargeToken } = await proveCard(context, candidate.owner.userId, { input, caller });
@@ -87,11 +93,28 @@ async function accept(
   return accepted;
 }
 
+/** What a person is told of a loan that does not take this payment. */
+export async function refusalOf(
+  context: Context,
+  refused: Extract<Considered, { readonly outcome: 'refused' }>,
+): Promise<Problem> {
+  const store = await context.ports.storeDirectory.store(refused.storeId);
+  return new Problem(refused.refusal, {
+    payoff: formatMoney(refused.payoffAmountCents),
+    amount: formatMoney(refused.reinstateAmountCents),
+    minutes: String(refused.minutes),
+    phone: store?.phone ?? '',
+  });
+}
+
+/** What of a request says which card pays. */
+type CardOrder = Parameters<typeof chooseCard>[2] & { readonly ccv: string; readonly paymentKey: string };
+
 /** The card of the request, proven by its security code, which is used up by this payment key. */
-async function proveCard(
+export async function proveCard(
   context: Context,
   userId: string,
-  { input, caller }: Call<typeof submitPayment>,
+  { input, caller }: { readonly input: Omit<CardOrder, 'brand'>; readonly caller: Pick<Caller, 'brand'> },
 ): Promise<ProvenCard> {
   const cardToken = await chooseCard(context, userId, { ...input, brand: caller.brand });
   const redeemed = await context.ports.cardVault.redeem({
@@ -105,9 +128,9 @@ async function proveCard(
   return redeemed;
 }
 
-/** What makes two requests the same request: everything but the one-time security token, which is typed anew. */
-function hashOfBody(input: Call<typeof submitPayment>['input']): string {
-  const { ccv: _typedAnew, ...body } = input;
+/** What makes two requests the same request: everything but what is new at each try, the security token and the lock's. */
+export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
+  const { ccv: _typedAnew, lockToken: _current, ...body } = input;
   const ordered = Object.entries(body)
     .filter(([, value]) => value !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1));

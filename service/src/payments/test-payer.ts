@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addCard } from '@lendside/contract/cards';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { addDays } from '@lendside/domain/calendar-date';
 import { testDatabase } from '../../../tools/src/test-database.ts';
 import {
   type As,
@@ -24,6 +25,8 @@ export interface PayingService extends TestService {
   /** What the vault's fields would have returned for a test number. */
   card(number?: string): Promise<{ token: string; securityToken: string }>;
   payer(name: string, openedDaysAgo?: number): Promise<Payer>;
+  /** One more title loan of the same customer. */
+  moreLoan(payer: Payer): Promise<string>;
   /** A whole request body with a fresh security token and a saved card; fields given replace its own. */
   body(payer: Payer, fields?: Partial<PaymentBody>, number?: string): Promise<PaymentBody>;
   pay(payer: Payer, body: PaymentBody): ReturnType<typeof answerOf>;
@@ -74,6 +77,7 @@ export async function startPayingService(options: Partial<TestServiceOptions> = 
     card,
     body,
     payer: (name, openedDaysAgo) => makePayer(service, name, openedDaysAgo),
+    moreLoan: ({ customerId }) => openTitleLoan(service, customerId, `more-${randomUUID()}`, 40),
     pay: (payer, paid) => answerOf(service, payer, paid),
     async settled(payer, messageKey) {
       await service.jobsIdle();
@@ -90,7 +94,6 @@ async function makePayer(service: TestService, name: string, openedDaysAgo = 40)
   const { context, lender } = service;
   const email = `${name}@example.com`;
   const customerId = `nls-${name}`;
-  const today = context.businessDate();
   await context.ports.signIn.addUser({
     username: email,
     firstName: name,
@@ -117,16 +120,18 @@ async function makePayer(service: TestService, name: string, openedDaysAgo = 40)
       militaryStatus: 'notCovered',
     },
   ]);
-  const opened = new Date(`${today}T00:00:00Z`);
-  opened.setUTCDate(opened.getUTCDate() - openedDaysAgo);
-  const loanId = await lender.openLoan({
-    reference: `loan-${name}`,
-    borrowerId: customerId,
+  const loanId = await openTitleLoan(service, customerId, `loan-${name}`, openedDaysAgo);
+  return { as: await service.signIn(email), email, customerId, loanId };
+}
+
+function openTitleLoan({ context, lender }: TestService, borrowerId: string, reference: string, daysAgo: number) {
+  return lender.openLoan({
+    reference,
+    borrowerId,
     productId: 'tmx-title-ga',
     storeId: '40120',
     amountCents: 200_000,
-    date: opened.toISOString().slice(0, 10),
+    date: addDays(context.businessDate(), -daysAgo),
     collateral: { year: 2015, make: 'Ford', model: 'Focus' },
   });
-  return { as: await service.signIn(email), email, customerId, loanId };
 }

@@ -1,13 +1,14 @@
 import type { Actor } from '@lendside/providers/database';
 import type { NewOperation } from '@lendside/service/payments/payments-store';
+import type { Several } from '@lendside/service/payments/several-store';
 import type { Statement } from './memory-database.ts';
 import type { OperationRow, Tables } from './memory-tables.ts';
 
-/** The statements of payments-store.ts and guest-charges.ts, in memory. */
+/** The statements of payments-store.ts, several-store.ts and guest-charges.ts, in memory. */
 export const ASKING_STATEMENTS = {
   readBeforeAccepting: {
     words: "select 'key' as what",
-    run(tables, [owners, keys, loanIds], { actor }) {
+    run(tables, [owners, keys, loanIds, now], { actor }) {
       const known = pairs(owners, keys).flatMap(([owner, key]) => standing(tables, actor, owner, key) ?? []);
       const underWay = (loanIds as string[]).flatMap((loanId) => {
         const rows = [...tables.open].filter(([, row]) => row.loanId === loanId && sees(actor, row.customerId));
@@ -17,7 +18,13 @@ export const ASKING_STATEMENTS = {
         const unknown = operations.some(({ state }) => state === 'UNKNOWN' || state === 'VOIDED');
         return { what: 'loan', loanId, amountCents, unknown };
       });
-      return { rows: [...known.map((row) => ({ what: 'key', ...keyRow(row) })), ...underWay] };
+      const restricted = [...tables.restrictions].flatMap(([key, { loanId, untilMs }]) => {
+        const operation = tables.operations.get(key);
+        if (!operation || !sees(actor, operation.customerId) || !(loanIds as string[]).includes(loanId)) return [];
+        const endedWell = operation.state === 'POSTED' || operation.state === 'DECLINED';
+        return endedWell || untilMs <= Date.parse(now as string) ? [] : [{ what: 'restricted', loanId, untilMs }];
+      });
+      return { rows: [...known.map((row) => ({ what: 'key', ...keyRow(row) })), ...underWay, ...restricted] };
     },
   },
 
@@ -77,6 +84,35 @@ export const ASKING_STATEMENTS = {
       };
       return { rows: [], write };
     },
+  },
+
+  insertSeveral: {
+    words: 'insert into lendside.several_payments',
+    locks: ([ownerId, paymentKey]) => [`several ${ownerId} ${paymentKey}`],
+    run(tables, [ownerId, paymentKey, bodyHash, customerIds, payments]) {
+      const key = `${ownerId} ${paymentKey}`;
+      if (tables.several.has(key)) return { rows: [] };
+      const row = { ownerId, paymentKey, bodyHash, customerIds, payments: JSON.parse(payments as string) } as Several;
+      return { rows: [{}], write: () => tables.several.set(key, row) };
+    },
+  },
+
+  findSeveral: {
+    words: 'from lendside.several_payments s where',
+    run(tables, [ownerId, paymentKey], { actor }) {
+      const row = tables.several.get(`${ownerId} ${paymentKey}`);
+      return { rows: row?.customerIds.some((id) => sees(actor, id)) ? [row] : [] };
+    },
+  },
+
+  operationsByKey: {
+    words: 'where o.owner_id = $1 and o.payment_key = any ($2)',
+    run: (tables, [ownerId, keys], { actor }) => ({
+      rows: (keys as string[]).flatMap((key) => {
+        const row = standing(tables, actor, ownerId as string, key);
+        return row ? operationRow(row) : [];
+      }),
+    }),
   },
 
   countGuestCharge: {

@@ -1,4 +1,5 @@
 import type { MoneyOperation } from '@lendside/service/payments/operation';
+import type { Several } from '@lendside/service/payments/several-store';
 
 /** What the simulated database keeps: the tables that payments touch, as committed. */
 export interface Tables {
@@ -9,6 +10,10 @@ export interface Tables {
   readonly audit: { readonly what: string; readonly messageKey: string }[];
   /** Payments of a guest's visit, by visit and hour. */
   readonly guestCharges: Map<string, number>;
+  /** Until when a payment keeps its loan from being paid again by hand, by message key. */
+  readonly restrictions: Map<string, { readonly loanId: string; readonly untilMs: number }>;
+  /** Several loans paid in one go, by owner and key of the whole. */
+  readonly several: Map<string, Several>;
   readonly loans: Map<string, LoanRow>;
   readonly journals: Map<string, JournalRow>;
 }
@@ -42,6 +47,8 @@ export const emptyTables = (): Tables => ({
   letters: new Map(),
   audit: [],
   guestCharges: new Map(),
+  restrictions: new Map(),
+  several: new Map(),
   loans: new Map(),
   journals: new Map(),
 });

@@ -3,6 +3,7 @@ import { paymentStatus } from '@lendside/service/payments/payment-status';
 import { paymentTimeout } from '@lendside/service/payments/payment-timeout';
 import { submit } from '@lendside/service/payments/submit-payment';
 import { Problem } from '@lendside/service/problem';
+import type { SentSeveral } from './people-who-pay-several.ts';
 import type { VirtualService } from './virtual-service.ts';
 import type { Watch } from './watch.ts';
 import type { World } from './world.ts';
@@ -12,6 +13,8 @@ export interface Person {
   readonly loanId: string;
   /** A card of the wallet, or one typed in for this payment alone. */
   readonly cardToken: string;
+  /** Another loan of theirs, which they pay now and then together with the first. Only who keeps a card has one. */
+  readonly secondLoanId?: string;
 }
 
 /** One payment a person makes: all its copies, and what they were told. */
@@ -33,6 +36,7 @@ export interface Town {
   readonly services: VirtualService[];
   readonly people: readonly Person[];
   readonly sent: Sent[];
+  readonly sentSeveral: SentSeveral[];
   /** Who had a request that ended in the middle: a card typed in for it may be there with no payment to forget it. */
   readonly cutOff: Map<object, Person>;
 }
@@ -67,7 +71,10 @@ export function addPerson(world: World, index: number): Person {
     setRefreshCookie: () => undefined,
     setDeviceCookie: () => undefined,
   };
-  return { caller, loanId, cardToken: typed ? `typed-${userId}` : `card_${userId}` };
+  if (typed) return { caller, loanId, cardToken: `typed-${userId}` };
+  const secondLoanId = `${loanId}-second`;
+  tables.loans.set(secondLoanId, { borrowerId: `customer-${index}`, openedCents, owedCents: openedCents });
+  return { caller, loanId, secondLoanId, cardToken: `card_${userId}` };
 }
 
 /** A new payment: mostly of a part, now and then of all that is owed, so that two who pay it off at once meet. */
@@ -107,6 +114,7 @@ export async function send(town: Town, one: Sent): Promise<void> {
   one.copies += 1;
   world.tell(`${one.paymentKey} is sent for ${one.person.loanId} over ${one.amountCents}`);
   const waitedFor = unresolvedOf(world, one.person.loanId);
+  const restricts = watch.failedLately(world, one.person.loanId);
   const answer = await ask(town, one, one.amountCents);
   world.tell(`${one.paymentKey} was answered ${answer.messageKey ?? answer.refusal ?? 'nothing'}`);
   if (answer.messageKey) {
@@ -115,6 +123,7 @@ export async function send(town: Town, one: Sent): Promise<void> {
     if (alone && one.copies === 1 && still.length > 0) {
       watch.faults.add('a loan took a payment while the outcome of another was unknown');
     }
+    if (alone && one.copies === 1 && restricts) watch.faults.add('a loan was paid again at once after a failure');
     one.messageKey = answer.messageKey;
   } else if (answer.refusal && !one.messageKey) one.refusal = answer.refusal;
 }
@@ -163,7 +172,7 @@ async function ask(
 }
 
 /** The answer, unless it comes too late or gets lost on the way back. */
-async function inTime<Answer extends object>(
+export async function inTime<Answer extends object>(
   world: World,
   asked: Promise<Answer>,
 ): Promise<Answer | Record<string, never>> {

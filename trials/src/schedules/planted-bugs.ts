@@ -21,6 +21,13 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'tells a failure while the outcome is unknown': rows('findOperation', (row) => ({ ...row, state: row.state === 'UNKNOWN' ? 'FAILED' : row.state })),
   'does not find what was accepted by its key': values('findOperation', ([owner]) => [owner, null, null]),
 
+  'pays again at once after a failure': unwritten('restrictRetry'),
+  'restricts the wrong loan': values('restrictRetry', ([keys, loans, people, until]) => [keys, (loans as string[]).map(() => 'loan-0-other'), people, until]),
+  'forgets the key of several loans': unwritten('insertSeveral'),
+  'remembers several loans before the commit': early('insertSeveral'),
+  'shows several loans to strangers': run('findSeveral', () => ({ several }, [, key]) => ({ rows: [...several.values()].filter((row) => row.paymentKey === key) })),
+  'drops a loan of several': values('insertSeveral', ([owner, key, hash, people, list]) => [owner, key, hash, people, JSON.stringify((JSON.parse(list as string) as Row[]).slice(1))]),
+
   'never looks at unknown outcomes again': run('claimOperations', (is) => (tables, values, at) => is(without('UNKNOWN', tables), values, at)),
   'never takes over from a dead worker': run('claimOperations', (is) => (tables, values, at) => is(without('AUTHORIZING', tables), values, at)),
   'never does the last step of a failure': run('claimOperations', (is) => (tables, values, at) => is(without('VOIDED', tables), values, at)),

@@ -1,6 +1,7 @@
 import { isFinal } from '@lendside/domain/operation-states';
 import { payAtCounter } from './memory-ledger.ts';
 import { addPerson, makePayment, newPayment, send, type Town } from './people-who-pay.ts';
+import { judgeSeveral, paySeveral, sendSeveral } from './people-who-pay-several.ts';
 import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
@@ -29,7 +30,7 @@ export async function playSchedule(seed: number, plant?: Plant): Promise<Played>
   const { chance, time, tables, faults } = world;
   const people = Array.from({ length: 1 + chance.below(3) }, (_, index) => addPerson(world, index));
   const services = Array.from({ length: faults.services }, () => startService(world));
-  const town: Town = { world, watch, services, people, sent: [], cutOff: new Map() };
+  const town: Town = { world, watch, services, people, sent: [], sentSeveral: [], cutOff: new Map() };
 
   const played = ending(play(town));
   if (!(await time.runUntil(played, REST_MILLISECONDS))) watch.faults.add('people were still waiting after hours');
@@ -74,6 +75,7 @@ async function play(town: Town): Promise<void> {
   for (let steps = 2 + chance.below(6); steps > 0; steps -= 1) {
     await time.wait(chance.oneIn(2) ? chance.below(100) : chance.below(20_000));
     payments.push(makePayment(town, newPayment(town)));
+    if (chance.oneIn(4)) payments.push(paySeveral(town));
     if (chance.oneIn(10)) payments.push(counterPayment(town));
     if (faults.killOneIn > 0 && chance.oneIn(faults.killOneIn)) payments.push(killOne(town));
     if (faults.pauseOneIn > 0 && chance.oneIn(faults.pauseOneIn)) payments.push(pauseOne(town));
@@ -121,10 +123,14 @@ async function sendUnanswered(town: Town): Promise<void> {
   for (const one of town.sent) {
     for (let tries = 0; tries < 20 && !one.messageKey && !one.refusal; tries += 1) await send(town, one);
   }
+  for (const one of town.sentSeveral) {
+    for (let tries = 0; tries < 20 && !one.told && !one.refusal; tries += 1) await sendSeveral(town, one);
+  }
 }
 
 /** What must hold when all is at rest. */
-function judge({ world, watch, sent, people, cutOff }: Town): void {
+function judge(town: Town): void {
+  const { world, watch, sent, people, cutOff } = town;
   const { tables, vault } = world;
   watch.look(world);
   const audited = new Map<string, number>();
@@ -143,6 +149,7 @@ function judge({ world, watch, sent, people, cutOff }: Town): void {
     if (messageKey && row?.paymentKey !== paymentKey) watch.faults.add('a payment was accepted and is lost');
     if (row && row.amountCents !== amountCents) watch.faults.add('another amount was accepted than was sent');
   }
+  judgeSeveral(town);
   const left = new Set(cutOff.values());
   for (const person of people) {
     const { cardToken, caller } = person;

@@ -1,4 +1,4 @@
-import type { Database } from '@lendside/providers/database';
+import type { Database, Tx } from '@lendside/providers/database';
 import { writeLetters } from '@lendside/service/jobs/outbox';
 import {
   claimOperations,
@@ -6,7 +6,14 @@ import {
   type Move,
   moveOperations,
 } from '@lendside/service/payments/payment-worker-store';
-import { acceptOperations, type NewOperation, readBeforeAccepting } from '@lendside/service/payments/payments-store';
+import {
+  acceptOperations,
+  type NewOperation,
+  readBeforeAccepting,
+  writeOperations,
+} from '@lendside/service/payments/payments-store';
+import { restrictRetry } from '@lendside/service/payments/retry-restriction';
+import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 export interface DatabaseUnderTest {
@@ -71,7 +78,13 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
     };
     const before = (paymentKey: string, customerId = `customer-${made}`) =>
       under.settle(
-        readBeforeAccepting(under.db, [customerId], [{ ownerId: `owner-${made}`, paymentKey }], [`loan-${made}`]),
+        readBeforeAccepting(
+          under.db,
+          [customerId],
+          [{ ownerId: `owner-${made}`, paymentKey }],
+          [`loan-${made}`],
+          NOW_MS,
+        ),
       );
     const move = (...moves: Move[]) =>
       under.settle(under.db.transaction('worker', (tx) => moveOperations(tx, moves, NOW_MS)));
@@ -103,7 +116,52 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       const { known, underWay } = await before('key-1');
       expect(keys(known)).toEqual([`${prefix}_1`]);
       expect(underWay).toEqual([expect.objectContaining({ loanId: `loan-${made}`, amountCents: 300, unknown: false })]);
-      expect(await before('key-1', 'somebody-else')).toEqual({ known: [], underWay: [] });
+      expect(await before('key-1', 'somebody-else')).toEqual({ known: [], underWay: [], restricted: [] });
+    });
+
+    test('keep a loan from being paid again by hand while a payment failed, the first time for good', async () => {
+      await accept(operation(1));
+      const [claimed] = await claim();
+      const restrict = (minutes: number) => {
+        const context = { flags: { limit: () => minutes }, clock: { nowMs: () => NOW_MS } };
+        const work = (tx: Tx) => restrictRetry(context, tx, [claimed as NonNullable<typeof claimed>]);
+        return under.settle(under.db.transaction('worker', work));
+      };
+      await restrict(15);
+      await restrict(60);
+      const untilMs = NOW_MS + 15 * 60_000;
+      expect((await before('key-1')).restricted).toEqual([
+        expect.objectContaining({ loanId: `loan-${made}`, untilMs }),
+      ]);
+      expect((await before('key-1', 'somebody-else')).restricted).toEqual([]);
+      await move({ messageKey: `${prefix}_1`, to: 'POSTED' });
+      expect((await before('key-1')).restricted).toEqual([]);
+    });
+
+    test('write the key of several loans once, with their operations or not at all', async () => {
+      const person = { userId: `owner-${made}`, customerIds: [`customer-${made}`] };
+      const several = (bodyHash: string): Several => ({
+        ownerId: person.userId,
+        paymentKey: 'whole-1',
+        bodyHash,
+        customerIds: person.customerIds,
+        payments: [{ loanId: `loan-${made}`, amountCents: 100, paymentKey: 'key-1' }],
+      });
+      const write = (bodyHash: string, ...operations: NewOperation[]) =>
+        under.settle(
+          under.db.transaction(person, async (tx) => {
+            const isFirst = await insertSeveral(tx, several(bodyHash), NOW_MS);
+            if (isFirst) await writeOperations(tx, operations, NOW_MS);
+            return isFirst;
+          }),
+        );
+      const both = await Promise.all([write('hash-1', operation(1)), write('hash-1', operation(2))]);
+      expect([...both].sort()).toEqual([false, true]);
+      expect(await under.settle(findSeveral(under.db, person, 'whole-1'))).toEqual(several('hash-1'));
+      const found = await under.settle(operationsByKey(under.db, person, ['key-1', 'key-2']));
+      expect([...found.keys()]).toEqual([both[0] ? 'key-1' : 'key-2']);
+      const stranger = { userId: person.userId, customerIds: ['somebody-else'] };
+      expect(await under.settle(findSeveral(under.db, stranger, 'whole-1'))).toBeUndefined();
     });
 
     test('claim what is due, oldest first, with a fence and a lease', async () => {

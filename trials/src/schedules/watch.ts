@@ -8,10 +8,22 @@ interface Seen {
   readonly result: OperationRow['result'];
 }
 
+/** Fifteen minutes, less what clocks differ. */
+const SURELY_RESTRICTED_MILLISECONDS = 14 * 60_000;
+
 /** What must hold at every instant, looked at after each commit and each movement of a card. */
 export class Watch {
   readonly faults = new Set<string>();
   private readonly seen = new Map<string, Seen>();
+  private readonly failedAtMs = new Map<string, number>();
+
+  /** Whether a payment of this loan failed so little ago that nobody may pay it again by hand, give or take a clock that is off. */
+  failedLately({ tables, time }: World, loanId: string): boolean {
+    return [...this.failedAtMs].some(
+      ([messageKey, atMs]) =>
+        tables.operations.get(messageKey)?.loanId === loanId && time.nowMs - atMs < SURELY_RESTRICTED_MILLISECONDS,
+    );
+  }
 
   look(world: World): void {
     const { tables } = world;
@@ -49,6 +61,7 @@ export class Watch {
     if (before && before.state !== row.state && !canMove(before.state, row.state)) {
       this.faults.add(`a payment went from ${before.state} to ${row.state}`);
     }
+    if (row.state === 'FAILED' && !this.failedAtMs.has(messageKey)) this.failedAtMs.set(messageKey, world.time.nowMs);
     if (before && before.version + (before.state === row.state ? 0 : 1) !== row.version) {
       this.faults.add('a version does not count the moves');
     }

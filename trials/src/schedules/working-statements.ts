@@ -103,6 +103,19 @@ export const WORKING_STATEMENTS = {
     }),
   },
 
+  restrictRetry: {
+    words: 'insert into lendside.retry_restrictions',
+    run: (tables, [keys, loanIds, , until]) => ({
+      rows: [],
+      write: () =>
+        (keys as string[]).forEach((key, index) => {
+          const loanId = (loanIds as string[])[index] ?? '';
+          if (!tables.restrictions.has(key))
+            tables.restrictions.set(key, { loanId, untilMs: Date.parse(until as string) });
+        }),
+    }),
+  },
+
   writeLetters: {
     words: 'insert into lendside.outbox (message_id, kind, reference',
     run: (tables, [ids, kinds, references]) => ({

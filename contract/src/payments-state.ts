@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { instant, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
+const flows = ['payment', 'renewal'] as const;
+
+/** Longest state that is kept, in characters of base64url (16 KB). */
+export const STATE_LENGTH_MAX = 16 * 1024;
+
+export const savePaymentState = operation({
+  name: 'savePaymentState',
+  slice: 'payments',
+  door: 'POST /appState',
+  summary: 'Keeps how far somebody came in paying a loan, for a later visit. An empty state forgets it.',
+  access: payers,
+  owns: { loan: 'loanId' },
+  flows,
+  background: true,
+  input: z.object({
+    loanId,
+    /** Whose it is stands in the session; what is sent here counts for nothing. */
+    user: text(254).optional(),
+    /** Base64url of JSON with `version`, amount, type and day: no card, code or number of a person. Empty: forget. */
+    state: text(64 * 1024),
+    /** Name of the page it was left on. */
+    route: text(80),
+  }),
+  output: z.object({ saved: z.boolean(), expiresAt: instant.optional() }),
+  problems: ['loan_not_found', 'state_too_large', 'state_not_allowed', 'route_unknown'],
+});
+
+/** Beside the specification's calls: what was kept. */
+export const readPaymentState = operation({
+  name: 'readPaymentState',
+  slice: 'payments',
+  door: 'GET /appState',
+  summary: 'How far somebody came in paying a loan, if that was kept and is not too old.',
+  access: payers,
+  owns: { loan: 'loanId' },
+  flows,
+  background: true,
+  input: z.object({ loanId }),
+  output: z.object({ state: text(STATE_LENGTH_MAX).optional(), route: text(80).optional() }),
+  problems: ['loan_not_found'],
+});
+
+export const paymentsStateOperations = [savePaymentState, readPaymentState];

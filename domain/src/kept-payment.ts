@@ -1,0 +1,49 @@
+import { type AmountType, isAmountType } from './amount-type.ts';
+import { type CalendarDate, isCalendarDate } from './calendar-date.ts';
+import type { Cents } from './money.ts';
+
+/**
+ * How far somebody came in paying a loan, as far as it is kept for a later visit (decision C33): amounts and choices. Cards,
+ * codes, tokens and numbers of people have no field here, and text with any other field is none of ours.
+ */
+export interface KeptPayment {
+  readonly version: 1;
+  readonly loanId: string;
+  readonly amountCents: Cents;
+  readonly amountType: AmountType;
+  /** A later day it was to be paid on. */
+  readonly scheduledDate?: CalendarDate | undefined;
+}
+
+/** As base64url of its JSON. */
+export function writeKeptPayment(kept: KeptPayment): string {
+  const text = btoa(JSON.stringify(kept));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Reads what `writeKeptPayment` wrote; undefined for anything that is not exactly that. */
+export function readKeptPayment(text: string): KeptPayment | undefined {
+  try {
+    const value: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+    return isKeptPayment(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const FIELDS: readonly string[] = ['version', 'loanId', 'amountCents', 'amountType', 'scheduledDate'];
+
+function isKeptPayment(value: unknown): value is KeptPayment {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { version, loanId, amountCents, amountType, scheduledDate } = value as Readonly<Record<string, unknown>>;
+  return (
+    Object.keys(value).every((name) => FIELDS.includes(name)) &&
+    version === 1 &&
+    typeof loanId === 'string' &&
+    loanId.length <= 40 &&
+    Number.isSafeInteger(amountCents) &&
+    (amountCents as number) > 0 &&
+    isAmountType(amountType) &&
+    (scheduledDate === undefined || isCalendarDate(scheduledDate))
+  );
+}

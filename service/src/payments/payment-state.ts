@@ -1,0 +1,53 @@
+import { LINK_TARGETS } from '@lendside/contract/link-targets';
+import { type readPaymentState, STATE_LENGTH_MAX, type savePaymentState } from '@lendside/contract/payments-state';
+import { readKeptPayment } from '@lendside/domain/kept-payment';
+import { ORIGINATION_COOKIE_MINUTES } from '@lendside/domain/limits';
+import { instant } from '@lendside/providers/instant';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+
+const PAGES: ReadonlySet<string> = new Set(LINK_TARGETS.map((target) => target.page));
+
+/** Keeps for an hour how far somebody came; an empty state forgets it (decisions C33, E24). */
+export async function keepState(context: Context, { input, caller }: Call<typeof savePaymentState>) {
+  const session = sessionOf(caller);
+  const { loanId, state, route } = input;
+  if (state.length > STATE_LENGTH_MAX) throw new Problem('state_too_large');
+  if (!PAGES.has(route)) throw new Problem('route_unknown');
+  if (state === '') {
+    await forget(context, session, loanId);
+    return { saved: false };
+  }
+  if (readKeptPayment(state)?.loanId !== loanId) throw new Problem('state_not_allowed');
+  const expiresAtMs = context.clock.nowMs() + ORIGINATION_COOKIE_MINUTES * 60_000;
+  await context.db.query(
+    { customerIds: session.customerIds },
+    `insert into lendside.payment_states (owner_id, loan_id, customer_id, state, route, expires_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (owner_id, loan_id) do update
+        set state = excluded.state, route = excluded.route, expires_at = excluded.expires_at`,
+    [session.userId, loanId, session.customerIds[0], state, route, instant(expiresAtMs)],
+  );
+  return { saved: true, expiresAt: instant(expiresAtMs) };
+}
+
+/** What was kept for this person and loan, unless its hour is over. */
+export async function keptState(context: Context, { input, caller }: Call<typeof readPaymentState>) {
+  const session = sessionOf(caller);
+  const [kept] = await context.db.query<{ state: string; route: string }>(
+    { customerIds: session.customerIds },
+    'select state, route from lendside.payment_states where owner_id = $1 and loan_id = $2 and expires_at > $3',
+    [session.userId, input.loanId, instant(context.clock.nowMs())],
+  );
+  return kept ?? {};
+}
+
+async function forget(context: Context, session: SessionClaims, loanId: string): Promise<void> {
+  await context.db.query(
+    { customerIds: session.customerIds },
+    'delete from lendside.payment_states where owner_id = $1 and loan_id = $2',
+    [session.userId, loanId],
+  );
+}

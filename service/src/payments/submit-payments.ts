@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { submitPayments } from '@lendside/contract/payments-several';
+import type { ProblemCode } from '@lendside/contract/problems';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem, sentenceOf } from '../problem.ts';
+import { type Candidate, type Considered, groupsOf, operationOf } from './accept-payments.ts';
+import { writeOperations } from './payments-store.ts';
+import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
+import { hashOfBody, proveCard, refusalOf } from './submit-payment.ts';
+
+type Allowed = Extract<Considered, { readonly outcome: 'allowed' }>;
+type Input = Call<typeof submitPayments>['input'];
+
+/**
+ * Accepts the payments of several loans, each by itself: what one loan refuses takes nothing from the others. What is
+ * accepted is written at once with the key of the whole, so that the same key and body get the same answer for ever; with
+ * another body it is refused. From there on each is a payment like any other: charged, posted and confirmed on its own.
+ */
+export async function submitAll(context: Context, { input, caller }: Call<typeof submitPayments>) {
+  const session = sessionOf(caller);
+  if (/^\d{3,4}$/.test(input.ccv)) throw new Problem('raw_security_code');
+  if (!input.paymentCardToken && !input.paymentCardIds?.length) throw new Problem('card_not_found');
+  if (new Set(input.payments.map((one) => one.loanId)).size < input.payments.length) {
+    throw new Problem('loan_named_twice');
+  }
+  const bodyHash = hashOfBody(input);
+  const standing =
+    (await findSeveral(context.db, session, input.paymentKey)) ??
+    (await accept(context, { input, caller }, session, bodyHash));
+  if (standing.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
+  const keys = standing.payments.map((one) => one.paymentKey);
+  const operations = await operationsByKey(context.db, session, keys);
+  return {
+    paymentKey: input.paymentKey,
+    payments: standing.payments.map((one) => ({
+      loanId: one.loanId,
+      paymentAmount: one.amountCents,
+      paymentKey: one.paymentKey,
+      messageKey: operations.get(one.paymentKey)?.messageKey,
+      ...refusalIn(one, caller.language),
+    })),
+  };
+}
+
+/** The key of one loan: made of the key of the whole, so that it is the same however often it is made. */
+export function keyOfLoan(paymentKey: string, loanId: string): string {
+  return `several-${createHash('sha256').update(`${paymentKey} ${loanId}`).digest('base64url')}`;
+}
+
+/** Why a loan was refused, in words. */
+export function refusalIn({ refusal }: OneOfSeveral, language: Parameters<typeof sentenceOf>[1]) {
+  if (!refusal) return {};
+  const code = refusal.code as ProblemCode;
+  return { code, Error: sentenceOf(code, language, refusal.values) };
+}
+
+/** Decides on each loan and writes what was accepted. When no loan takes its payment nothing is written: the key stays free. */
+async function accept(
+  context: Context,
+  { input, caller }: Call<typeof submitPayments>,
+  session: SessionClaims,
+  bodyHash: string,
+): Promise<Several> {
+  const decided = await Promise.all(candidatesOf(input, session, bodyHash).map((one) => decide(context, one)));
+  // The same key a moment ago: what stands is what that request wrote.
+  if (decided.some(({ considered, refusal }) => !considered && !refusal)) return stands(context, session, input);
+  const several: Several = {
+    ownerId: session.userId,
+    paymentKey: input.paymentKey,
+    bodyHash,
+    customerIds: session.customerIds,
+    payments: decided.map(({ candidate: { loanId, amountCents, paymentKey }, refusal }) => ({
+      loanId,
+      amountCents,
+      paymentKey,
+      ...(refusal ? { refusal: { code: refusal.code, values: refusal.values } } : {}),
+    })),
+  };
+  const allowed = decided.flatMap(({ candidate, considered }) => (considered ? [{ ...candidate, ...considered }] : []));
+  if (allowed.length === 0) return several;
+
+  const { card, chargeToken } = await proveCard(context, session.userId, { input, caller });
+  // It is forgotten when the first of them is final, and the others still need it.
+  if (!card.saved) throw new Problem('card_not_in_wallet');
+  const { brand, language } = caller;
+  const username = input.username ?? '';
+  const operations = allowed.map((one) =>
+    operationOf(context, { ...one, card, chargeToken, brand, language, username }),
+  );
+  const nowMs = context.clock.nowMs();
+  context.crashPoint('payment-accepting');
+  const written = await context.db.transaction({ customerIds: session.customerIds }, async (tx) => {
+    if (!(await insertSeveral(tx, several, nowMs))) return false;
+    await writeOperations(tx, operations, nowMs);
+    return true;
+  });
+  context.crashPoint('payment-accepted');
+  context.wake('payments');
+  return written ? several : stands(context, session, input);
+}
+
+async function stands(context: Context, session: SessionClaims, input: Input): Promise<Several> {
+  const standing = await findSeveral(context.db, session, input.paymentKey);
+  if (!standing) throw new Error('several payments were not found again');
+  return standing;
+}
+
+function candidatesOf(input: Input, owner: SessionClaims, bodyHash: string): Candidate[] {
+  return input.payments.map(({ loanId, paymentAmount, paymentAmountType }) => ({
+    owner,
+    paymentKey: keyOfLoan(input.paymentKey, loanId),
+    bodyHash,
+    loanId,
+    amountCents: paymentAmount,
+    amountType: paymentAmountType ?? 'other',
+  }));
+}
+
+async function decide(
+  context: Context,
+  candidate: Candidate,
+): Promise<{ readonly candidate: Candidate; readonly considered?: Allowed; readonly refusal?: Problem }> {
+  const considered = await groupsOf(context).consider(candidate);
+  if (considered.outcome === 'allowed') return { candidate, considered };
+  if (considered.outcome === 'refused') return { candidate, refusal: await refusalOf(context, considered) };
+  return { candidate };
+}
