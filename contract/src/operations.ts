@@ -7,6 +7,7 @@ import { accountsPapersOperations } from './accounts-papers.ts';
 import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
+import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   ...accessPasskeysOperations,
   ...linkingOperations,
   ...accountsOperations,
+  ...dashboardMessagesOperations,
   ...accountsPapersOperations,
   ...paymentsOperations,
   ...paymentsSeveralOperations,

@@ -5,6 +5,7 @@ import type { Identity, SignIn } from '@lendside/providers/sign-in/port';
 import { type LenderPorts, live } from './live.ts';
 import { livesUpTo } from './lives.ts';
 import { PASSWORD, PEOPLE, type Person } from './people.ts';
+import { profileOf } from './profiles.ts';
 import { linkDetailsOf, UNLINKED, unlinkedLife } from './unlinked.ts';
 
 export interface WorldPorts extends LenderPorts {
@@ -45,7 +46,7 @@ async function isFilled({ signIn }: WorldPorts): Promise<boolean> {
 
 async function fill(ports: WorldPorts): Promise<void> {
   await ports.lender.prepare();
-  await ports.lender.addCustomers([...PEOPLE.flatMap(customersOf), UNLINKED]);
+  await ports.lender.addCustomers([...PEOPLE.flatMap((person) => customersOf(person, ports.today)), UNLINKED]);
   // All are waited for, also when one fails: nothing may go on behind the back of the next attempt.
   const done = await Promise.allSettled([
     live(ports, [...livesUpTo(ports.today), unlinkedLife(ports.today)], ports.today),
@@ -59,10 +60,10 @@ async function fill(ports: WorldPorts): Promise<void> {
 const HOME_STORES: Readonly<Record<string, string>> = { tmx: '40121', inl: '41210', ccc: '42310', cic: '43410' };
 const NLS_STORE = '40120';
 
-function customersOf(person: Person): NewCustomer[] {
+function customersOf(person: Person, today: CalendarDate): NewCustomer[] {
   const { firstName, lastName, email, phone, ids, brand, bankrupt = false } = person;
   const known = { ...linkDetailsOf(phone), militaryStatus: 'notCovered' as const };
-  const record = { firstName, lastName, email, bankrupt, ...known };
+  const record = { firstName, lastName, email, bankrupt, ...known, ...profileOf(person, today) };
   return [
     ...(ids.TLXe
       ? [{ ...record, customerId: ids.TLXe, lmsId: 'TLXe' as const, storeId: HOME_STORES[brand] ?? '40121' }]

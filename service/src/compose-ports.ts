@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import type { Lender } from '@lendside/loanbook/lender';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
+import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
+import { embeddedBankDirectory } from '@lendside/providers/bank-directory/embedded';
 import { embeddedCalendar } from '@lendside/providers/calendar/embedded';
 import { embeddedCardCharge } from '@lendside/providers/card-charge/embedded';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/providers/card-vault/embedded';
+import { embeddedCreditBureau } from '@lendside/providers/credit-bureau/embedded';
 import type { Database } from '@lendside/providers/database';
+import { embeddedGeo } from '@lendside/providers/geo/embedded';
 import { providerKeys } from '@lendside/providers/keys';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox } from '@lendside/providers/messages/port';
+import { embeddedMilitaryCheck } from '@lendside/providers/military-check/embedded';
 import type { Runtime } from '@lendside/providers/runtime';
 import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
@@ -63,6 +68,11 @@ export async function openPorts({
     cardCharge: embeddedCardCharge({ ...runtime, db }),
     messages,
     calendar: embeddedCalendar({}),
+    addresses: embeddedAddresses(),
+    bankDirectory: embeddedBankDirectory(),
+    geo: embeddedGeo(),
+    militaryCheck: embeddedMilitaryCheck(runtime),
+    creditBureau: embeddedCreditBureau(),
     ...lenderPorts,
     loanBook: withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
   };

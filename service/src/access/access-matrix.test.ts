@@ -75,6 +75,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   readAccountDetail: '1anaaaad',
   listAccountHistory: '1andaaad',
   listPaymentSchedule: '1andaaad',
+  readDashboardMessage: '1aadadaa',
   exportAccountHistory: '1anfffad',
   createCalendarFeed: '1aafffad',
   readCalendarFeed: 'aaaaaaaa',
@@ -134,6 +135,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   readServiceProvider: 'aaaaaaaa',
   listServiceProviders: '1aaaaaaa',
   listContacts: 'aaaaaaaa',
+  readVideoUrl: 'aaaaaaaa',
   readHealth: 'aaaaaaaa',
   readInbox: 'aaaaaaaa',
   moveClock: 'aaaaaaaa',
@@ -270,6 +272,7 @@ beforeAll(async () => {
     predictAddress: { search: '12 Oak', sessionToken: 'matrix' },
     readAddressDetails: { placeId: 'place:12:1:1', sessionToken: 'matrix' },
     readStoreMap: { storeId: '40120' },
+    readVideoUrl: { name: 'turnOnLocation' },
     listAppointmentTimes: { storeId: '40120' },
     listAppointmentSlots: { storeId: '40120' },
     scheduleAppointment: {

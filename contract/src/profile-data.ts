@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { instant, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** What is kept of a person: a small store for their browser, and all of it to take away. */
+
+const customerId = text(40);
+const exportId = text(60);
+const state = z.enum(['preparing', 'ready', 'expired']);
+
+export const readUserCache = operation({
+  name: 'readUserCache',
+  slice: 'profile',
+  door: 'GET /usercache',
+  summary: 'What the portal kept for this person: which notices they saw, and the like.',
+  access: ['customer', 'non-customer', 'locked-link'],
+  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+  background: true,
+  input: z.object({ customerId: customerId.optional() }),
+  output: z.object({ value: z.record(z.string().max(64), z.unknown()), saved: instant.optional() }),
+  problems: ['not_yours'],
+});
+
+export const saveUserCache = operation({
+  name: 'saveUserCache',
+  slice: 'profile',
+  door: 'POST /usercache',
+  summary: 'Keeps up to 16 KB for this person, for 90 days. Card numbers, SSNs and codes are refused.',
+  access: ['customer', 'non-customer', 'locked-link'],
+  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+  background: true,
+  input: z.object({ customerId: customerId.optional(), value: z.record(z.string().max(64), z.unknown()) }),
+  output: z.object({ saved: z.boolean(), expiresAt: instant }),
+  problems: ['not_yours', 'value_too_large', 'value_not_allowed'],
+  example: { input: { value: { seenNotices: ['welcome'] } } },
+});
+
+export const requestDataExport = operation({
+  name: 'requestDataExport',
+  slice: 'profile',
+  door: 'POST /dataExport',
+  summary:
+    'Asks for everything that is kept about a person: as JSON, or as a zip with JSON and a PDF. A mail tells when it is ready.',
+  access: ['customer', 'non-customer'],
+  flows: ['profile'],
+  stepUp: 'orJustSignedIn',
+  input: z.object({ format: z.enum(['json', 'zip']) }),
+  output: z.object({ exportId, state, readyBy: instant }),
+  problems: ['step_up_required', 'export_in_progress', 'too_many_requests'],
+});
+
+export const readDataExport = operation({
+  name: 'readDataExport',
+  slice: 'profile',
+  door: 'GET /dataExport',
+  summary: 'Whether an export is ready. Its address is good for five minutes, in this session only.',
+  access: ['customer', 'non-customer'],
+  flows: ['profile'],
+  stepUp: 'orJustSignedIn',
+  input: z.object({ exportId: exportId.optional() }),
+  output: z.object({
+    /** Absent when none was asked for. */
+    exportId: exportId.optional(),
+    state: state.optional(),
+    url: text(400).optional(),
+    /** When the file is taken away. */
+    expiresAt: instant.optional(),
+  }),
+  problems: ['step_up_required', 'export_not_found', 'export_expired'],
+});
+
+/** Beside the specification's calls: what the address of an export answers. */
+export const downloadDataExport = operation({
+  name: 'downloadDataExport',
+  slice: 'profile',
+  door: 'GET /dataExportFile',
+  summary: 'The file of an export, for the person it is about and with the key of its address.',
+  access: ['customer', 'non-customer'],
+  flows: ['profile'],
+  input: z.object({ exportKey: text(100) }),
+  output: z.unknown(),
+  file: 'application/json, application/zip',
+  problems: ['export_not_found', 'export_expired'],
+});
+
+export const profileDataOperations = [
+  readUserCache,
+  saveUserCache,
+  requestDataExport,
+  readDataExport,
+  downloadDataExport,
+];

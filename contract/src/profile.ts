@@ -1,0 +1,209 @@
+import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
+import { ADDRESS_TYPES } from '@lendside/domain/postal-address';
+import { z } from 'zod';
+import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+const customerId = text(40);
+/** Nine digits. */
+const routingNumber = text(9);
+/** On the way in 4 to 17 digits; on the way out the last four only. */
+const accountNumber = text(17);
+const typeName = z.enum(ADDRESS_TYPES);
+const payFrequency = z.enum(PAY_FREQUENCIES);
+/** Email 0, Text 1, Both 2 (specification 4). */
+export const communicationPreference = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const addressParts = { line1: text(80), line2: text(80).optional(), city: text(60), state: text(2), zip: text(5) };
+
+export const readPersonalInfo = operation({
+  name: 'readPersonalInfo',
+  slice: 'profile',
+  door: 'GET /personalInfo',
+  summary:
+    'Who the signed-in person is at a lender system; of a shared loan only ever themselves. `masked` hides what identifies them; without it the reading stands in the account activity. A link session gets masks, and what its loan needs.',
+  access: ['customer', 'locked-link', 'other-party'],
+  flows: ['payment', 'renewal', 'draw', 'origination', 'offers', 'profile'],
+  owns: { loan: 'loanId' },
+  input: z.object({
+    /** Absent: the system of the first loan that is not paid off. */
+    lmsId: lmsId.optional(),
+    loanId: loanId.optional(),
+    masked: flag.optional(),
+  }),
+  output: z.object({
+    addresses: z.array(
+      z.object({
+        typeName,
+        display: text(300),
+        /** Mail goes to where they live. */
+        sameAddresses: z.boolean(),
+        index: z.int(),
+        ...addressParts,
+      }),
+    ),
+    customerId,
+    customerIds: z.array(customerId),
+    mdmId: text(60).optional(),
+    customerName: text(200),
+    fullCustomerName: text(200),
+    customerFirstName: text(100),
+    customerLastName: text(100),
+    /** `MM/DD/YYYY`; masked, `**` stand for month and day. */
+    dob: text(10).optional(),
+    displaySsn: text(11).optional(),
+    phoneNumber: text(24).optional(),
+    email: text(254).optional(),
+    customerStoreId: text(20),
+    status: z.enum(['active', 'bankrupt']),
+    lastPayDate: date.optional(),
+    payFrequency: payFrequency.optional(),
+    discretionaryIncome: amount.optional(),
+    banks: z.array(z.object({ id: text(60), bankName: text(80), routingNumber, accountNumber, primary: z.boolean() })),
+    hasVerifiedProfileEmail: z.boolean(),
+    hasVerifiedProfilePhone: z.boolean(),
+    lmsReferenceIds: z.array(z.object({ lmsId, customerId })),
+    referralInfo: z.object({ ncrCognitoAttribute: text(60).optional() }),
+    communicationSettings: communicationPreference,
+    /** Whether email or phone can be changed online (flags emailEditing, phoneEditing). */
+    canUpdateUserLogin: z.boolean(),
+    masked: z.boolean(),
+  }),
+  problems: ['customer_not_found', 'loan_not_found'],
+});
+
+const demographic = text(40).optional();
+
+export const savePersonalInfo = operation({
+  name: 'savePersonalInfo',
+  slice: 'profile',
+  door: 'POST /customerinfo',
+  summary:
+    'Writes down what a person says of themselves. Contacts and banks need a step-up; an SSN can be given where none is on file and never changed. What is not sent stays.',
+  access: ['customer', 'locked-link', 'other-party'],
+  flows: ['renewal', 'draw', 'origination', 'offers', 'profile'],
+  input: z.object({
+    customerId,
+    contactNumbers: z.array(text(24)).max(1).optional(),
+    emails: z.array(text(254)).max(1).optional(),
+    addresses: z
+      .array(z.object({ typeName, sameAddresses: z.boolean().optional(), ...addressParts }))
+      .max(3)
+      .optional(),
+    /** Taken from the session; what is sent is not looked at. */
+    cognitoUserId: text(64).optional(),
+    lastPayDate: date.optional(),
+    payFrequency: payFrequency.optional(),
+    /** `ddd-dd-dddd`. */
+    ssn: text(11).optional(),
+    bankName: text(80).optional(),
+    routingNumber: routingNumber.optional(),
+    accountNumber: accountNumber.optional(),
+    demographics: z
+      .object({
+        race: demographic,
+        ethnicity: demographic,
+        gender: demographic,
+        height: demographic,
+        weight: demographic,
+      })
+      .optional(),
+    communicationPreferences: communicationPreference.optional(),
+    /** Where the preference begins to send texts. */
+    consentVersion: text(20).optional(),
+  }),
+  output: z.object({ saved: z.boolean(), displaySsn: text(11).optional(), changed: z.array(text(40)) }),
+  problems: [
+    'customer_not_found',
+    'step_up_required',
+    'feature_off',
+    'invalid_ssn',
+    'ssn_cannot_change',
+    'invalid_email',
+    'invalid_phone',
+    'address_not_valid',
+    'pay_day_not_valid',
+    'routing_number_not_valid',
+    'account_number_not_valid',
+    'text_consent_required',
+    'no_verified_contact',
+    'too_many_requests',
+  ],
+});
+
+export const readBankInfo = operation({
+  name: 'readBankInfo',
+  slice: 'profile',
+  door: 'GET /bankInfo',
+  summary: 'The name of the bank behind a routing number.',
+  access: ['customer', 'locked-link'],
+  flows: ['renewal', 'draw', 'origination', 'profile'],
+  input: z.object({ routingNumber: text(20) }),
+  output: z.object({ bankName: text(80), routingNumber }),
+  problems: ['routing_number_not_valid', 'bank_not_found', 'too_many_requests'],
+  example: { input: { routingNumber: '999000014' } },
+});
+
+export const updateBankInfo = operation({
+  name: 'updateBankInfo',
+  slice: 'profile',
+  door: 'PUT /bankInfo',
+  summary:
+    'Makes a bank account the one that money is sent to. A change is told by mail and holds money out for 24 hours.',
+  access: ['customer'],
+  flows: ['profile'],
+  stepUp: 'required',
+  input: z.object({ customerId, bankName: text(80), routingNumber: text(20), accountNumber: text(24) }),
+  output: z.object({
+    bankAccountId: text(60),
+    bankName: text(80),
+    accountNumber,
+    moneyOutHeldUntil: instant.optional(),
+  }),
+  problems: [
+    'customer_not_found',
+    'step_up_required',
+    'routing_number_not_valid',
+    'account_number_not_valid',
+    'bank_name_missing',
+    'too_many_requests',
+  ],
+});
+
+const sessionToken = text(64);
+/** Whoever types an address. */
+const typists = ['customer', 'non-customer', 'locked-link', 'other-party'] as const;
+
+export const predictAddress = operation({
+  name: 'predictAddress',
+  slice: 'profile',
+  door: 'GET /addressPredictions',
+  summary: 'Addresses that begin as what was typed, three characters or more. It can always be typed whole instead.',
+  access: typists,
+  flows: ['renewal', 'draw', 'origination', 'offers', 'profile', 'referral'],
+  input: z.object({ search: text(200), sessionToken }),
+  output: z.object({ predictions: z.array(z.object({ placeId: text(200), text: text(300) })) }),
+  problems: ['search_too_short', 'too_many_requests', 'address_service_unavailable'],
+  example: { input: { search: '12 Oak', sessionToken: 'a1b2c3d4' } },
+});
+
+export const readAddressDetails = operation({
+  name: 'readAddressDetails',
+  slice: 'profile',
+  door: 'GET /addressDetails',
+  summary: 'The parts of a predicted address.',
+  access: typists,
+  flows: ['renewal', 'draw', 'origination', 'offers', 'profile', 'referral'],
+  input: z.object({ placeId: text(200), sessionToken }),
+  output: z.object({ address: z.object({ ...addressParts, display: text(300) }) }),
+  problems: ['place_not_found', 'too_many_requests', 'address_service_unavailable'],
+});
+
+export const profileOperations = [
+  readPersonalInfo,
+  savePersonalInfo,
+  readBankInfo,
+  updateBankInfo,
+  predictAddress,
+  readAddressDetails,
+];

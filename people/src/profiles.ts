@@ -1,0 +1,28 @@
+import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import type { CustomerAddress, NewCustomer } from '@lendside/providers/customer-file/port';
+import type { Person } from './people.ts';
+
+type Profile = Pick<NewCustomer, 'addresses' | 'lastPayDate' | 'payFrequency' | 'discretionaryIncomeCents'>;
+
+const STREETS = ['Oak Avenue', 'Elm Street', 'Maple Drive', 'Cedar Court', 'Park Avenue'];
+
+/** The town of the store a person goes to. */
+const TOWNS: Readonly<Record<string, Pick<CustomerAddress, 'city' | 'state' | 'zip'>>> = {
+  tmx: { city: 'Riverside', state: 'GA', zip: '31401' },
+  inl: { city: 'Clayton', state: 'ID', zip: '83702' },
+  ccc: { city: 'Salem', state: 'KS', zip: '67202' },
+  cic: { city: 'Madison', state: 'MO', zip: '64106' },
+};
+
+/** Where somebody lives, and when they are paid: from the last digits of their phone, the same on every start. */
+export function profileOf({ phone, brand }: Pick<Person, 'phone' | 'brand'>, today: CalendarDate): Profile {
+  const number = Number(phone.slice(-2));
+  const town = TOWNS[brand];
+  const line1 = `${number} ${STREETS[number % STREETS.length]}`;
+  return {
+    ...(town ? { addresses: [{ typeName: 'Home' as const, line1, ...town }] } : {}),
+    lastPayDate: addDays(today, -(number % 14)),
+    payFrequency: number % 2 === 0 ? 'everyTwoWeeks' : 'monthly',
+    discretionaryIncomeCents: 40_000 + number * 1_000,
+  };
+}

@@ -1,0 +1,58 @@
+import { brands } from '@lendside/brands/brands';
+import { type CommunicationChoice, usesText } from '@lendside/domain/communication';
+import { TEXT_CONSENT_VERSION, textConsent } from '@lendside/domain/text-consent';
+import type { Tx } from '@lendside/providers/database';
+import type { Identity } from '@lendside/providers/sign-in/port';
+import { writeAudit } from '../audit.ts';
+import { changeChoice } from '../communication-choices.ts';
+import { hasConsent, recordConsent } from '../consents.ts';
+import type { Context } from '../context.ts';
+import { type Caller, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+
+/**
+ * Changes by which ways a person is told of things. Whatever goes to a phone needs a confirmed number and the person's
+ * agreement, given with this call or standing from before. Throws `no_verified_contact`, `text_consent_required`.
+ */
+export async function chooseWays(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  {
+    person,
+    customerId,
+    ways,
+    consentVersion,
+  }: {
+    readonly person: Identity | undefined;
+    readonly customerId: string;
+    readonly ways: Partial<CommunicationChoice>;
+    readonly consentVersion: string | undefined;
+  },
+): Promise<CommunicationChoice> {
+  const { userId } = sessionOf(caller);
+  const nowMs = context.clock.nowMs();
+  const choice = await changeChoice(tx, userId, (before) => ({ ...before, ...ways }), nowMs);
+  if (usesText(choice)) {
+    if (!person?.phoneNumber || !person.phoneVerified) throw new Problem('no_verified_contact');
+    if (!(await hasConsent(tx, userId, 'text'))) {
+      if (consentVersion !== TEXT_CONSENT_VERSION) throw new Problem('text_consent_required');
+      await recordConsent(tx, { ...textGiven(context, caller), userId, customerId }, nowMs);
+      await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.textsAgreed', detail: {} }]);
+    }
+  }
+  const detail = { reminders: choice.paymentReminders, marketing: choice.marketing };
+  await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.waysChosen', detail }]);
+  return choice;
+}
+
+/** The agreement to texts with the words as this deployment shows them. */
+function textGiven(context: Context, caller: Caller) {
+  return {
+    consentId: context.ids.next('consent'),
+    kind: 'text' as const,
+    version: TEXT_CONSENT_VERSION,
+    text: textConsent(brands[caller.brand].name, caller.language),
+    channel: caller.installedApp ? ('app' as const) : ('web' as const),
+  };
+}

@@ -1,0 +1,103 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readPersonalInfo } from '@lendside/contract/profile';
+import { formatMonthDayYear } from '@lendside/domain/birth-date';
+import { preferenceOf } from '@lendside/domain/communication';
+import { maskEmail } from '@lendside/domain/email';
+import { maskPhone } from '@lendside/domain/phone';
+import { displayAddress } from '@lendside/domain/postal-address';
+import { maskSsn } from '@lendside/domain/ssn';
+import type { CustomerAddress, CustomerDetails, CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { Identity, SystemId } from '@lendside/providers/sign-in/port';
+import { writeAudit } from '../audit.ts';
+import { choiceOf } from '../communication-choices.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { isLinkSession, ownCustomer } from './own-customer.ts';
+
+/** Who the person is, of a shared loan only themselves. Whoever reads what identifies them leaves a line behind. */
+export async function readInfo(context: Context, { input, caller }: Call<typeof readPersonalInfo>) {
+  const session = sessionOf(caller);
+  const record = await ownCustomer(context, session, input);
+  const [details, person, choice] = await Promise.all([
+    context.ports.customerFile.details(record.customerId),
+    context.ports.signIn.customers.person(session.userId),
+    choiceOf(context.db, session.userId),
+  ]);
+  if (!details) throw new Problem('customer_not_found');
+  const byLink = isLinkSession(session);
+  const masked = byLink || (input.masked ?? false);
+  if (!masked) {
+    const { customerId, lmsId } = record;
+    const entry = { customerId, userId: session.userId, what: 'profile.revealed', detail: { lmsId } };
+    await context.db.transaction('worker', (tx) => writeAudit(tx, context.clock.nowMs(), [entry]));
+  }
+  return {
+    ...personOf(record, details, masked),
+    ...(byLink ? onlyOf(record) : restOf(record, details, person)),
+    mdmId: byLink ? undefined : person?.mdmId,
+    hasVerifiedProfileEmail: person?.email !== undefined && person.emailVerified,
+    hasVerifiedProfilePhone: person?.phoneNumber !== undefined && person.phoneVerified,
+    communicationSettings: preferenceOf(choice),
+    canUpdateUserLogin: !byLink && (context.flags.isOn('emailEditing') || context.flags.isOn('phoneEditing')),
+    masked,
+  };
+}
+
+type Info = OutputOf<typeof readPersonalInfo>;
+
+function personOf(record: CustomerRecord, details: CustomerDetails, masked: boolean) {
+  const { firstName, lastName, email, phoneNumber } = record;
+  const dob = details.birthDate && formatMonthDayYear(details.birthDate);
+  const { lastPayDate, payFrequency } = details;
+  return {
+    ...{ customerName: `${firstName} ${lastName}`, fullCustomerName: `${firstName} ${lastName}` },
+    ...{ customerFirstName: firstName, customerLastName: lastName },
+    addresses: addressesOf(details.addresses),
+    dob: masked && dob ? `**/**/${dob.slice(-4)}` : dob,
+    displaySsn: record.ssnLastFour && maskSsn(record.ssnLastFour),
+    phoneNumber: masked && phoneNumber ? maskPhone(phoneNumber) : phoneNumber,
+    email: masked && email ? maskEmail(email) : email,
+    customerStoreId: record.storeId,
+    status: record.bankrupt ? ('bankrupt' as const) : ('active' as const),
+    ...{ lastPayDate, payFrequency },
+  };
+}
+
+/** Home first. Where no other address is kept, mail goes home. */
+function addressesOf(kept: readonly CustomerAddress[]): Info['addresses'] {
+  const home = kept.find((address) => address.typeName === 'Home');
+  const mailing = kept.find((address) => address.typeName === 'Mailing');
+  const shown = home && !mailing ? [home, { ...home, typeName: 'Mailing' as const }] : [home, mailing];
+  const spouse = kept.find((address) => address.typeName === 'Spouse');
+  return [...shown, spouse]
+    .filter((address) => address !== undefined)
+    .map((address, index) => ({
+      ...address,
+      display: displayAddress(address),
+      sameAddresses: address.typeName === 'Mailing' && mailing === undefined,
+      index,
+    }));
+}
+
+/** A link's session: the customer of its loan, and no banks, income or other systems. */
+function onlyOf({ customerId, lmsId }: CustomerRecord) {
+  const lmsReferenceIds = [{ lmsId, customerId }];
+  return { customerId, customerIds: [customerId], banks: [], lmsReferenceIds, referralInfo: {} };
+}
+
+function restOf({ customerId }: CustomerRecord, details: CustomerDetails, person: Identity | undefined) {
+  const ids = Object.entries(person?.lmsCustomerIds ?? {}) as [SystemId, string][];
+  return {
+    customerId,
+    customerIds: ids.map(([, id]) => id),
+    discretionaryIncome: details.discretionaryIncomeCents,
+    banks: details.banks.map(({ bankAccountId, lastFour, ...bank }) => ({
+      ...bank,
+      id: bankAccountId,
+      accountNumber: lastFour,
+    })),
+    lmsReferenceIds: ids.map(([lmsId, id]) => ({ lmsId, customerId: id })),
+    referralInfo: { ncrCognitoAttribute: person?.nonCustomerRefer },
+  };
+}
