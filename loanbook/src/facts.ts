@@ -71,6 +71,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     financeFeeCents: state.more.financeFeeCents,
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
+    renewedFrom: state.more.renewedFrom,
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
