@@ -93,6 +93,18 @@ export const listContacts = operation({
   problems: ['brand_unknown'],
 });
 
+export const readVideoUrl = operation({
+  name: 'readVideoUrl',
+  slice: 'system',
+  door: 'GET /videoUrl',
+  summary: 'Where a video that shows how something is done can be seen, by its name.',
+  access: ['public'],
+  background: true,
+  input: z.object({ name: text(60) }),
+  output: z.object({ url: text(300) }),
+  problems: ['video_not_found'],
+});
+
 export const readHealth = operation({
   name: 'readHealth',
   slice: 'system',
@@ -117,5 +129,6 @@ export const systemOperations = [
   readServiceProvider,
   listServiceProviders,
   listContacts,
+  readVideoUrl,
   readHealth,
 ];

@@ -11,4 +11,4 @@ create table lendside.dashboard_messages (
   shown_until timestamptz not null
 );
 create index dashboard_messages_of_brand on lendside.dashboard_messages (brand, shown_until);
-grant select on lendside.dashboard_messages to lendside_app;
+grant select, insert on lendside.dashboard_messages to lendside_app;

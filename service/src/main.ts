@@ -4,6 +4,7 @@ import { formatPhone } from '@lendside/domain/phone';
 import { fillWorld } from '@lendside/people/fill-world';
 import { PASSWORD, type Person } from '@lendside/people/people';
 import { UNLINKED } from '@lendside/people/unlinked';
+import { writeDemoMessages } from './accounts/dashboard-messages.ts';
 import { type Composed, compose } from './compose.ts';
 import { migrate } from './database/migrate.ts';
 import { openLog } from './log.ts';
@@ -21,6 +22,7 @@ async function start(settings: Settings): Promise<void> {
   const people = settings.production
     ? []
     : await fillWorld({ ...service.worldPorts, today: service.context.businessDate() });
+  if (!settings.production) await writeDemoMessages(service.context);
   const vaultServer = service.vaultServer();
   await listen(vaultServer, settings.port + 1, settings.host);
   await service.server.listen({ port: settings.port, host: settings.host });

@@ -6,8 +6,10 @@ import {
   readCalendarFeedStatus,
   stopCalendarFeed,
 } from '@lendside/contract/accounts-papers';
+import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { type Binding, on } from '../on.ts';
 import { createFeed, endFeed, feedStatus, readFeed } from './calendar-feed.ts';
+import { dashboardMessages } from './dashboard-messages.ts';
 import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
@@ -19,6 +21,7 @@ export function accountsRoutes(findMessageKeys: FindMessageKeys): readonly Bindi
     on(readAccountDetail, readDetail),
     on(listAccountHistory, historyOf(findMessageKeys)),
     on(listPaymentSchedule, scheduleOf),
+    on(readDashboardMessage, dashboardMessages),
     on(exportAccountHistory, exportHistory),
     on(createCalendarFeed, createFeed),
     on(readCalendarFeed, readFeed),

@@ -5,11 +5,13 @@ import {
   readHealth,
   readServiceProvider,
   readServiceStatus,
+  readVideoUrl,
 } from '@lendside/contract/system';
 import { type Binding, on } from '../on.ts';
 import { readContacts } from './list-contacts.ts';
 import { readSettingsOf } from './read-config-settings.ts';
 import { readHealthOf } from './read-health.ts';
+import { videoUrlOf } from './read-video-url.ts';
 import { listProvidersOfPerson, readProvidersOfBrand } from './service-providers.ts';
 import { serviceStatusOf } from './service-status.ts';
 
@@ -19,5 +21,6 @@ export const systemRoutes: readonly Binding[] = [
   on(readServiceProvider, readProvidersOfBrand),
   on(listServiceProviders, listProvidersOfPerson),
   on(listContacts, readContacts),
+  on(readVideoUrl, videoUrlOf),
   on(readHealth, readHealthOf),
 ];
