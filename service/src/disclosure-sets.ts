@@ -15,6 +15,11 @@ export interface DisclosureSet {
   readonly disclosureType: DisclosureType;
   /** Whether a signature follows the acknowledgement. */
   readonly signingFollows: boolean;
+  /** The loan they are about, where it can be another than the one that is named. */
+  loanId?(
+    context: Context,
+    named: { readonly loanId: string; readonly customerIds: readonly string[] },
+  ): Promise<string>;
   /**
    * The documents of the occasion as they are now, in their order; none where there is nothing to read. The same facts give
    * the same text, to the letter: it is made again when it is acknowledged and when it is signed. Throws `not_your_turn`.

@@ -26,7 +26,7 @@ export interface DisclosuresOf {
 export async function disclosuresOf(context: Context, occasion: Occasion, caller: Caller): Promise<DisclosuresOf> {
   const set = context.disclosureSets.get(typeOf(occasion));
   if (!set) throw new Problem('disclosure_type_unknown');
-  const about = await aboutOf(context, occasion, caller);
+  const about = await aboutOf(context, set, occasion, caller);
   return { set, about, documents: await set.documents(context, about) };
 }
 
@@ -37,11 +37,17 @@ function typeOf({ disclosureType, isAutoPay, isAddon }: Occasion): string {
 }
 
 /** A guest pays for somebody: what that person agrees to is not the guest's to read or sign (security.md 25). */
-async function aboutOf(context: Context, occasion: Occasion, caller: Caller): Promise<DisclosureAbout> {
+async function aboutOf(
+  context: Context,
+  set: DisclosureSet,
+  occasion: Occasion,
+  caller: Caller,
+): Promise<DisclosureAbout> {
   const { userId, customerIds, kind } = sessionOf(caller);
   if (kind === 'guest') throw new Problem('not_your_turn');
   const { loanBook, customerFile } = context.ports;
-  const loan = await loanBook.loan(occasion.loanId, context.businessDate());
+  const loanId = (await set.loanId?.(context, { loanId: occasion.loanId, customerIds })) ?? occasion.loanId;
+  const loan = await loanBook.loan(loanId, context.businessDate());
   if (!loan) throw new Problem('loan_not_found');
   const party = customerIds.includes(loan.borrowerId) ? 'borrower' : 'cosigner';
   const customerId = party === 'borrower' ? loan.borrowerId : loan.cosignerId;

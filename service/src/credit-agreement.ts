@@ -1,0 +1,118 @@
+import { formatDate } from '@lendside/domain/date-format';
+import type { DocumentBlock } from '@lendside/domain/document-text';
+import { formatMoney } from '@lendside/domain/money';
+import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
+import { disclosure, heading, type PaperFacts, paragraph, rows, strong, textsOf } from './disclosure-papers.ts';
+import type { Disclosure } from './disclosure-sets.ts';
+
+/** Who agrees, as the paper names them. */
+export interface AgreementParties {
+  readonly party: 'borrower' | 'cosigner';
+  /** First name and initial: the other party's full name is theirs. */
+  readonly otherParty?: string | undefined;
+  /** The loan that this one takes the place of. */
+  readonly renewedFrom?: string | undefined;
+}
+
+/**
+ * The credit agreement with the segregated disclosures first (12 CFR 1026.17(a), 1026.18), the itemisation, and the notice
+ * to a cosigner (16 CFR 444.3). It sends no dispute to arbitration.
+ */
+export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: AgreementParties): Disclosure {
+  const { language } = facts;
+  const all = textsOf(language);
+  const texts = all.agreement;
+  const isCosigner = parties.party === 'cosigner';
+  const own = isCosigner ? all.cosigner : all.borrower;
+  const other = isCosigner ? all.borrower : all.cosigner;
+  return disclosure('creditAgreement', {
+    title: texts.title,
+    blocks: [
+      rows(
+        [all.lender, facts.lender],
+        [own, facts.signerName],
+        parties.otherParty === undefined ? undefined : [other, parties.otherParty],
+        [all.account, `${terms.productName}, ${terms.loanId}`],
+        [all.madeOn, formatDate(terms.openedOn, 'long', language)],
+      ),
+      ...truthInLending(facts, terms),
+      heading(texts.promiseHeading),
+      paragraph(texts.promise(formatMoney(terms.totalOfPaymentsCents), terms.ratePercent)),
+      ...(parties.renewedFrom === undefined
+        ? []
+        : [
+            heading(texts.renewalHeading),
+            paragraph(texts.renewal(parties.renewedFrom)),
+            heading(texts.cancelHeading),
+            strong(texts.cancel),
+          ]),
+      heading(texts.defaultHeading),
+      paragraph(texts.default),
+      heading(texts.disputesHeading),
+      paragraph(texts.disputes),
+      ...(isCosigner ? [heading(texts.cosignerHeading), strong(texts.cosignerNotice)] : []),
+      strong(texts.beforeSigning),
+      paragraph(all.questions(facts.storeName, facts.storePhone)),
+    ],
+  });
+}
+
+/** The box: nothing but the law's disclosures stands between its heading and the itemisation. */
+function truthInLending({ language }: PaperFacts, terms: CreditTerms): DocumentBlock[] {
+  const texts = textsOf(language).agreement;
+  const { toCustomerCents, onEarlierLoanCents, prepaidFinanceChargeCents } = terms.itemisation;
+  return [
+    heading(texts.box),
+    rows(
+      [texts.apr, `${terms.aprPercent} %`],
+      [texts.charge, formatMoney(terms.financeChargeCents)],
+      [texts.financed, formatMoney(terms.amountFinancedCents)],
+      [texts.total, formatMoney(terms.totalOfPaymentsCents)],
+    ),
+    heading(texts.schedule),
+    {
+      kind: 'table',
+      columns: [
+        { label: texts.count, share: 0.2 },
+        { label: texts.amount, share: 0.25, align: 'right' },
+        { label: texts.due, share: 0.55 },
+      ],
+      rows: terms.payments.map((group) => [
+        String(group.count),
+        formatMoney(group.amountCents),
+        dueText(group, terms.frequency, language),
+      ]),
+    },
+    paragraph(terms.security === 'vehicle' ? texts.securityVehicle : texts.securityNone),
+    paragraph(lateText(terms.lateCharge, language)),
+    paragraph(terms.interestStops ? texts.prepayStops : texts.prepayKeeps),
+    heading(texts.itemisation),
+    rows(
+      [texts.toYou, formatMoney(toCustomerCents)],
+      onEarlierLoanCents === 0 ? undefined : [texts.onEarlier, formatMoney(onEarlierLoanCents)],
+      prepaidFinanceChargeCents === 0 ? undefined : [texts.prepaid, formatMoney(prepaidFinanceChargeCents)],
+    ),
+  ];
+}
+
+function dueText(
+  group: CreditTerms['payments'][number],
+  frequency: CreditTerms['frequency'],
+  language: PaperFacts['language'],
+): string {
+  const texts = textsOf(language).agreement;
+  const first = formatDate(group.firstDueDate, 'long', language);
+  if (group.count === 1) return texts.dueOnce(first);
+  return texts.dueFrom(texts.frequency[frequency], first, formatDate(group.lastDueDate, 'long', language));
+}
+
+/** The charge as the product has it: flat, a share of what is late, or both, up to an amount. */
+function lateText(late: CreditTerms['lateCharge'], language: PaperFacts['language']): string {
+  const texts = textsOf(language).agreement;
+  if (late === undefined) return texts.lateNone;
+  const flat = formatMoney(late.flatCents);
+  const percent = String(late.shareMillionths / 10_000);
+  if (late.shareMillionths === 0) return texts.late(late.graceDays, texts.lateFlat(flat));
+  const charge = late.flatCents === 0 ? texts.lateShare(percent) : texts.lateBoth(flat, percent);
+  return texts.late(late.graceDays, texts.lateMost(charge, formatMoney(late.atMostCents)));
+}

@@ -1,0 +1,189 @@
+/** The wording of the documents people read, initial and sign. Another wording is another version (domain/disclosures). */
+export const english = {
+  lender: 'Lender',
+  account: 'Account',
+  borrower: 'Borrower',
+  cosigner: 'Cosigner',
+  reader: 'Given to',
+  madeOn: 'Date of this agreement',
+  questions: (store: string, phone: string) =>
+    `Questions? Call ${store} at ${phone}. We will explain any part of this document before you sign it.`,
+
+  eSign: {
+    title: 'Your consent to do this electronically',
+    lead: (lender: string) =>
+      `You can receive, read and sign the documents of this account on a screen. This page says what that means. ${lender} may only do it if you agree.`,
+    coversHeading: 'What it covers',
+    covers:
+      'It covers the documents of this account: the agreement, the disclosures that the law asks for, notices, statements and receipts. It does not cover notices that the law wants on paper.',
+    paperHeading: 'You can have paper',
+    paper: (phone: string) =>
+      `You may ask for a paper copy of any document at no cost. Call ${phone} or ask at your store.`,
+    withdrawHeading: 'You can change your mind',
+    withdraw: (phone: string) =>
+      `You may take this consent back at any time, in your profile or by calling ${phone}. It costs nothing. What was signed before stays valid, and from then on we use paper.`,
+    needsHeading: 'What you need',
+    needs: 'You need a current web browser, an email address that you can read, and a way to keep or print PDF files.',
+    contactHeading: 'Keep your email up to date',
+    contact: 'If your email address changes, change it in your profile, so that our notices reach you.',
+    agree:
+      'By initialling you agree to receive and sign the documents of this account electronically, and you confirm that you can open them on this device.',
+  },
+
+  privacy: {
+    title: 'Privacy notice',
+    lead: (lender: string) => `What ${lender} does with your personal information.`,
+    whatHeading: 'What we collect',
+    what: 'We collect your name, address, phone, email and date of birth, your Social Security number, your income, what you owe and how you pay, and the bank accounts and cards you give us.',
+    whyHeading: 'Why we share it, and whether you can limit it',
+    reason: 'Reason',
+    share: 'We share',
+    limit: 'You can limit it',
+    rows: [
+      ['To run your account: payments, court orders, reports to credit bureaus', 'Yes', 'No'],
+      ['To tell you about our own products', 'Yes', 'Yes'],
+      ['For marketing with other companies', 'No', 'We do not share'],
+      ['For other companies to market to you', 'No', 'We do not share'],
+    ],
+    howHeading: 'How we protect it',
+    how: 'Numbers that identify you are encrypted. Only people who need them for their work can see them. We keep a record of who did what to your account, and you can read it in your profile.',
+    limitHeading: 'How to limit what we do',
+    limitHow: (phone: string) => `Choose it in your profile, or call ${phone}. It holds from the day we hear from you.`,
+  },
+
+  agreement: {
+    title: 'Credit agreement',
+    box: 'Federal Truth in Lending disclosures',
+    apr: 'ANNUAL PERCENTAGE RATE: the cost of your credit as a yearly rate',
+    charge: 'FINANCE CHARGE: the dollar amount the credit will cost you',
+    financed: 'Amount financed: the credit provided to you or on your behalf',
+    total: 'Total of payments: what you will have paid when you have made all payments as scheduled',
+    schedule: 'Your payment schedule',
+    count: 'Number of payments',
+    amount: 'Amount of each',
+    due: 'When they are due',
+    frequency: {
+      weekly: 'weekly',
+      everyTwoWeeks: 'every two weeks',
+      twiceAMonth: 'twice a month',
+      monthly: 'monthly',
+      every30Days: 'every 30 days',
+      single: 'once',
+    },
+    dueOnce: (date: string) => date,
+    dueFrom: (frequency: string, first: string, last: string) => `${frequency}, from ${first} to ${last}`,
+    securityVehicle:
+      'Security: you are giving us a security interest in your vehicle. If you do not pay, we may take it.',
+    securityNone: 'Security: this loan is not secured by anything you own.',
+    lateNone: 'Late charge: none.',
+    late: (days: number, charge: string) =>
+      `Late charge: if a payment is more than ${days} days late, you pay ${charge}.`,
+    lateFlat: (flat: string) => flat,
+    lateShare: (percent: string) => `${percent} % of what is late`,
+    lateBoth: (flat: string, percent: string) => `${flat} and ${percent} % of what is late`,
+    lateMost: (charge: string, most: string) => `${charge}, at most ${most}`,
+    prepayStops:
+      'Paying early: there is no penalty. Interest is charged only until the day you pay, so paying early costs you less.',
+    prepayKeeps: 'Paying early: there is no penalty. You will not get back part of the finance charge.',
+    itemisation: 'Where the amount financed goes',
+    toYou: 'Given to you',
+    onEarlier: 'Paid on your earlier loan',
+    prepaid: 'Prepaid finance charge, not part of the amount financed',
+    promiseHeading: 'Your promise',
+    promise: (total: string, rate: string) =>
+      `You promise to pay ${total} as the schedule above says. Interest is charged at ${rate} % a year on what you still owe. A payment goes first to what is past due, then as our records show on each receipt.`,
+    renewalHeading: 'This is a renewal',
+    renewal: (old: string) =>
+      `This loan takes the place of account ${old}, which is closed. A renewal starts the schedule anew: you will pay interest for longer than if you had kept paying the old loan.`,
+    cancelHeading: 'You can cancel',
+    cancel:
+      'You can cancel by the end of the next business day, at no cost. The money you were given comes back, and the old loan stands again as if nothing had happened. A payment you made stays a payment on the old loan.',
+    defaultHeading: 'If you do not pay',
+    default:
+      'If you cannot pay on time, call us before the due date. If you do not pay, we may ask for all that you owe, report it to credit bureaus, and use the rights the law of your state gives us.',
+    disputesHeading: 'If we disagree',
+    disputes:
+      'You keep every right you have. This agreement does not ask you to give up a court, a jury or a group action, and it does not send disputes to arbitration.',
+    cosignerHeading: 'Notice to cosigner',
+    cosignerNotice:
+      'You are being asked to guarantee this debt. Think carefully before you do. If the borrower does not pay the debt, you will have to. Be sure you can afford to pay if you have to, and that you want to accept this responsibility. You may have to pay up to the full amount of the debt if the borrower does not pay. You may also have to pay late fees or collection costs, which increase this amount. The creditor can collect this debt from you without first trying to collect from the borrower. If this debt is ever in default, that fact may become a part of your credit record. This notice is not the contract that makes you liable for the debt.',
+    beforeSigning:
+      'Do not sign this agreement before you have read it. You are entitled to a copy, and it stays in your documents.',
+  },
+
+  mla: {
+    title: 'Statement for members of the Armed Forces',
+    statement:
+      'Federal law provides important protections to members of the Armed Forces and their dependents relating to extensions of consumer credit. In general, the cost of consumer credit to a member of the Armed Forces and his or her dependent may not exceed an annual percentage rate of 36 percent. This rate must include, as applicable to the credit transaction or account: the costs associated with credit insurance premiums; fees for ancillary products sold in connection with the credit transaction; any application fee charged (other than certain application fees for specified credit transactions or accounts); and any participation fee charged (other than certain participation fees for a credit card account).',
+    obligationHeading: 'What you have to pay',
+    obligation: (total: string, payments: number, first: string) =>
+      `You have to pay ${total} in ${payments === 1 ? 'one payment' : `${payments} payments`}, the first on ${first}.`,
+    spoken: (phone: string) =>
+      `To hear this statement and your payment obligation spoken, call ${phone}. The call is free.`,
+    rights: 'Whatever else you signed, nothing in it takes these rights away.',
+  },
+
+  ancillary: {
+    title: 'Optional products you chose',
+    lead: 'These products are optional. You do not need them to get or to renew a loan, and saying no does not change its terms.',
+    price: 'Price',
+    total: 'All together',
+    paid: 'The price is part of what you pay and counts in the cost of your credit where the law says so.',
+    cancelHeading: 'You can cancel',
+    cancel: (phone: string) =>
+      `You can cancel any of them within 30 days and get its whole price back, unless you used it. Call ${phone}.`,
+  },
+
+  olpa: {
+    title: 'Authorization of your online payment',
+    lead: 'You authorized one payment from your debit card. It is not repeated.',
+    amount: 'Amount',
+    date: 'Date',
+    card: 'Card',
+    cardEnding: (lastFour: string) => `ending in ${lastFour}`,
+    towards: 'For account',
+    statement:
+      'You confirm that the card is yours, that you may use it, and that you authorized this payment. If it comes back unpaid, we may charge the fee that your agreement names, once.',
+    wrong: (phone: string) => `If you did not authorize it, or the amount is wrong, call ${phone} at once.`,
+  },
+
+  addon: {
+    title: 'Your cash draw',
+    lead: 'What drawing cash from your line of credit means.',
+    drawn: 'Cash you draw',
+    rate: 'ANNUAL PERCENTAGE RATE',
+    owedAfter: 'You will owe, after the draw',
+    leftAfter: 'Left of your credit limit',
+    limit: 'Credit limit',
+    dueDate: 'Next due date',
+    interestHeading: 'How interest counts',
+    interest: (rate: string) =>
+      `Interest is charged from the day of the draw, at ${rate} % a year, on what you still owe. There is no time without interest.`,
+    paymentHeading: 'Your payments',
+    payment:
+      'A draw raises your minimum payment. Paying only the minimum takes longer and costs more. Paying early costs nothing.',
+    cancelHeading: 'You can cancel',
+    cancel:
+      'You can cancel the draw until the money has been sent, and give it back at no cost by the end of the next business day.',
+    late: 'If you pay late, you may have to pay a late charge, and it may be reported to credit bureaus.',
+  },
+
+  settlement: {
+    title: 'Settlement agreement',
+    lead: (amount: string, date: string) =>
+      `We accept ${amount} for all that you owe on this account, if we have it by ${date}.`,
+    owed: 'You owe today',
+    amount: 'We accept',
+    forgiven: 'We forgive',
+    by: 'Payable until',
+    termsHeading: 'What it means',
+    terms:
+      'When the amount has arrived, you owe nothing more on this account, and we will not collect, sell or assign what is left.',
+    missed: 'If it does not arrive by that day, this offer ends and your account stays as it is, less what you paid.',
+    reporting: 'We report the account to credit bureaus as settled for less than the full balance.',
+    tax: 'If we forgive $600 or more, we have to tell the tax office, and you may have to pay tax on it. Ask a tax adviser.',
+    free: 'You decide freely. You may talk to a lawyer or a counselor before you sign.',
+  },
+};
+
+export type DisclosureTexts = typeof english;

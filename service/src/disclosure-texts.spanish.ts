@@ -1,0 +1,188 @@
+import type { DisclosureTexts } from './disclosure-texts.english.ts';
+
+export const spanish: DisclosureTexts = {
+  lender: 'Prestamista',
+  account: 'Cuenta',
+  borrower: 'Prestatario',
+  cosigner: 'Codeudor',
+  reader: 'Entregado a',
+  madeOn: 'Fecha de este contrato',
+  questions: (store, phone) =>
+    `¿Preguntas? Llame a ${store} al ${phone}. Le explicamos cualquier parte de este documento antes de que lo firme.`,
+
+  eSign: {
+    title: 'Su consentimiento para hacerlo por medios electrónicos',
+    lead: (lender) =>
+      `Usted puede recibir, leer y firmar en pantalla los documentos de esta cuenta. Esta página dice qué significa. ${lender} solo puede hacerlo si usted está de acuerdo.`,
+    coversHeading: 'Qué abarca',
+    covers:
+      'Abarca los documentos de esta cuenta: el contrato, las declaraciones que pide la ley, avisos, estados de cuenta y recibos. No abarca los avisos que la ley exige en papel.',
+    paperHeading: 'Puede tener papel',
+    paper: (phone) =>
+      `Puede pedir sin costo una copia en papel de cualquier documento. Llame al ${phone} o pídala en su tienda.`,
+    withdrawHeading: 'Puede cambiar de opinión',
+    withdraw: (phone) =>
+      `Puede retirar este consentimiento en cualquier momento, en su perfil o llamando al ${phone}. No cuesta nada. Lo que firmó antes sigue siendo válido, y desde entonces usamos papel.`,
+    needsHeading: 'Qué necesita',
+    needs:
+      'Necesita un navegador actual, un correo electrónico que pueda leer y una forma de guardar o imprimir archivos PDF.',
+    contactHeading: 'Mantenga su correo al día',
+    contact: 'Si cambia su correo electrónico, cámbielo en su perfil para que le lleguen nuestros avisos.',
+    agree:
+      'Al poner sus iniciales acepta recibir y firmar por medios electrónicos los documentos de esta cuenta y confirma que puede abrirlos en este dispositivo.',
+  },
+
+  privacy: {
+    title: 'Aviso de privacidad',
+    lead: (lender) => `Qué hace ${lender} con su información personal.`,
+    whatHeading: 'Qué reunimos',
+    what: 'Reunimos su nombre, dirección, teléfono, correo y fecha de nacimiento, su número de Seguro Social, sus ingresos, lo que debe y cómo paga, y las cuentas de banco y tarjetas que nos da.',
+    whyHeading: 'Por qué la compartimos y si puede limitarlo',
+    reason: 'Motivo',
+    share: 'La compartimos',
+    limit: 'Puede limitarlo',
+    rows: [
+      ['Para llevar su cuenta: pagos, órdenes judiciales, informes a las agencias de crédito', 'Sí', 'No'],
+      ['Para hablarle de nuestros propios productos', 'Sí', 'Sí'],
+      ['Para publicidad junto con otras empresas', 'No', 'No la compartimos'],
+      ['Para que otras empresas le hagan publicidad', 'No', 'No la compartimos'],
+    ],
+    howHeading: 'Cómo la protegemos',
+    how: 'Los números que lo identifican se guardan cifrados. Solo los ve quien los necesita para su trabajo. Llevamos un registro de quién hizo qué en su cuenta, y usted puede leerlo en su perfil.',
+    limitHeading: 'Cómo limitar lo que hacemos',
+    limitHow: (phone) => `Elíjalo en su perfil o llame al ${phone}. Vale desde el día en que nos avisa.`,
+  },
+
+  agreement: {
+    title: 'Contrato de crédito',
+    box: 'Declaraciones de la ley federal de Veracidad en los Préstamos',
+    apr: 'TASA DE PORCENTAJE ANUAL: el costo de su crédito como tasa anual',
+    charge: 'CARGO POR FINANCIAMIENTO: lo que el crédito le costará en dólares',
+    financed: 'Cantidad financiada: el crédito que se le da a usted o en su nombre',
+    total: 'Total de pagos: lo que habrá pagado cuando haya hecho todos los pagos del calendario',
+    schedule: 'Su calendario de pagos',
+    count: 'Número de pagos',
+    amount: 'Cantidad de cada uno',
+    due: 'Cuándo vencen',
+    frequency: {
+      weekly: 'cada semana',
+      everyTwoWeeks: 'cada dos semanas',
+      twiceAMonth: 'dos veces al mes',
+      monthly: 'cada mes',
+      every30Days: 'cada 30 días',
+      single: 'una vez',
+    },
+    dueOnce: (date) => date,
+    dueFrom: (frequency, first, last) => `${frequency}, del ${first} al ${last}`,
+    securityVehicle:
+      'Garantía: usted nos da un derecho de garantía sobre su vehículo. Si no paga, podemos quedarnos con él.',
+    securityNone: 'Garantía: ningún bien suyo garantiza este préstamo.',
+    lateNone: 'Cargo por atraso: ninguno.',
+    late: (days, charge) => `Cargo por atraso: si un pago se atrasa más de ${days} días, usted paga ${charge}.`,
+    lateFlat: (flat) => flat,
+    lateShare: (percent) => `${percent} % de lo atrasado`,
+    lateBoth: (flat, percent) => `${flat} y ${percent} % de lo atrasado`,
+    lateMost: (charge, most) => `${charge}, como máximo ${most}`,
+    prepayStops:
+      'Pagar antes: no hay multa. Los intereses se cobran solo hasta el día en que paga, así que pagar antes le cuesta menos.',
+    prepayKeeps: 'Pagar antes: no hay multa. No se le devuelve parte del cargo por financiamiento.',
+    itemisation: 'A dónde va la cantidad financiada',
+    toYou: 'Se le entrega a usted',
+    onEarlier: 'Se paga a su préstamo anterior',
+    prepaid: 'Cargo por financiamiento pagado por adelantado, fuera de la cantidad financiada',
+    promiseHeading: 'Su promesa',
+    promise: (total, rate) =>
+      `Usted promete pagar ${total} según el calendario de arriba. Se cobran intereses del ${rate} % al año sobre lo que aún debe. Un pago va primero a lo vencido y luego como muestran nuestros registros en cada recibo.`,
+    renewalHeading: 'Esta es una renovación',
+    renewal: (old) =>
+      `Este préstamo reemplaza la cuenta ${old}, que se cierra. Una renovación comienza el calendario de nuevo: pagará intereses por más tiempo que si hubiera seguido pagando el préstamo anterior.`,
+    cancelHeading: 'Puede cancelar',
+    cancel:
+      'Puede cancelar sin costo hasta el final del siguiente día hábil. El dinero que recibió se devuelve y el préstamo anterior queda como si nada hubiera pasado. Un pago que hizo queda como pago del préstamo anterior.',
+    defaultHeading: 'Si no paga',
+    default:
+      'Si no puede pagar a tiempo, llámenos antes de la fecha de vencimiento. Si no paga, podemos pedir todo lo que debe, informarlo a las agencias de crédito y usar los derechos que nos da la ley de su estado.',
+    disputesHeading: 'Si no estamos de acuerdo',
+    disputes:
+      'Usted conserva todos sus derechos. Este contrato no le pide renunciar a un tribunal, a un jurado ni a una acción de grupo, y no envía los conflictos a arbitraje.',
+    cosignerHeading: 'Aviso al codeudor',
+    cosignerNotice:
+      'Se le pide que garantice esta deuda. Piénselo bien antes de hacerlo. Si el prestatario no paga la deuda, usted tendrá que pagarla. Esté seguro de que puede pagarla si tiene que hacerlo y de que quiere aceptar esta responsabilidad. Quizás tenga que pagar hasta el total de la deuda si el prestatario no paga. También quizás tenga que pagar cargos por atraso o gastos de cobranza, que aumentan esta cantidad. El acreedor puede cobrarle esta deuda a usted sin tratar primero de cobrársela al prestatario. Si alguna vez no se cumple con esta deuda, ese hecho puede pasar a formar parte de su historial de crédito. Este aviso no es el contrato que lo hace responsable de la deuda.',
+    beforeSigning:
+      'No firme este contrato antes de haberlo leído. Tiene derecho a una copia, y queda en sus documentos.',
+  },
+
+  mla: {
+    title: 'Declaración para miembros de las Fuerzas Armadas',
+    statement:
+      'La ley federal da protecciones importantes a los miembros de las Fuerzas Armadas y a sus dependientes en los créditos al consumidor. En general, el costo del crédito al consumidor para un miembro de las Fuerzas Armadas y su dependiente no puede pasar de una tasa de porcentaje anual del 36 por ciento. Esta tasa debe incluir, según corresponda a la operación o cuenta de crédito: los costos de las primas de seguros de crédito; los cargos por productos adicionales vendidos con el crédito; cualquier cargo de solicitud (salvo ciertos cargos de solicitud de determinadas operaciones o cuentas de crédito); y cualquier cargo de participación (salvo ciertos cargos de participación de una cuenta de tarjeta de crédito).',
+    obligationHeading: 'Lo que tiene que pagar',
+    obligation: (total, payments, first) =>
+      `Tiene que pagar ${total} en ${payments === 1 ? 'un pago' : `${payments} pagos`}, el primero el ${first}.`,
+    spoken: (phone) =>
+      `Para escuchar esta declaración y su obligación de pago, llame al ${phone}. La llamada es gratis.`,
+    rights: 'Firme lo que firme, nada le quita estos derechos.',
+  },
+
+  ancillary: {
+    title: 'Productos opcionales que eligió',
+    lead: 'Estos productos son opcionales. No los necesita para obtener ni renovar un préstamo, y decir que no no cambia sus condiciones.',
+    price: 'Precio',
+    total: 'En total',
+    paid: 'El precio es parte de lo que paga y cuenta en el costo de su crédito donde la ley lo dice.',
+    cancelHeading: 'Puede cancelar',
+    cancel: (phone) =>
+      `Puede cancelar cualquiera de ellos dentro de 30 días y recibir todo su precio, si no lo usó. Llame al ${phone}.`,
+  },
+
+  olpa: {
+    title: 'Autorización de su pago en línea',
+    lead: 'Usted autorizó un pago con su tarjeta de débito. No se repite.',
+    amount: 'Cantidad',
+    date: 'Fecha',
+    card: 'Tarjeta',
+    cardEnding: (lastFour) => `terminada en ${lastFour}`,
+    towards: 'Para la cuenta',
+    statement:
+      'Usted confirma que la tarjeta es suya, que puede usarla y que autorizó este pago. Si vuelve sin pagarse, podemos cobrar una vez el cargo que dice su contrato.',
+    wrong: (phone) => `Si no lo autorizó o la cantidad está mal, llame de inmediato al ${phone}.`,
+  },
+
+  addon: {
+    title: 'Su retiro de efectivo',
+    lead: 'Qué significa retirar efectivo de su línea de crédito.',
+    drawn: 'Efectivo que retira',
+    rate: 'TASA DE PORCENTAJE ANUAL',
+    owedAfter: 'Deberá, después del retiro',
+    leftAfter: 'Le queda de su límite de crédito',
+    limit: 'Límite de crédito',
+    dueDate: 'Próximo vencimiento',
+    interestHeading: 'Cómo cuentan los intereses',
+    interest: (rate) =>
+      `Los intereses se cobran desde el día del retiro, al ${rate} % al año, sobre lo que aún debe. No hay un tiempo sin intereses.`,
+    paymentHeading: 'Sus pagos',
+    payment:
+      'Un retiro aumenta su pago mínimo. Pagar solo el mínimo toma más tiempo y cuesta más. Pagar antes no cuesta nada.',
+    cancelHeading: 'Puede cancelar',
+    cancel:
+      'Puede cancelar el retiro hasta que se haya enviado el dinero, y devolverlo sin costo hasta el final del siguiente día hábil.',
+    late: 'Si paga tarde, quizás tenga que pagar un cargo por atraso, y puede informarse a las agencias de crédito.',
+  },
+
+  settlement: {
+    title: 'Acuerdo de liquidación',
+    lead: (amount, date) =>
+      `Aceptamos ${amount} por todo lo que debe en esta cuenta, si lo recibimos hasta el ${date}.`,
+    owed: 'Usted debe hoy',
+    amount: 'Aceptamos',
+    forgiven: 'Perdonamos',
+    by: 'Se puede pagar hasta',
+    termsHeading: 'Qué significa',
+    terms:
+      'Cuando llegue la cantidad, usted no debe nada más en esta cuenta, y no cobraremos, venderemos ni cederemos lo que queda.',
+    missed: 'Si no llega hasta ese día, esta oferta termina y su cuenta queda como está, menos lo que haya pagado.',
+    reporting: 'Informamos la cuenta a las agencias de crédito como liquidada por menos del saldo total.',
+    tax: 'Si perdonamos $600 o más, tenemos que informarlo a la oficina de impuestos, y quizás tenga que pagar impuestos por ello. Pregunte a un asesor.',
+    free: 'Usted decide libremente. Puede hablar con un abogado o un consejero antes de firmar.',
+  },
+};
