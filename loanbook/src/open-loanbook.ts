@@ -3,6 +3,7 @@ import type { Database } from '@lendside/providers/database';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
+import type { LoanOffers } from '@lendside/providers/loan-offers/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import { openCustomerFile } from './customers.ts';
@@ -10,6 +11,7 @@ import { type Lender, openLender } from './lender.ts';
 import { openLoanBook } from './loan-book.ts';
 import { openLoanChanges } from './loan-changes.ts';
 import { openLoanMoney } from './loan-money.ts';
+import { openLoanOffers } from './loan-offers.ts';
 import { personalData } from './personal-data.ts';
 import { openShelf } from './shelf.ts';
 import { openStoreDirectory } from './stores.ts';
@@ -18,6 +20,7 @@ export interface OpenLoanbook {
   readonly loanBook: LoanBook;
   readonly loanMoney: LoanMoney;
   readonly loanChanges: LoanChanges;
+  readonly loanOffers: LoanOffers;
   readonly customerFile: CustomerFile;
   readonly storeDirectory: StoreDirectory;
   readonly lender: Lender;
@@ -40,6 +43,7 @@ export function openLoanbook({
     loanBook: openLoanBook(book),
     loanMoney: openLoanMoney(book),
     loanChanges: openLoanChanges(book),
+    loanOffers: openLoanOffers(book),
     customerFile: openCustomerFile(db, personal, runtime.clock),
     storeDirectory: openStoreDirectory(db),
     lender: openLender(book, personal),

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { CreditBureau } from './port.ts';
+
+/** What every implementation of the port must do, given last four digits that it answers in each way. */
+export function creditBureauSuite(
+  name: string,
+  bureau: CreditBureau,
+  lastFour: { readonly verified: string; readonly notVerified: string; readonly down: string },
+): void {
+  const somebody = { customerId: '500001', lmsId: 'NLS', firstName: 'Ada', lastName: 'Ames' } as const;
+
+  describe(`credit-bureau port: ${name}`, () => {
+    it.each([
+      ['the number on file', { lastFour: lastFour.verified }, 'verified'],
+      ['a number typed where none is on file', { ssn: `123-45-${lastFour.verified}` }, 'verified'],
+      ['the number on file, typed', { lastFour: '6789', ssn: '123-45-6789' }, 'verified'],
+      ['a number typed that is not the one on file', { lastFour: '6789', ssn: '123-45-6780' }, 'notVerified'],
+      ['a number of somebody else', { lastFour: lastFour.notVerified }, 'notVerified'],
+      ['no number at all', {}, 'notVerified'],
+      ['a bureau that cannot be asked', { lastFour: lastFour.down }, 'unavailable'],
+    ])('%s', async (_, given, answer) => {
+      expect(await bureau.checkSsn({ ...somebody, ...given })).toBe(answer);
+    });
+  });
+}

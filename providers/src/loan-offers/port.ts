@@ -1,0 +1,58 @@
+/**
+ * Question: what would this loan be after a renewal, a switch or cash out? The engine's own words before anybody agreed to
+ * anything: what it would make is what is told. Writes nothing.
+ */
+
+/** A charge sold with the loan: lent with it, and counted in the military rate (32 CFR 232.4(c)(1)). */
+export interface OfferCharge {
+  readonly name: string;
+  readonly amountCents: number;
+}
+
+export interface OfferAsked {
+  readonly loanId: string;
+  /** Business date the new loan would be made on. */
+  readonly date: string;
+  /** Another product: a switch. */
+  readonly productId?: string | undefined;
+  /** Paid towards the old loan first. */
+  readonly paymentCents?: number | undefined;
+  /** Handed over beyond what is owed. */
+  readonly cashOutCents?: number | undefined;
+  readonly charges?: readonly OfferCharge[] | undefined;
+}
+
+/** The new loan. Amounts are whole cents, rates percent a year as they are disclosed. */
+export interface OfferedTerms {
+  readonly productId: string;
+  readonly productKind: string;
+  readonly productName: string;
+  readonly ratePercent: string;
+  readonly aprPercent: string;
+  /** With everything that counts for a covered borrower; absent where the charges leave nothing to use. */
+  readonly maprPercent?: string;
+  readonly financeChargeCents: number;
+  readonly amountFinancedCents: number;
+  readonly totalOfPaymentsCents: number;
+  readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[];
+  /** What the new loan owes on its first day. */
+  readonly principalCents: number;
+  readonly onEarlierLoanCents: number;
+  readonly toCustomerCents: number;
+  readonly charges: readonly OfferCharge[];
+  readonly prepaidFinanceChargeCents: number;
+}
+
+export type OfferOutcome =
+  | { readonly outcome: 'offered'; readonly terms: OfferedTerms }
+  /** The reason names the rule: of the payment, of the new loan's product, or of the law. */
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+export interface LoanOffers {
+  readonly name: string;
+  readonly embedded: boolean;
+  /** The terms of the loan that would take over this one; undefined for a loan that does not exist. */
+  newLoan(asked: OfferAsked): Promise<OfferOutcome | undefined>;
+  /** The rate at which the product of a loan is sold now, percent a year: what a renewal would cost. */
+  rateOf(productId: string): Promise<string | undefined>;
+}

@@ -1,0 +1,18 @@
+import type { Runtime } from '../runtime.ts';
+import type { MilitaryCheck } from './port.ts';
+
+/** Last four digits that provoke an answer; everybody else is not covered. */
+export const COVERED_LAST_FOUR = '0100';
+export const CHECK_DOWN_LAST_FOUR = '0101';
+
+/** A status check that answers by the last four digits on file. */
+export function embeddedMilitaryCheck({ ids }: Pick<Runtime, 'ids'>): MilitaryCheck {
+  return {
+    name: 'embedded military status check',
+    embedded: true,
+    async check({ ssnLastFour }) {
+      if (ssnLastFour === CHECK_DOWN_LAST_FOUR) return { outcome: 'unavailable' };
+      return { outcome: 'answered', isCovered: ssnLastFour === COVERED_LAST_FOUR, certificateId: ids.next('mla') };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { MilitaryCheck } from './port.ts';
+
+/** What every implementation of the port must do, with somebody who is covered, somebody who is not and one it cannot answer for. */
+export function militaryCheckSuite(
+  name: string,
+  check: MilitaryCheck,
+  lastFour: { readonly covered: string; readonly notCovered: string; readonly down: string },
+): void {
+  const somebody = { customerId: '500001', lmsId: 'NLS', firstName: 'Ada', lastName: 'Ames' } as const;
+
+  describe(`military-check port: ${name}`, () => {
+    it.each([
+      ['covered', lastFour.covered, true],
+      ['not covered', lastFour.notCovered, false],
+    ])('somebody %s', async (_, ssnLastFour, isCovered) => {
+      const answer = await check.check({ ...somebody, ssnLastFour });
+      expect(answer).toMatchObject({ outcome: 'answered', isCovered, certificateId: expect.stringMatching(/.{4,80}/) });
+    });
+
+    it('each answer has a certificate of its own', async () => {
+      const [one, two] = [await check.check(somebody), await check.check(somebody)];
+      expect(one.outcome === 'answered' && one.certificateId).not.toBe(two.outcome === 'answered' && two.certificateId);
+    });
+
+    it('that it cannot be asked is no answer', async () => {
+      expect(await check.check({ ...somebody, ssnLastFour: lastFour.down })).toEqual({ outcome: 'unavailable' });
+    });
+  });
+}
