@@ -52,7 +52,7 @@ export interface Operation<
   readonly door: D;
   readonly summary: string;
   readonly access: readonly Access[];
-  /** Input fields that name an object which has to belong to the caller. A foreign one answers as if it did not exist. */
+  /** Input fields that name an object which has to belong to the caller, `header.loanId` inside another. A foreign one answers as if it did not exist. */
   readonly owns?: { readonly loan?: string };
   /** Flows whose locked sessions may call it. An operation without flows is closed to locked sessions. */
   readonly flows?: readonly Flow[];

@@ -3,6 +3,7 @@ import { grouped } from '@lendside/providers/grouped';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
+import { findRenewal } from '../renewals.ts';
 
 /** The one answer to "may this caller do that?", for every operation. */
 export interface AccessCheck {
@@ -36,6 +37,13 @@ export function refusalOf(
   return operation.access.includes(session.kind) ? undefined : 'access_denied';
 }
 
+/** The value of an input field; `header.loanId` is one inside another. */
+function valueAt(input: unknown, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], input);
+}
+
 /** Builds the check. Under load, sessions and loans of many calls are looked up in one statement each. */
 export function accessCheck(context: Context): AccessCheck {
   const { signIn, loanBook } = context.ports;
@@ -51,10 +59,13 @@ export function accessCheck(context: Context): AccessCheck {
 
   async function isOwned(operation: Operation, session: SessionClaims, input: unknown): Promise<boolean> {
     const field = operation.owns?.loan;
-    const loanId = field && (input as Readonly<Record<string, unknown>>)[field];
+    const loanId = field && valueAt(input, field);
     if (typeof loanId !== 'string') return true;
-    // A link names one loan: its session sees no other, whoever it belongs to.
-    if (session.loanId !== undefined && session.loanId !== loanId) return false;
+    // A link names one loan: its session sees no other, whoever it belongs to; but the one that it was renewed into.
+    if (session.loanId !== undefined && session.loanId !== loanId) {
+      const renewal = await findRenewal(context, session, loanId);
+      if (renewal?.oldLoanId !== session.loanId || renewal.newLoanId !== loanId) return false;
+    }
     const parties = await partiesOf(loanId);
     return session.customerIds.some((id) => id === parties?.borrowerId || id === parties?.cosignerId);
   }

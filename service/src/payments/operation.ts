@@ -1,5 +1,15 @@
 import type { OperationState } from '@lendside/domain/operation-states';
 import type { AllocationLine } from '@lendside/providers/loan-money/port';
+import type { LockHolder } from '../loan-locks.ts';
+
+/** Who a renewal is for, and who works on it: what the transaction that books it writes beside it. */
+export interface RenewalRequest {
+  readonly borrowerId: string;
+  readonly cosignerId: string | null;
+  /** The store's. */
+  readonly timeZone: string;
+  readonly holder: LockHolder;
+}
 
 /** What the receipt and the status say about how a payment was asked for. */
 export interface PaymentRequest {
@@ -13,6 +23,10 @@ export interface PaymentRequest {
   readonly username: string;
   /** The card is forgotten once the payment is final. */
   readonly forgetCard: boolean;
+  /** The loan is renewed, with the payment or without one. */
+  readonly renewal?: RenewalRequest;
+  /** A renewal is taken back: `loanId` is the new loan, and nothing is paid. */
+  readonly cancelRenewal?: { readonly reason: string };
 }
 
 /** What a posted payment did; written with the ledger, never recomputed. */
@@ -28,6 +42,10 @@ export interface PaymentResult {
   readonly isPayoff: boolean;
   /** State of the loan after it; absent in what was posted before it was kept. */
   readonly loanStatusId?: number;
+  /** Of a renewal: the loan that stands now, and what lets its holder go on with its papers. */
+  readonly renewal?: { readonly newLoanId: string; readonly newPrincipalCents: number; readonly lockToken: string };
+  /** Of a renewal taken back: the loan that stands again, and what was paid on it and stays. */
+  readonly cancelled?: { readonly loanId: string; readonly paymentCents: number; readonly atMs: number };
 }
 
 /** One row of `lendside.operations`. */

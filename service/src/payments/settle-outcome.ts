@@ -33,6 +33,8 @@ export async function findOutcome(context: Context, operation: Claimed): Promise
   const charge = async () => settled(await ask(cardCharge.charge({ reference, amountCents, chargeToken, cardToken })));
 
   if (foundIn === 'VOIDED') return { outcome: 'closed' };
+  // A renewal without a payment, and one taken back: there is no charge to make or to take back.
+  if (amountCents === 0) return { outcome: operation.refusal ? 'nothingCharged' : 'done' };
   if (foundIn === 'ACCEPTED') return charge();
   if (foundIn === 'UNKNOWN' && operation.refusal) {
     // Charged, but the loan did not take it: the card gets its money back before the person is told.

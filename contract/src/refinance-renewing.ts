@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { amount, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Beside the specification's calls: how a renewal stands, so that it can be gone on with after any interruption. */
+export const readRenewal = operation({
+  name: 'readRenewal',
+  slice: 'refinance',
+  door: 'GET /renewal',
+  summary:
+    'The renewal that a loan is part of: who has signed, until when, what is next. Asked by the old or the new loan.',
+  access: ['customer', 'guest', 'locked-link', 'other-party'],
+  owns: { loan: 'loanId' },
+  flows: ['renewal', 'payment'],
+  background: true,
+  input: z.object({ loanId }),
+  output: z.object({
+    /** Absent: the loan was never renewed here. */
+    renewal: z
+      .object({
+        oldLoanId: loanId,
+        newLoanId: loanId,
+        state: z.enum(['SIGNING', 'SIGNED', 'CANCELLED']),
+        startedByMe: z.boolean(),
+        signedByMe: z.boolean(),
+        /** First name and initial of the other party; absent where there is none. */
+        otherParty: z.object({ name: text(80), signed: z.boolean() }).optional(),
+        /** The last day to sign, in the store's time. */
+        deadline: date,
+        timeZone: text(60),
+        canCancel: z.boolean(),
+        beingCancelled: z.boolean(),
+        cancelReason: text(40).optional(),
+        messageKey: messageKey.optional(),
+        paymentAmount: amount,
+        confirmationNumber: text(40).optional(),
+        newPrincipalBalance: amount,
+        newLoanDueDate: date.optional(),
+        newPaymentAmount: amount,
+      })
+      .optional(),
+  }),
+  problems: ['loan_not_found'],
+});
+
+const way = z.object({
+  /** All that is still to be paid on it, from today. */
+  totalOfPayments: amount,
+  /** Interest and fees of it. */
+  financeCharge: amount,
+  /** Interest and fees paid so far, of this loan and those it renewed, and those still to come. */
+  totalCost: amount,
+  paidNow: amount,
+  nextDueDate: date.optional(),
+  lastDueDate: date.optional(),
+  paymentsLeft: z.int(),
+  nextPaymentAmount: amount,
+  newPrincipalBalance: amount,
+  /** Percent a year. */
+  apr: text(12).optional(),
+  mapr: text(12).optional(),
+});
+
+/** Beside the specification's calls: keeping, renewing and paying off beside one another, from the engine that posts. */
+export const compareRenewal = operation({
+  name: 'compareRenewal',
+  slice: 'refinance',
+  door: 'GET /renewalComparison',
+  summary: 'What keeping the loan, renewing it with a payment, and paying it off cost in all. Writes nothing.',
+  access: ['customer', 'guest', 'locked-link'],
+  owns: { loan: 'loanId' },
+  flows: ['renewal', 'payment'],
+  input: z.object({ loanId, paymentAmount: amount }),
+  output: z.object({
+    eligible: z.boolean(),
+    /** Why not: a name. */
+    reason: text(60).optional(),
+    leastAmount: amount.optional(),
+    mostAmount: amount.optional(),
+    useRefiTerm: z.boolean(),
+    /** How many loans this debt has been through, this one included. */
+    chainLength: z.int(),
+    /** Interest and fees paid on all of them so far. */
+    chainCost: amount,
+    twoParties: z.boolean(),
+    keep: way,
+    renew: way.optional(),
+    payOff: way,
+  }),
+  problems: ['loan_not_found', 'loan_not_payable'],
+});
+
+export const cancelRefinance = operation({
+  name: 'cancelRefinance',
+  slice: 'refinance',
+  door: 'POST /cancelrefinance',
+  summary: 'Takes a renewal back, once per paymentKey; a payment made with it stays, on the old loan.',
+  access: ['customer', 'guest', 'locked-link', 'other-party'],
+  owns: { loan: 'header.loanId' },
+  flows: ['renewal', 'payment'],
+  input: z.object({
+    paymentKey,
+    header: z.object({
+      loanId,
+      customerId: text(60).optional(),
+      brand: text(10).optional(),
+      lmsId: lmsId.optional(),
+    }),
+    body: z.object({
+      loanId: loanId.optional(),
+      newLoanId: loanId.optional(),
+      reason: text(40),
+      /** What the customer added in their own words. */
+      comment: text(200).optional(),
+      messageKey: messageKey.optional(),
+    }),
+  }),
+  output: z.object({ messageKey }),
+  problems: [
+    'loan_not_found',
+    'nothing_to_cancel',
+    'renewal_already_funded',
+    'renewal_final',
+    'payment_key_reused',
+    'reason_unknown',
+  ],
+  example: {
+    input: {
+      paymentKey: '6c1e64c8-9b1f-4e0e-8f6a-6c0f6b1a2d33',
+      header: { loanId: '40120-100246-01', brand: 'tmx', lmsId: 'NLS' },
+      body: { newLoanId: '40120-100246-01', reason: 'changedMind' },
+    },
+    output: { messageKey: 'op_01J9Z8W7' },
+  },
+});
+
+export const readRefinanceCancelStatus = operation({
+  name: 'readRefinanceCancelStatus',
+  slice: 'refinance',
+  door: 'GET /cancelrefinance',
+  summary: 'How far the cancelling of a renewal is. Ask by messageKey, or by paymentKey after a lost reply.',
+  access: ['customer', 'guest', 'locked-link', 'other-party'],
+  flows: ['renewal', 'payment'],
+  background: true,
+  input: z.object({ messageKey: messageKey.optional(), paymentKey: paymentKey.optional() }),
+  output: z.object({
+    messageKey,
+    paymentKey,
+    status: z.enum(['pending', 'done', 'failed']),
+    result: z
+      .object({
+        /** The loan that stands again. */
+        loanId,
+        isCancelledRefi: z.literal(true),
+        cancelReason: text(40),
+        /** Paid with the renewal; stays on the old loan. */
+        paymentAmount: amount,
+        cancelled: instant,
+      })
+      .optional(),
+    code: text(60).optional(),
+    Error: text(400).optional(),
+  }),
+  problems: ['message_key_not_found'],
+});
+
+/** Beside the specification's calls: the other party lost the mail or the phone. */
+export const inviteOtherParty = operation({
+  name: 'inviteOtherParty',
+  slice: 'refinance',
+  door: 'POST /renewalInvitation',
+  summary: 'Sends the invitation to sign a renewal to the other party again.',
+  access: ['customer', 'guest', 'locked-link'],
+  owns: { loan: 'loanId' },
+  flows: ['renewal', 'payment'],
+  input: z.object({ loanId }),
+  output: z.object({ sent: z.literal(true), deadline: date }),
+  problems: ['loan_not_found', 'nobody_to_invite', 'invitation_limit_reached'],
+});
+
+export const renewingOperations = [
+  readRenewal,
+  compareRenewal,
+  cancelRefinance,
+  readRefinanceCancelStatus,
+  inviteOtherParty,
+];

@@ -1,0 +1,167 @@
+import type { submitPayment } from '@lendside/contract/payments';
+import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import type { PaymentLoan } from '@lendside/domain/decide-payment';
+import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
+import { formatMoney } from '@lendside/domain/money';
+import type { RenewalFacts } from '@lendside/domain/renewal-path';
+import type { Tx } from '@lendside/providers/database';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Context } from '../context.ts';
+import { type LockHolder, requireLoanLock } from '../loan-locks.ts';
+import { hasOpenOperation, insertMoneyOperation, type StandingKey } from '../money-operations.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { renewableLoanOf } from '../renewable-loan.ts';
+import { partyOf, renewalFacts } from '../renewal-facts.ts';
+import { requireSteps } from '../renewal-steps.ts';
+import { partiesOf } from '../renewals.ts';
+import { confirmationNumber } from './confirmation-number.ts';
+import { countGuestCharge } from './guest-charges.ts';
+import type { PaymentRequest } from './operation.ts';
+import { findOperation } from './payments-store.ts';
+import type { ProvenCard } from './schedule-payment.ts';
+
+export type RenewalCall = Call<typeof submitPayment>;
+
+interface Way {
+  readonly loan: LoanFacts;
+  readonly timeZone: string;
+  readonly customerId: string;
+  readonly token: string | undefined;
+  readonly facts: Omit<RenewalFacts, 'restrictedState'>;
+}
+
+/**
+ * Accepts a renewal, with a payment or without one. What leads to it must be done, and the two-party lock be the caller's
+ * own, in the transaction that accepts it; a step skipped by address, an old token and the other party's lock are refused
+ * by name. The same key with the same body answers the same for ever, as of any payment.
+ */
+export async function submitRenewal(
+  context: Context,
+  { input, caller }: RenewalCall,
+  { bodyHash, proveCard }: { readonly bodyHash: string; readonly proveCard: () => Promise<ProvenCard> },
+): Promise<{ readonly messageKey: string; readonly bodyHash: string }> {
+  const session = sessionOf(caller);
+  const { paymentKey, loanId, paymentAmount: amountCents } = input;
+  const before = await findOperation(context, session, { paymentKey });
+  if (before) return before;
+
+  const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
+  if (!loan) throw new Problem('loan_not_found');
+  const customerId = partyOf(loan, session);
+  await refuseNotRenewable(context, renewableLoanOf(loan, session, input.preventRefi === true), loan, amountCents);
+  await refuseUnreachableParty(context, loan);
+
+  const facts = await renewalFacts(context, { loan, session, purpose: 'renewal' });
+  const timeZone = (await context.ports.storeDirectory.store(loan.storeId))?.timeZone ?? DEFAULT_TIME_ZONE;
+  const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts };
+  await context.db.transaction('worker', (tx) => requireWay(context, tx, way));
+  if (amountCents > 0) await countGuestCharge(context, session, caller.language);
+  const proven = amountCents > 0 ? await proveCard() : undefined;
+
+  const accepted = await context.db.transaction('worker', async (tx) => {
+    const holder = await requireWay(context, tx, way);
+    // Asked for again in another tab: what is under way on the loan ends first.
+    if (await hasOpenOperation(tx, loanId)) {
+      const same = await tx.query('select 1 from lendside.operations where owner_id = $1 and payment_key = $2', [
+        session.userId,
+        paymentKey,
+      ]);
+      if (same.length === 0) throw new Problem('payment_unresolved');
+    }
+    return insertRenewal(context, tx, { input, caller }, { bodyHash, way, holder, proven });
+  });
+  if (!accepted.isNew && proven && !proven.card.saved) {
+    await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
+  }
+  context.crashPoint('payment-accepted');
+  context.wake('payments');
+  return accepted;
+}
+
+async function refuseNotRenewable(
+  context: Context,
+  renewable: PaymentLoan,
+  loan: LoanFacts,
+  amountCents: number,
+): Promise<void> {
+  const decision = decideRenewal(renewable, amountCents);
+  if (decision.ok) return;
+  const bounds = renewalAmounts(renewable);
+  // No amount would do: it is not the amount that is wrong.
+  if (decision.refusal === 'not_refinance_eligible' || !bounds) throw new Problem('not_refinance_eligible');
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  throw new Problem(decision.refusal, {
+    least: formatMoney(bounds.leastCents),
+    most: formatMoney(bounds.mostCents),
+    phone: store?.phone ?? '',
+  });
+}
+
+/** Everybody on the loan has to sign online: somebody without a profile could not be invited. */
+async function refuseUnreachableParty(context: Context, loan: LoanFacts): Promise<void> {
+  const parties = partiesOf({ borrowerId: loan.borrowerId, cosignerId: loan.cosignerId ?? null });
+  const people = await Promise.all(parties.map((id) => context.ports.signIn.findUserOfCustomer(id)));
+  if (people.every((person) => person?.email && person.emailVerified)) return;
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  throw new Problem('other_party_not_reachable', { phone: store?.phone ?? '' });
+}
+
+/** The lock is the caller's own and stays so to the end of the transaction; nothing is missing before the money. */
+async function requireWay(context: Context, tx: Tx, { loan, customerId, token, facts }: Way): Promise<LockHolder> {
+  const nowMs = context.clock.nowMs();
+  const { loanId } = loan;
+  const held = await requireLoanLock(tx, { loanId, lockType: 'altParty', token, customerId, nowMs });
+  await requireSteps(tx, { loanId, customerId, purpose: 'renewal', nowMs, facts });
+  return held;
+}
+
+async function insertRenewal(
+  context: Context,
+  tx: Tx,
+  { input, caller }: RenewalCall,
+  {
+    bodyHash,
+    way: { loan, timeZone, customerId },
+    holder: { userId, sessionId, shownAs },
+    proven,
+  }: { bodyHash: string; way: Way; holder: LockHolder; proven: ProvenCard | undefined },
+): Promise<StandingKey> {
+  const session = sessionOf(caller);
+  const request: PaymentRequest = {
+    brand: loan.brand,
+    language: caller.language,
+    amountType: input.paymentAmountType ?? 'other',
+    isPayoff: false,
+    isPartial: false,
+    cardType: proven?.card.cardType ?? '',
+    lastFour: proven?.card.lastFour ?? '',
+    username: input.username ?? '',
+    forgetCard: proven ? !proven.card.saved : false,
+    renewal: {
+      borrowerId: loan.borrowerId,
+      cosignerId: loan.cosignerId ?? null,
+      timeZone,
+      holder: { customerId, userId, sessionId, shownAs },
+    },
+  };
+  context.crashPoint('payment-accepting');
+  return insertMoneyOperation(
+    tx,
+    {
+      messageKey: context.ids.next('op'),
+      kind: 'renewal',
+      ownerId: session.userId,
+      paymentKey: input.paymentKey,
+      bodyHash,
+      customerId,
+      loanId: loan.loanId,
+      amountCents: input.paymentAmount,
+      cardToken: proven?.card.cardToken ?? '',
+      chargeToken: proven?.chargeToken ?? '',
+      request: { ...request },
+      confirmationNumber: confirmationNumber(context.ids),
+    },
+    { audited: 'renewal', userId: session.userId, nowMs: context.clock.nowMs() },
+  );
+}

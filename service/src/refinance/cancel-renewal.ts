@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
+import { isCancelReason } from '@lendside/domain/cancel-reasons';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { insertMoneyOperation, type StandingKey } from '../money-operations.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { lockRenewal, partiesOf, type Renewal } from '../renewals.ts';
+
+/**
+ * Accepts that a renewal is taken back. Any party may, whoever began it and whoever works on it: nobody is held to what
+ * another one is still reading. The worker undoes it in the book; the same key and body answer the same for ever.
+ */
+export async function cancel(context: Context, { input, caller }: Call<typeof cancelRefinance>) {
+  const session = sessionOf(caller);
+  const { paymentKey, header, body } = input;
+  if (!isCancelReason(body.reason)) throw new Problem('reason_unknown');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([header.loanId, body.reason]))
+    .digest('base64url');
+
+  const accepted = await context.db.transaction('worker', async (tx): Promise<StandingKey> => {
+    // Locked first: a repetition that comes at the same time waits for what the first one wrote.
+    const renewal = await lockRenewal(tx, header.loanId);
+    const customerId = renewal && session.customerIds.find((id) => partiesOf(renewal).includes(id));
+    const [before] = await tx.query<{ messageKey: string; bodyHash: string }>(
+      `select message_key as "messageKey", body_hash as "bodyHash" from lendside.operations
+        where owner_id = $1 and payment_key = $2`,
+      [session.userId, paymentKey],
+    );
+    if (before) return { ...before, isNew: false };
+    if (!renewal || !customerId || !isCancellable(renewal, context.businessDate())) {
+      throw new Problem('nothing_to_cancel');
+    }
+    if (isOther(renewal.newLoanId, body.newLoanId) || isOther(renewal.renewalId, body.messageKey)) {
+      throw new Problem('nothing_to_cancel');
+    }
+    return startCancelling(context, tx, renewal, {
+      ...{ ownerId: session.userId, paymentKey, bodyHash, customerId, userId: session.userId },
+      ...{ brand: caller.brand, language: caller.language, reason: body.reason, comment: body.comment },
+    });
+  });
+  if (accepted.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
+  context.crashPoint('payment-accepted');
+  context.wake('payments');
+  return { messageKey: accepted.messageKey };
+}
+
+const isOther = (known: string, said: string | undefined) => said !== undefined && said !== known;
+
+/** May it still be taken back, as far as the portal knows? The book has the last word. */
+export function isCancellable(renewal: Renewal, today: string): boolean {
+  return renewal.state !== 'CANCELLED' && renewal.cancelKey === null && today <= renewal.deadlineDate;
+}
+
+export interface Cancelling {
+  readonly ownerId: string;
+  readonly paymentKey: string;
+  readonly bodyHash: string;
+  /** Which party it is done for. */
+  readonly customerId: string;
+  /** Absent: the house does it. */
+  readonly userId?: string;
+  readonly brand: string;
+  readonly language: 'english' | 'spanish';
+  readonly reason: string;
+  readonly comment?: string | undefined;
+}
+
+/** Writes the operation that takes a renewal back and marks the renewal with it; the renewal is locked. */
+export async function startCancelling(
+  context: Context,
+  tx: Tx,
+  renewal: Renewal,
+  cancelling: Cancelling,
+): Promise<StandingKey> {
+  const { ownerId, paymentKey, bodyHash, customerId, userId, brand, language, reason, comment } = cancelling;
+  const nowMs = context.clock.nowMs();
+  const messageKey = context.ids.next('op');
+  context.crashPoint('payment-accepting');
+  const shown = { amountType: 'other', isPayoff: false, isPartial: false, cardType: '', lastFour: '', username: '' };
+  const standing = await insertMoneyOperation(
+    tx,
+    {
+      ...{ messageKey, kind: 'cancelRenewal', ownerId, paymentKey, bodyHash, customerId },
+      ...{ loanId: renewal.newLoanId, amountCents: 0, cardToken: '', chargeToken: '', confirmationNumber: '' },
+      request: { brand, language, ...shown, forgetCard: false, cancelRenewal: { reason, comment } },
+    },
+    { audited: 'renewalCancel', nowMs, ...(userId === undefined ? {} : { userId }) },
+  );
+  if (standing.isNew) {
+    await tx.query(
+      'update lendside.renewals set cancel_key = $2, cancel_reason = $3, changed_at = $4 where renewal_id = $1',
+      [renewal.renewalId, messageKey, reason, instant(nowMs)],
+    );
+  }
+  return standing;
+}

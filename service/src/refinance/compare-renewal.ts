@@ -1,0 +1,135 @@
+import type { compareRenewal } from '@lendside/contract/refinance-renewing';
+import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
+import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
+import type { RenewalTerms } from '@lendside/providers/loan-book/renewal-terms';
+import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { renewableLoanOf } from '../renewable-loan.ts';
+
+/** A debt that went through more loans than this is shown from the last ones on. */
+const CHAIN_MAX = 24;
+
+/**
+ * Keeping, renewing and paying off beside one another, for the amount a person thinks of. All three say what they cost from
+ * today, and what this debt has cost so far; the numbers come from the calculations that post.
+ */
+export async function compare(context: Context, { input, caller }: Call<typeof compareRenewal>) {
+  const { loanBook, loanMoney } = context.ports;
+  const session = sessionOf(caller);
+  const { loanId, paymentAmount: amountCents } = input;
+  const date = context.businessDate();
+  const loan = await loanBook.loan(loanId, date);
+  if (!loan) throw new Problem('loan_not_found');
+  if (!loan.payable) throw new Problem('loan_not_payable', { phone: await phoneOf(context, loan) });
+
+  const renewable = renewableLoanOf(loan, session);
+  const decision = decideRenewal(renewable, amountCents);
+  const bounds = renewalAmounts(renewable);
+  const [chain, schedule, preview, terms, credit] = await Promise.all([
+    chainOf(context, loan),
+    loanBook.schedule(loanId, date),
+    amountCents > 0 ? loanMoney.preview(loanId, amountCents, date) : undefined,
+    decision.ok ? loanBook.renewalTerms(loanId, { date, paymentCents: amountCents }) : undefined,
+    loanBook.creditTerms(loanId),
+  ]);
+  const reason = decision.ok ? terms?.refusal : decision.reason;
+  const costOf = costFrom(loan, chain.costCents);
+  return {
+    eligible: decision.ok && terms !== undefined && reason === undefined,
+    ...(reason === undefined ? {} : { reason }),
+    ...(bounds && { leastAmount: bounds.leastCents, mostAmount: bounds.mostCents }),
+    useRefiTerm: loan.useRefiTerm,
+    chainLength: chain.length,
+    chainCost: chain.costCents,
+    twoParties: loan.cosignerId !== undefined,
+    keep: { ...keepWay(loan, schedule, amountCents, preview, costOf), ...(credit && { apr: credit.aprPercent }) },
+    ...(terms && reason === undefined && { renew: renewWay(terms, amountCents, costOf) }),
+    payOff: payOffWay(loan, costOf),
+  };
+}
+
+/** What a way costs: everything paid from today less what was borrowed, and with it what was paid before. */
+type CostOf = (totalCents: number) => { totalOfPayments: number; financeCharge: number; totalCost: number };
+
+function costFrom({ principalCents }: LoanFacts, chainCostCents: number): CostOf {
+  return (totalCents) => ({
+    totalOfPayments: totalCents,
+    financeCharge: totalCents - principalCents,
+    totalCost: chainCostCents + totalCents - principalCents,
+  });
+}
+
+function keepWay(
+  loan: LoanFacts,
+  schedule: readonly ScheduleRow[],
+  amountCents: number,
+  preview: PaymentPreview | undefined,
+  costOf: CostOf,
+) {
+  const ahead = schedule.filter((row) => row.state !== 'paid');
+  const owedCents = ahead.reduce((sum, row) => sum + row.amountDueCents, 0);
+  const after = preview?.after;
+  const [next] = ahead;
+  const lastDueDate = after?.payoffDate ?? ahead.at(-1)?.dueDate;
+  const nextDueDate = after ? after.nextDueDate : loan.dueDate;
+  return {
+    ...costOf(Math.max(loan.payoffAmountCents, owedCents - (after?.interestSavedCents ?? 0))),
+    paidNow: preview ? amountCents : 0,
+    ...(nextDueDate && { nextDueDate }),
+    ...(lastDueDate && { lastDueDate }),
+    paymentsLeft: ahead.length,
+    nextPaymentAmount: after?.minimumAmountDueCents ?? next?.amountDueCents ?? loan.minimumAmountDueCents,
+    newPrincipalBalance: after?.principalCents ?? loan.principalCents,
+  };
+}
+
+function renewWay(terms: RenewalTerms, amountCents: number, costOf: CostOf) {
+  return {
+    ...costOf(amountCents + terms.totalOfPaymentsCents),
+    paidNow: amountCents,
+    nextDueDate: terms.firstDueDate,
+    lastDueDate: terms.lastDueDate,
+    paymentsLeft: terms.payments.reduce((sum, group) => sum + group.count, 0),
+    nextPaymentAmount: terms.payments[0]?.amountCents ?? 0,
+    newPrincipalBalance: terms.amountCents,
+    apr: terms.aprPercent,
+    ...(terms.maprPercent && { mapr: terms.maprPercent }),
+  };
+}
+
+function payOffWay(loan: LoanFacts, costOf: CostOf) {
+  return {
+    ...costOf(loan.payoffAmountCents),
+    paidNow: loan.payoffAmountCents,
+    paymentsLeft: 0,
+    nextPaymentAmount: 0,
+    newPrincipalBalance: 0,
+  };
+}
+
+/** The loans this debt went through, this one included, and all the interest and fees that were paid on them. */
+async function chainOf(context: Context, loan: LoanFacts): Promise<{ length: number; costCents: number }> {
+  const { loanBook } = context.ports;
+  let costCents = 0;
+  let length = 0;
+  let one: LoanFacts | undefined = loan;
+  while (one && length < CHAIN_MAX) {
+    length += 1;
+    costCents += costPaid(await loanBook.history(one.loanId));
+    one = one.renewedFrom === undefined ? undefined : await loanBook.loan(one.renewedFrom, loan.asOf);
+  }
+  return { length, costCents };
+}
+
+/** Interest and fees of what was paid and stayed paid; those that a renewal took over are paid by the loan after it. */
+function costPaid(history: readonly HistoryEntry[]): number {
+  return history
+    .filter(({ kind, state }) => state === 'posted' && (kind === 'payment' || kind === 'payoff'))
+    .reduce((sum, { interestCents, feesCents }) => sum + Math.abs(interestCents) + Math.abs(feesCents), 0);
+}
+
+async function phoneOf(context: Context, { storeId }: LoanFacts): Promise<string> {
+  return (await context.ports.storeDirectory.store(storeId))?.phone ?? '';
+}

@@ -1,0 +1,39 @@
+import type { inviteOtherParty } from '@lendside/contract/refinance-renewing';
+import { instant } from '@lendside/providers/instant';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { lockRenewal, partyOf, unsignedParties, writeRenewalLetters } from '../renewals.ts';
+
+/** Enough for a lost mail and a lost phone, too few to pester somebody. */
+const INVITATIONS_MAX = 5;
+
+/** Sends the other party a fresh invitation. Only who has signed may ask: before that it is their own turn. */
+export async function inviteAgain(context: Context, { input, caller }: Call<typeof inviteOtherParty>) {
+  const session = sessionOf(caller);
+  const nowMs = context.clock.nowMs();
+  const deadline = await context.db.transaction('worker', async (tx) => {
+    const renewal = await lockRenewal(tx, input.loanId);
+    const customerId = renewal && session.customerIds.find((id) => partyOf(renewal, id) !== undefined);
+    if (!renewal || !customerId || renewal.state !== 'SIGNING' || renewal.cancelKey !== null) {
+      throw new Problem('nobody_to_invite');
+    }
+    const [otherId, ...ownToo] = unsignedParties(renewal);
+    if (!otherId || otherId === customerId || ownToo.length > 0) throw new Problem('nobody_to_invite');
+    if (renewal.invitations >= INVITATIONS_MAX) throw new Problem('invitation_limit_reached');
+    const number = renewal.invitations + 1;
+    await tx.query('update lendside.renewals set invitations = $2, changed_at = $3 where renewal_id = $1', [
+      renewal.renewalId,
+      number,
+      instant(nowMs),
+    ]);
+    await writeRenewalLetters(tx, [{ letter: 'invitation', renewal, customerId: otherId, number }], nowMs);
+    const detail = { renewalId: renewal.renewalId, number };
+    const { userId } = session;
+    await writeAudit(tx, nowMs, [{ customerId, userId, loanId: input.loanId, what: 'renewal.invited', detail }]);
+    return renewal.deadlineDate;
+  });
+  context.wake('outbox');
+  return { sent: true as const, deadline };
+}

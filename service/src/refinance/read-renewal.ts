@@ -1,0 +1,60 @@
+import type { readRenewal } from '@lendside/contract/refinance-renewing';
+import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { findRenewal, partyOf, type Renewal, unsignedParties } from '../renewals.ts';
+import { isCancellable } from './cancel-renewal.ts';
+
+/** How the renewal of a loan stands for the party who asks; nothing where the loan was never renewed here. */
+export async function renewalOf(context: Context, { input, caller }: Call<typeof readRenewal>) {
+  const session = sessionOf(caller);
+  const renewal = await findRenewal(context, session, input.loanId);
+  const me = renewal && session.customerIds.find((id) => partyOf(renewal, id) !== undefined);
+  if (!renewal || !me) return {};
+  return { renewal: await viewOf(context, renewal, me) };
+}
+
+async function viewOf(context: Context, renewal: Renewal, me: string) {
+  const { loanBook, storeDirectory } = context.ports;
+  const today = context.businessDate();
+  const [loan, otherParty, [operation]] = await Promise.all([
+    loanBook.loan(renewal.newLoanId, today),
+    otherPartyOf(context, renewal, me),
+    context.db.query<{ confirmationNumber: string; ownerId: string }>(
+      'worker',
+      'select confirmation_number as "confirmationNumber", owner_id as "ownerId" from lendside.operations where message_key = $1',
+      [renewal.renewalId],
+    ),
+  ]);
+  const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
+  const startedByMe = renewal.startedBy === me;
+  return {
+    oldLoanId: renewal.oldLoanId,
+    newLoanId: renewal.newLoanId,
+    state: renewal.state,
+    startedByMe,
+    signedByMe: !unsignedParties(renewal).includes(me),
+    ...(otherParty && { otherParty }),
+    deadline: renewal.deadlineDate,
+    timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
+    canCancel: isCancellable(renewal, today),
+    beingCancelled: renewal.state !== 'CANCELLED' && renewal.cancelKey !== null,
+    ...(renewal.cancelReason && { cancelReason: renewal.cancelReason }),
+    // The payment is that of who made it: nobody else asks for its receipt.
+    ...(startedByMe && { messageKey: renewal.renewalId }),
+    paymentAmount: renewal.paymentCents,
+    ...(startedByMe && operation && { confirmationNumber: operation.confirmationNumber }),
+    newPrincipalBalance: loan?.principalCents ?? 0,
+    ...(loan?.dueDate && { newLoanDueDate: loan.dueDate }),
+    newPaymentAmount: loan?.estimatedPaymentCents ?? 0,
+  };
+}
+
+/** The other party as they are shown everywhere: first name and initial. */
+async function otherPartyOf(context: Context, renewal: Renewal, me: string) {
+  const otherId = renewal.borrowerId === me ? renewal.cosignerId : renewal.borrowerId;
+  if (otherId === null) return undefined;
+  const other = await context.ports.customerFile.customer(otherId);
+  const name = other ? `${other.firstName} ${other.lastName.slice(0, 1)}.` : '';
+  return { name, signed: !unsignedParties(renewal).includes(otherId) };
+}

@@ -1,0 +1,15 @@
+import * as contract from '@lendside/contract/refinance-renewing';
+import { on } from '../on.ts';
+import { cancel } from './cancel-renewal.ts';
+import { cancelStatus } from './cancel-status.ts';
+import { compare } from './compare-renewal.ts';
+import { inviteAgain } from './invite-other-party.ts';
+import { renewalOf } from './read-renewal.ts';
+
+export const renewingRoutes = [
+  on(contract.readRenewal, renewalOf),
+  on(contract.compareRenewal, compare),
+  on(contract.cancelRefinance, cancel),
+  on(contract.readRefinanceCancelStatus, cancelStatus),
+  on(contract.inviteOtherParty, inviteAgain),
+];

@@ -1,0 +1,58 @@
+import { NOT_SIGNED } from '@lendside/domain/cancel-reasons';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { lockRenewal } from '../renewals.ts';
+import { startCancelling } from './cancel-renewal.ts';
+
+const LOOK_EVERY_MILLISECONDS = 30_000;
+const AT_MOST = 100;
+
+/** Client keys hold no colon: nobody else can take it. */
+const keyOf = (renewalId: string) => `unsigned:${renewalId}`;
+
+/**
+ * Takes back what was not signed by everybody in time, once each: the operation's key is made of the renewal's name. One
+ * that the book does not take back is left for a person to look at.
+ */
+export async function runUnsigned(context: Context): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const due = await context.db.query<{ newLoanId: string }>(
+    'worker',
+    `select r.new_loan_id as "newLoanId" from lendside.renewals r
+      where r.state = 'SIGNING' and r.deadline <= $1 and r.cancel_key is null
+        and not exists (select 1 from lendside.operations o
+          where o.owner_id = r.owner_id and o.payment_key = 'unsigned:' || r.renewal_id)
+      order by r.deadline limit $2`,
+    [instant(nowMs), AT_MOST],
+  );
+  for (const { newLoanId } of due) {
+    await takeBack(context, newLoanId, nowMs).catch((error: unknown) => {
+      context.log.error({ newLoanId, error: String(error) }, 'an unsigned renewal could not be taken back');
+    });
+  }
+  if (due.length > 0) context.wake('payments');
+  if (due.length === AT_MOST) await runUnsigned(context);
+}
+
+async function takeBack(context: Context, newLoanId: string, nowMs: number): Promise<void> {
+  await context.db.transaction('worker', async (tx) => {
+    const renewal = await lockRenewal(tx, newLoanId);
+    // Signed or taken back while we came.
+    if (renewal?.state !== 'SIGNING' || renewal.cancelKey !== null || renewal.deadlineMs > nowMs) return;
+    const { renewalId, ownerId, startedBy, brand, language } = renewal;
+    await startCancelling(context, tx, renewal, {
+      ...{ ownerId, paymentKey: keyOf(renewalId), bodyHash: renewalId, customerId: startedBy },
+      ...{ brand, language, reason: NOT_SIGNED },
+    });
+  });
+}
+
+/** Looks for renewals that nobody signed in time. Any number of processes may run one. */
+export function startUnsignedRenewals(context: Context): Job {
+  return startRepeatingJob(context, {
+    run: () => runUnsigned(context),
+    everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+    failed: 'unsigned renewals could not be looked at',
+  });
+}
