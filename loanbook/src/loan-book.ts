@@ -9,7 +9,6 @@ import { pendingEffects } from './effects.ts';
 import { factsOf } from './facts.ts';
 import type { Loan } from './loan-row.ts';
 import type { InstalmentEvent } from './paid-instalments.ts';
-import { militaryOf, renewalTermsOf } from './renewal-terms.ts';
 import { replay } from './replay.ts';
 import { scheduleRows } from './schedule-rows.ts';
 import type { Shelf } from './shelf.ts';
@@ -111,13 +110,6 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
     async creditTerms(loanId) {
       const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
       return loan && creditTermsOf(loan, await takenOverCents(db, loan));
-    },
-
-    async renewalTerms(loanId, asked) {
-      const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
-      const product = loan && (asked.productId === undefined ? loan.product : await shelf.find(asked.productId));
-      if (loan === undefined || product === undefined) return undefined;
-      return renewalTermsOf(asOfDay(loan, asked.date), product, asked, await militaryOf(db, loan));
     },
 
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),

@@ -1,6 +1,5 @@
 import type { NotPayableReason } from '@lendside/domain/payable';
 import type { CreditTerms } from './credit-terms.ts';
-import type { RenewalAsked, RenewalTerms } from './renewal-terms.ts';
 
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
 
@@ -206,8 +205,6 @@ export interface LoanBook {
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
   /** The disclosures of a loan as it was made; undefined where there are none to make: a line of credit, a cashed check. */
   creditTerms(loanId: string): Promise<CreditTerms | undefined>;
-  /** What renewing a loan on a date would make of it, with the disclosures of the new loan. Writes nothing; undefined as for `creditTerms`. */
-  renewalTerms(loanId: string, asked: RenewalAsked): Promise<RenewalTerms | undefined>;
   /** A statement for each month that ended before a date, from that of the opening to that in which nothing is owed any more; the oldest first. */
   statements(loanId: string, before: string): Promise<readonly Statement[]>;
   /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */

@@ -1,8 +1,8 @@
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
 import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
-import type { RenewalTerms } from '@lendside/providers/loan-book/renewal-terms';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -16,7 +16,7 @@ const CHAIN_MAX = 24;
  * today, and what this debt has cost so far; the numbers come from the calculations that post.
  */
 export async function compare(context: Context, { input, caller }: Call<typeof compareRenewal>) {
-  const { loanBook, loanMoney } = context.ports;
+  const { loanBook, loanMoney, loanOffers } = context.ports;
   const session = sessionOf(caller);
   const { loanId, paymentAmount: amountCents } = input;
   const date = context.businessDate();
@@ -27,17 +27,18 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
   const renewable = renewableLoanOf(loan, session);
   const decision = decideRenewal(renewable, amountCents);
   const bounds = renewalAmounts(renewable);
-  const [chain, schedule, preview, terms, credit] = await Promise.all([
+  const [chain, schedule, preview, offer, credit] = await Promise.all([
     chainOf(context, loan),
     loanBook.schedule(loanId, date),
     amountCents > 0 ? loanMoney.preview(loanId, amountCents, date) : undefined,
-    decision.ok ? loanBook.renewalTerms(loanId, { date, paymentCents: amountCents }) : undefined,
+    decision.ok ? loanOffers.newLoan({ loanId, date, paymentCents: amountCents }) : undefined,
     loanBook.creditTerms(loanId),
   ]);
-  const reason = decision.ok ? terms?.refusal : decision.reason;
+  const terms = offer?.outcome === 'offered' ? offer.terms : undefined;
+  const reason = decision.ok ? (offer?.outcome === 'refused' ? offer.reason : undefined) : decision.reason;
   const costOf = costFrom(loan, chain.costCents);
   return {
-    eligible: decision.ok && terms !== undefined && reason === undefined,
+    eligible: terms !== undefined,
     ...(reason === undefined ? {} : { reason }),
     ...(bounds && { leastAmount: bounds.leastCents, mostAmount: bounds.mostCents }),
     useRefiTerm: loan.useRefiTerm,
@@ -45,7 +46,7 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
     chainCost: chain.costCents,
     twoParties: loan.cosignerId !== undefined,
     keep: { ...keepWay(loan, schedule, amountCents, preview, costOf), ...(credit && { apr: credit.aprPercent }) },
-    ...(terms && reason === undefined && { renew: renewWay(terms, amountCents, costOf) }),
+    ...(terms && { renew: renewWay(terms, amountCents, costOf) }),
     payOff: payOffWay(loan, costOf),
   };
 }
@@ -85,15 +86,16 @@ function keepWay(
   };
 }
 
-function renewWay(terms: RenewalTerms, amountCents: number, costOf: CostOf) {
+function renewWay(terms: OfferedTerms, amountCents: number, costOf: CostOf) {
+  const [first, last] = [terms.payments[0], terms.payments.at(-1)];
   return {
     ...costOf(amountCents + terms.totalOfPaymentsCents),
     paidNow: amountCents,
-    nextDueDate: terms.firstDueDate,
-    lastDueDate: terms.lastDueDate,
-    paymentsLeft: terms.payments.reduce((sum, group) => sum + group.count, 0),
-    nextPaymentAmount: terms.payments[0]?.amountCents ?? 0,
-    newPrincipalBalance: terms.amountCents,
+    ...(first && { nextDueDate: first.dueDate }),
+    ...(last && { lastDueDate: last.dueDate }),
+    paymentsLeft: terms.payments.length,
+    nextPaymentAmount: first?.amountCents ?? 0,
+    newPrincipalBalance: terms.principalCents,
     apr: terms.aprPercent,
     ...(terms.maprPercent && { mapr: terms.maprPercent }),
   };
