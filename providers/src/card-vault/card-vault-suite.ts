@@ -218,6 +218,30 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       });
     });
 
+    describe('authorising charges without the security code', () => {
+      it('answers the same for the same use, and another for another', async () => {
+        const { card } = await added(newOwner());
+        const request = { ownerId: card.ownerId, cardToken: card.cardToken, usedFor: 'auto-pay 1' };
+        const first = await under.vault.authorize(request);
+        expect(first).toMatchObject({ outcome: 'authorized', card });
+        expect(await under.vault.authorize(request)).toEqual(first);
+        const other = await under.vault.authorize({ ...request, usedFor: 'auto-pay 2' });
+        expect(other.outcome === 'authorized' && first.outcome === 'authorized').toBe(true);
+        expect(other).not.toEqual(first);
+      });
+
+      it('refuses a card of somebody else, one that is not kept, and one that is gone', async () => {
+        const ownerId = newOwner();
+        const [kept, once] = [await added(ownerId), await added(ownerId, APPROVES_TOO, { save: false })];
+        const authorize = ({ card }: typeof kept, owner = ownerId) =>
+          under.vault.authorize({ ownerId: owner, cardToken: card.cardToken, usedFor: 'auto-pay' });
+        expect(await authorize(kept, newOwner())).toEqual({ outcome: 'cardNotFound' });
+        expect(await authorize(once)).toEqual({ outcome: 'cardNotFound' });
+        await under.vault.removeCard({ ownerId, cardToken: kept.card.cardToken });
+        expect(await authorize(kept)).toEqual({ outcome: 'cardNotFound' });
+      });
+    });
+
     describe('redeeming a security token', () => {
       it('binds it to one use and says the same to whoever repeats it', async () => {
         const { card, securityToken } = await added(newOwner());

@@ -19,7 +19,7 @@ import {
 import { expirationState, readExpiration } from './expiration.ts';
 import { formKeys } from './form-keys.ts';
 import type { CardVault } from './port.ts';
-import { redeemAll } from './redeem.ts';
+import { authorizeCard, redeemAll } from './redeem.ts';
 import { type CardFacts, seals } from './seals.ts';
 import { type KnownNumber, TEST_NUMBERS } from './test-numbers.ts';
 import { readCardForm, readCodeForm } from './typed-card.ts';
@@ -207,6 +207,7 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
     },
 
     redeem,
+    authorize: (request) => authorizeCard({ db, nowMs: clock.nowMs() }, request),
 
     forgetUnsaved: (cardToken) => removeUnsavedRow(db, cardToken, clock.nowMs()),
   };

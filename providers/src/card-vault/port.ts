@@ -90,6 +90,19 @@ export interface CardVault {
     readonly securityToken: string;
     readonly usedFor: string;
   }): Promise<RedeemOutcome>;
+  /**
+   * The owner signed that this kept card may be charged when they are not there to type its security code (auto-pay): what
+   * charges it under that authorisation. The same `usedFor` answers the same. A card of another owner, one that was removed
+   * and one that is not kept are `cardNotFound`.
+   */
+  authorize(request: {
+    readonly ownerId: string;
+    readonly cardToken: string;
+    readonly usedFor: string;
+  }): Promise<
+    | { readonly outcome: 'authorized'; readonly chargeToken: string; readonly card: StoredCard }
+    | { readonly outcome: 'cardNotFound' }
+  >;
   /** Removes unsaved guest and one-payment cards whose payment is final. */
   forgetUnsaved(cardToken: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../database.ts';
 import { instant } from '../instant.ts';
 import { type CardRow, storedCard } from './cards-store.ts';
@@ -95,4 +96,29 @@ function outcomeOf(
     chargeToken: `${CHARGE_TOKEN_PREFIX}${facts.securityTokenId}`,
     card: storedCard(row),
   };
+}
+
+/** Writes down that a kept card may be charged for one use without its security code; once per use. */
+const AUTHORIZE = `
+  with card as (
+    select * from providers.cards where card_token = $1 and owner_id = $2 and removed_at is null and saved
+  ), bound as (
+    insert into providers.redemptions (security_token_id, card_token, used_for, redeemed_at)
+    select $3, card_token, $4, $5 from card
+    on conflict (security_token_id) do nothing
+  )
+  select * from card`;
+
+/** Authorises charges of a kept card that its owner signed for. The token follows from owner, card and use. */
+export async function authorizeCard(
+  { db, nowMs }: { readonly db: Database; readonly nowMs: number },
+  { ownerId, cardToken, usedFor }: Parameters<CardVault['authorize']>[0],
+): ReturnType<CardVault['authorize']> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([ownerId, cardToken, usedFor]))
+    .digest('base64url');
+  const id = `standing_${digest}`;
+  const [row] = await db.query<CardRow>('worker', AUTHORIZE, [cardToken, ownerId, id, usedFor, instant(nowMs)]);
+  if (!row) return { outcome: 'cardNotFound' };
+  return { outcome: 'authorized', chargeToken: `${CHARGE_TOKEN_PREFIX}${id}`, card: storedCard(row) };
 }
