@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, amountType, date, loanId, paymentKey, text } from './fields.ts';
+import { amount, amountType, cardIds, date, loanId, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** SCHEDULED waits for its day; SENDING is being paid; the others are final. */
@@ -42,7 +42,7 @@ export const changeScheduledPayment = operation({
   name: 'changeScheduledPayment',
   slice: 'payments',
   door: 'PUT /scheduledPayments',
-  summary: 'Changes the amount or the day of a planned payment, until the end of the day before it.',
+  summary: 'Changes amount, day or card of a planned payment, until the end of the day before it.',
   access: ['customer'],
   input: z.object({
     paymentKey,
@@ -50,6 +50,10 @@ export const changeScheduledPayment = operation({
     paymentAmount: amount.optional(),
     paymentAmountType: amountType.optional(),
     scheduledDate: date.optional(),
+    /** Another card of the wallet, with the one-time token of its security code. */
+    paymentCardToken: text(2000).optional(),
+    paymentCardIds: cardIds.optional(),
+    ccv: text(2000).optional(),
   }),
   output: scheduledPayment,
   problems: [
@@ -58,8 +62,16 @@ export const changeScheduledPayment = operation({
     'amount_not_allowed',
     'date_not_allowed',
     'payment_already_scheduled',
+    'auto_pay_payment_fixed',
     'loan_not_payable',
     'card_expired',
+    'card_not_found',
+    'card_not_debit',
+    'card_not_kept',
+    'cards_not_available',
+    'raw_security_code',
+    'security_code_needed',
+    'processor_unreachable',
   ],
 });
 

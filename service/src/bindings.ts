@@ -7,12 +7,14 @@ import { devRoutes } from './dev/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { linkingRoutes } from './linking/routes.ts';
 import type { Binding } from './on.ts';
+import { autoPayCards, autoPayOf } from './payments/auto-pay-of.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
 import { letterPaper } from './payments/payoff-letter.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { refinanceRoutes } from './refinance/routes.ts';
 import { referralsRoutes } from './referrals/routes.ts';
+import { renewingRoutes } from './refinance/renewing-routes.ts';
+import { refinanceRoutes } from './refinance/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -22,11 +24,12 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...accessRoutes,
     ...linkRoutes,
     ...linkingRoutes,
-    ...accountsRoutes(messageKeysOf),
+    ...accountsRoutes(messageKeysOf, autoPayOf),
     ...paymentsRoutes,
     ...documentsRoutes(letterPaper),
     ...refinanceRoutes,
-    ...cardsRoutes(hasUnresolvedPayment),
+    ...renewingRoutes,
+    ...cardsRoutes(hasUnresolvedPayment, autoPayCards),
     ...storesRoutes,
     ...referralsRoutes,
     ...profileRoutes,

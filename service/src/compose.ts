@@ -19,11 +19,14 @@ import { buildServer } from './http/server.ts';
 import { startDailyClose } from './jobs/daily-close.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import type { Job } from './jobs/repeating-job.ts';
+import { wordAutoPayLetters } from './payments/auto-pay-letters.ts';
+import { startAutoPay } from './payments/auto-pay-plan.ts';
 import { startPaymentWorker } from './payments/payment-worker.ts';
 import { wordReceipts } from './payments/receipts.ts';
 import { startScheduledPayments } from './payments/scheduled-worker.ts';
 import { portalOrigins } from './portal-origins.ts';
 import { wordRenewalLetters } from './refinance/renewal-letters.ts';
+import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
 import type { Settings } from './settings.ts';
 import { startAppointmentReminders } from './stores/appointment-reminders.ts';
 import { type Flags, flagsOf } from './system/flags.ts';
@@ -84,7 +87,8 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const { lender, vault, inbox } = opened;
   await lender.prepare();
 
-  const workers: Partial<Record<'scheduled' | 'payments' | 'outbox' | 'appointments', Job>> = {};
+  const workers: Partial<Record<'autoPay' | 'renewals' | 'scheduled' | 'payments' | 'outbox' | 'appointments', Job>> =
+    {};
   let stopDailyClose: () => Promise<void> = async () => undefined;
   const context: Context = {
     ...runtime,
@@ -99,11 +103,14 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     crashPoint: options.crashPoint ?? crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
   };
 
-  /** What was planned becomes a payment, and what is charged writes messages: in this order, the outbox last. */
+  /** What auto-pay planned and what people planned becomes a payment, and what is charged writes messages: in this order, the outbox last. */
   async function jobsIdle(): Promise<void> {
+    await workers.autoPay?.idle();
+    await workers.renewals?.idle();
     await workers.scheduled?.idle();
     await workers.payments?.idle();
     await workers.scheduled?.idle();
+    await workers.autoPay?.idle();
     await workers.appointments?.idle();
     await workers.outbox?.idle();
   }
@@ -136,14 +143,25 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       if (settings.paymentWorkers > 0) {
         workers.payments = startPaymentWorker(context);
         workers.scheduled = startScheduledPayments(context);
+        workers.renewals = startUnsignedRenewals(context);
+        workers.autoPay = startAutoPay(context);
       }
       workers.appointments = startAppointmentReminders(context);
-      workers.outbox = startOutbox(context, { receipt: wordReceipts, renewal: wordRenewalLetters });
+      workers.outbox = startOutbox(context, {
+        receipt: wordReceipts,
+        renewal: wordRenewalLetters,
+        autoPay: wordAutoPayLetters,
+      });
       stopDailyClose = startDailyClose(context, lender.dailyClose).stop;
     },
     async stop() {
       await server.close();
-      await Promise.all([workers.scheduled?.stop(), workers.appointments?.stop()]);
+      await Promise.all([
+        workers.autoPay?.stop(),
+        workers.renewals?.stop(),
+        workers.scheduled?.stop(),
+        workers.appointments?.stop(),
+      ]);
       await Promise.all([workers.payments?.stop(), stopDailyClose()]);
       await workers.outbox?.stop();
       await db.close();

@@ -116,6 +116,13 @@ export const english = {
       'payment.scheduleCancelled': 'Canceled a planned payment',
       'payment.scheduleEnded': 'A planned payment was no longer needed',
       'payment.scheduleFailed': 'A planned payment did not go through',
+      'payment.autoPayOn': 'Turned auto-pay on',
+      'payment.autoPayChanged': 'Changed the card of auto-pay',
+      'payment.autoPayStopped': 'Turned auto-pay off',
+      'payment.autoPayEnded': 'Auto-pay ended',
+      'payment.autoPayPlanned': 'Auto-pay planned a payment',
+      'payment.autoPayFailed': 'Auto-pay could not take a payment',
+      'payment.autoPaySkipped': 'Auto-pay had nothing to take',
     } as Readonly<Record<string, string>>,
   },
 };

@@ -119,6 +119,13 @@ export const spanish: ProfileTexts = {
       'payment.scheduleCancelled': 'Canceló un pago programado',
       'payment.scheduleEnded': 'Un pago programado ya no hizo falta',
       'payment.scheduleFailed': 'Un pago programado no se realizó',
+      'payment.autoPayOn': 'Activó el pago automático',
+      'payment.autoPayChanged': 'Cambió la tarjeta del pago automático',
+      'payment.autoPayStopped': 'Apagó el pago automático',
+      'payment.autoPayEnded': 'El pago automático terminó',
+      'payment.autoPayPlanned': 'El pago automático programó un pago',
+      'payment.autoPayFailed': 'El pago automático no pudo cobrar un pago',
+      'payment.autoPaySkipped': 'El pago automático no tuvo nada que cobrar',
     },
   },
 };

@@ -4,34 +4,50 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type Call, sessionOf } from '../on.ts';
+import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { summaryOf } from './loan-summary.ts';
 
 type LoanDetail = z.output<typeof loanDetail>;
 
+/** Whether a loan is paid by auto-pay, as this session may know it. */
+export type FindAutoPay = (
+  context: Context,
+  session: SignedInCaller['session'],
+  loanId: string,
+) => Promise<LoanDetail['autoPay']>;
+
 /** Everything about one loan, as of today's business date. */
-export async function readDetail(context: Context, { input, caller }: Call<typeof readAccountDetail>) {
+export function readDetail(findAutoPay: FindAutoPay) {
+  return (context: Context, call: Call<typeof readAccountDetail>) => detailFor(context, call, findAutoPay);
+}
+
+async function detailFor(
+  context: Context,
+  { input, caller }: Call<typeof readAccountDetail>,
+  findAutoPay: FindAutoPay,
+) {
   const session = sessionOf(caller);
   const loan = await context.ports.loanBook.loan(input.loanId, context.businessDate());
   if (!loan || (input.lmsId && loan.lmsId !== input.lmsId)) throw new Problem('loan_not_found');
   const otherPartyId = session.customerIds.some((id) => id === loan.cosignerId) ? loan.borrowerId : loan.cosignerId;
   const { signIn, customerFile, storeDirectory } = context.ports;
-  const [store, otherParty, otherSignIn] = await Promise.all([
+  const [store, otherParty, otherSignIn, autoPay] = await Promise.all([
     storeDirectory.store(loan.storeId),
     otherPartyId ? customerFile.customer(otherPartyId) : undefined,
     otherPartyId ? signIn.findUserOfCustomer(otherPartyId) : undefined,
+    findAutoPay(context, session, loan.loanId),
   ]);
   // First name and initial: as much as the other party of a loan is told (security.md 14).
   const alternateName = otherParty ? `${otherParty.firstName} ${otherParty.lastName.slice(0, 1)}.` : undefined;
-  const detail = detailOf(loan, store, { alternateName, alternateLinked: otherSignIn !== undefined });
+  const detail = detailOf(loan, store, { alternateName, alternateLinked: otherSignIn !== undefined, autoPay });
   return session.kind === 'guest' ? guestView(detail) : detail;
 }
 
 function detailOf(
   loan: LoanFacts,
   store: Store | undefined,
-  alternate: Pick<LoanDetail, 'alternateName' | 'alternateLinked'>,
+  alternate: Pick<LoanDetail, 'alternateName' | 'alternateLinked' | 'autoPay'>,
 ): LoanDetail {
   return {
     ...summaryOf(loan, store?.phone ?? ''),
@@ -69,7 +85,6 @@ function detailOf(
     ofrReinstateAmount: loan.ofrReinstateAmountCents,
     disburseProductMigration: loan.disburseProductMigration,
     productMigration: loan.productMigration,
-    autoPay: { enrolled: false },
     timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
   };
 }

@@ -13,12 +13,12 @@ import { dashboardMessages } from './dashboard-messages.ts';
 import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
-import { readDetail } from './read-account-detail.ts';
+import { type FindAutoPay, readDetail } from './read-account-detail.ts';
 
-export function accountsRoutes(findMessageKeys: FindMessageKeys): readonly Binding[] {
+export function accountsRoutes(findMessageKeys: FindMessageKeys, findAutoPay: FindAutoPay): readonly Binding[] {
   return [
     on(listAccounts, listAccountsOf),
-    on(readAccountDetail, readDetail),
+    on(readAccountDetail, readDetail(findAutoPay)),
     on(listAccountHistory, historyOf(findMessageKeys)),
     on(listPaymentSchedule, scheduleOf),
     on(readDashboardMessage, dashboardMessages),

@@ -8,7 +8,12 @@ export type CardView = z.output<typeof card>;
 /** A card as it goes out: its number is only ever a mask and the last four digits. */
 export function cardView(
   stored: StoredCard,
-  person: { readonly customerIds: readonly string[]; readonly businessDate: string; readonly isNew?: boolean },
+  person: {
+    readonly customerIds: readonly string[];
+    readonly businessDate: string;
+    readonly isNew?: boolean;
+    readonly autoPay?: ReadonlySet<string>;
+  },
 ): CardView {
   return {
     cardToken: stored.cardToken,
@@ -24,7 +29,7 @@ export function cardView(
     newCard: person.isNew ?? false,
     canDisburse: stored.canDisburse,
     expired: isExpiredCard(stored.expirationMonth, stored.expirationYear, person.businessDate),
-    usedByAutoPay: false,
+    usedByAutoPay: person.autoPay?.has(stored.cardToken) ?? false,
     payProviderType: stored.payProviderType,
   };
 }

@@ -1,14 +1,24 @@
 import { addCard, createCardFormKey, listCards, lookUpCard, removeCard, updateCard } from '@lendside/contract/cards';
 import { type Binding, on } from '../on.ts';
 import { createFormKey, lookUpCardOf } from './card-form.ts';
-import { addCardOf, type HasUnresolvedPayment, listCardsOf, removeCardOf, updateCardOf } from './wallet.ts';
+import {
+  type AutoPayCards,
+  addCardOf,
+  type HasUnresolvedPayment,
+  listCardsOf,
+  removeCardOf,
+  updateCardOf,
+} from './wallet.ts';
 
-export function cardsRoutes(hasUnresolvedPayment: HasUnresolvedPayment): readonly Binding[] {
+export function cardsRoutes(
+  hasUnresolvedPayment: HasUnresolvedPayment,
+  autoPayCards: AutoPayCards,
+): readonly Binding[] {
   return [
-    on(listCards, listCardsOf),
-    on(addCard, addCardOf),
-    on(updateCard, updateCardOf),
-    on(removeCard, removeCardOf(hasUnresolvedPayment)),
+    on(listCards, listCardsOf(autoPayCards)),
+    on(addCard, addCardOf(autoPayCards)),
+    on(updateCard, updateCardOf(autoPayCards)),
+    on(removeCard, removeCardOf(hasUnresolvedPayment, autoPayCards)),
     on(createCardFormKey, createFormKey),
     on(lookUpCard, lookUpCardOf),
   ];

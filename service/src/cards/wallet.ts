@@ -12,6 +12,9 @@ import { cardView } from './card-view.ts';
 /** Is any payment with this card still under way? */
 export type HasUnresolvedPayment = (context: Context, cardToken: string) => Promise<boolean>;
 
+/** The cards of a person that auto-pay uses, by card token. */
+export type AutoPayCards = (context: Context, userId: string) => Promise<ReadonlySet<string>>;
+
 const REFUSALS = {
   tokenNotValid: 'card_not_accepted',
   notDebit: 'card_not_debit',
@@ -23,52 +26,61 @@ const REFUSALS = {
  * The cards of the person that the asked-for processors can charge, else those of the deployment: of mixed processors each
  * card once (decision D16). Cards kept for one payment only are left out.
  */
-export async function listCardsOf(context: Context, { input, caller }: Call<typeof listCards>) {
-  const { userId, customerIds } = sessionOf(caller);
-  const { cardVault } = context.ports;
-  const asked = input.processorType === undefined ? undefined : processorTypeFrom(input.processorType);
-  const processors = processorsOf(asked ?? processorTypeOf(context, caller.brand));
-  const lists = await Promise.all(processors.map((processor) => cardVault.cardsOf(userId, processor)));
-  const cards = lists.reduce((merged, list) => mergeCards(merged, list), []);
-  const businessDate = context.businessDate();
-  return { cards: cards.filter(({ saved }) => saved).map((card) => cardView(card, { customerIds, businessDate })) };
+export function listCardsOf(autoPayCards: AutoPayCards) {
+  return async (context: Context, { input, caller }: Call<typeof listCards>) => {
+    const { userId, customerIds } = sessionOf(caller);
+    const { cardVault } = context.ports;
+    const asked = input.processorType === undefined ? undefined : processorTypeFrom(input.processorType);
+    const processors = processorsOf(asked ?? processorTypeOf(context, caller.brand));
+    const lists = await Promise.all(processors.map((processor) => cardVault.cardsOf(userId, processor)));
+    const cards = lists.reduce((merged, list) => mergeCards(merged, list), []);
+    const person = { customerIds, businessDate: context.businessDate(), autoPay: await autoPayCards(context, userId) };
+    return { cards: cards.filter(({ saved }) => saved).map((card) => cardView(card, person)) };
+  };
 }
 
 /** Turns what the vault's fields returned into a card of the person. */
-export async function addCardOf(context: Context, { input, caller }: Call<typeof addCard>) {
-  const session = sessionOf(caller);
-  const { userId, customerIds } = session;
-  if (!input.token) throw new Problem('card_form_token_missing');
-  const added = await context.ports.cardVault.addCard({
-    ownerId: userId,
-    token: input.token,
-    save: input.save ?? false,
-    guestCard: input.guestCard ?? session.kind === 'guest',
-    processor: processorOfNewCards(context, caller.brand),
-    maxDisburseCards: context.flags.limit('maxDisburseCards'),
-  });
-  if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
-  await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, kept: added.card.saved });
-  return cardView(added.card, { customerIds, businessDate: context.businessDate(), isNew: true });
+export function addCardOf(autoPayCards: AutoPayCards) {
+  return async (context: Context, { input, caller }: Call<typeof addCard>) => {
+    const session = sessionOf(caller);
+    const { userId, customerIds } = session;
+    if (!input.token) throw new Problem('card_form_token_missing');
+    const added = await context.ports.cardVault.addCard({
+      ownerId: userId,
+      token: input.token,
+      save: input.save ?? false,
+      guestCard: input.guestCard ?? session.kind === 'guest',
+      processor: processorOfNewCards(context, caller.brand),
+      maxDisburseCards: context.flags.limit('maxDisburseCards'),
+    });
+    if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
+    await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, kept: added.card.saved });
+    const autoPay = await autoPayCards(context, userId);
+    return cardView(added.card, { customerIds, businessDate: context.businessDate(), isNew: true, autoPay });
+  };
 }
 
 /** Keeps a guest card as an own one; the other way round is refused (spec section 4). */
-export async function updateCardOf(context: Context, { input, caller }: Call<typeof updateCard>) {
-  const session = sessionOf(caller);
-  const found = await findCard(context, { ...caller, session }, input.cardIds);
-  if (input.guest && !found.guestCard) throw new Problem('guest_flag_one_way');
-  const card = input.guest
-    ? found
-    : await context.ports.cardVault.keepGuestCard({ ownerId: session.userId, cardToken: found.cardToken });
-  if (!card) throw new Problem('card_not_found');
-  return cardView(card, { customerIds: session.customerIds, businessDate: context.businessDate() });
+export function updateCardOf(autoPayCards: AutoPayCards) {
+  return async (context: Context, { input, caller }: Call<typeof updateCard>) => {
+    const session = sessionOf(caller);
+    const found = await findCard(context, { ...caller, session }, input.cardIds);
+    if (input.guest && !found.guestCard) throw new Problem('guest_flag_one_way');
+    const card = input.guest
+      ? found
+      : await context.ports.cardVault.keepGuestCard({ ownerId: session.userId, cardToken: found.cardToken });
+    if (!card) throw new Problem('card_not_found');
+    const autoPay = await autoPayCards(context, session.userId);
+    return cardView(card, { customerIds: session.customerIds, businessDate: context.businessDate(), autoPay });
+  };
 }
 
-/** Removes a card from the wallet, unless an unfinished payment needs it. */
-export function removeCardOf(hasUnresolvedPayment: HasUnresolvedPayment) {
+/** Removes a card from the wallet, unless auto-pay (decision D20) or an unfinished payment needs it. */
+export function removeCardOf(hasUnresolvedPayment: HasUnresolvedPayment, autoPayCards: AutoPayCards) {
   return async (context: Context, { input, caller }: Call<typeof removeCard>) => {
     const session = sessionOf(caller);
     const card = await findCard(context, { ...caller, session }, input.cardIds);
+    if ((await autoPayCards(context, session.userId)).has(card.cardToken)) throw new Problem('card_used_by_autopay');
     if (await hasUnresolvedPayment(context, card.cardToken)) throw new Problem('card_in_pending_payment');
     const removed = await context.ports.cardVault.removeCard({ ownerId: session.userId, cardToken: card.cardToken });
     if (removed) await auditOf(context, session, 'cards.removed', { lastFour: card.lastFour });

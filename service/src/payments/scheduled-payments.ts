@@ -17,9 +17,12 @@ import { checkPlan, plannable } from './schedule-rules.ts';
 import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessage } from './scheduled-letters.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
+import { proveCard } from './submit-payment.ts';
 
 /** PostgreSQL's code for a row that is there already. */
 const UNIQUE_VIOLATION = '23505';
+
+type CardLife = Parameters<typeof cardLastsUntil>[0];
 
 const FAILED_SHOWN_MILLISECONDS = 14 * 86_400_000;
 
@@ -31,16 +34,18 @@ export async function listScheduled(context: Context, { input, caller }: Call<ty
     scheduledOf(context, sessionOf(caller), { loanId, failedSinceMs }),
     loanId === undefined ? undefined : plannable(context, loanId),
   ]);
-  const taken = new Set(planned.filter((one) => one.state !== 'FAILED').map((one) => one.scheduledDate));
+  const isTaken = (one: ScheduledPayment) => one.state !== 'FAILED' && one.autoPayId === null;
+  const taken = new Set(planned.filter(isTaken).map((one) => one.scheduledDate));
   return {
     scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language))),
     ...(open ? { allowedDates: open.dates.filter((date) => !taken.has(date)) } : {}),
   };
 }
 
-/** Changes amount or day of a planned payment until its cut-off; the loan's rules hold for the new plan as for a new one. */
+/** Changes amount, day or card of a planned payment until its cut-off; the loan's rules hold for the new plan as for a new one. */
 export async function changeScheduled(context: Context, { input, caller }: Call<typeof changeScheduledPayment>) {
   const before = await found(context, sessionOf(caller), input.scheduledPaymentId);
+  if (before.autoPayId !== null) throw new Problem('auto_pay_payment_fixed');
   if (!isChangeable(context, before)) throw new Problem('too_late_to_change');
   const scheduledDate = input.scheduledDate ?? before.scheduledDate;
   const wantedCents = input.paymentAmount ?? before.amountCents;
@@ -49,11 +54,14 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
   const plan = await plannable(context, before.loanId);
   const { amountCents, amountType } = await onItsDay(context, before.loanId, scheduledDate, wantedCents, wantedType);
   await checkPlan(context, plan, { scheduledDate, amountCents, amountType });
-  const card = await context.ports.cardVault.findCard(before.cardToken);
-  if (!card || !cardLastsUntil(card, scheduledDate)) throw new Problem('card_expired');
+  const card = await cardOf(context, { input, caller }, before);
+  if (!cardLastsUntil(card, scheduledDate)) throw new Problem('card_expired');
   const dueAtMs = instantOf(scheduledDate, LATER_PAYMENT_MINUTE, before.timeZone);
-  const after: ScheduledPayment = { ...before, scheduledDate, amountCents, amountType, dueAtMs };
-  if (sameAmount && scheduledDate === before.scheduledDate) return viewOf(context, before, caller.language);
+  const { cardToken, chargeToken, cardType, lastFour } = card;
+  const paysWith = { cardToken, chargeToken, cardType, lastFour };
+  const after: ScheduledPayment = { ...before, scheduledDate, amountCents, amountType, dueAtMs, ...paysWith };
+  const isSame = sameAmount && scheduledDate === before.scheduledDate && cardToken === before.cardToken;
+  if (isSame) return viewOf(context, before, caller.language);
 
   const nowMs = context.clock.nowMs();
   const message = await scheduledMessage(context, 'changed', after, `changed ${after.scheduledPaymentId} ${nowMs}`);
@@ -74,6 +82,26 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
   }
   context.wake('outbox');
   return viewOf(context, after, caller.language);
+}
+
+/** The card that is to pay: the one of before, or another kept one that is proven by its security code now. */
+async function cardOf(
+  context: Context,
+  { input, caller }: Call<typeof changeScheduledPayment>,
+  before: ScheduledPayment,
+): Promise<Pick<ScheduledPayment, 'cardToken' | 'chargeToken' | 'cardType' | 'lastFour'> & CardLife> {
+  const { paymentCardToken, paymentCardIds, ccv, paymentKey } = input;
+  if (paymentCardToken === undefined && paymentCardIds === undefined) {
+    const card = await context.ports.cardVault.findCard(before.cardToken);
+    if (!card) throw new Problem('card_expired');
+    return { ...card, ...before };
+  }
+  if (ccv === undefined) throw new Problem('security_code_needed');
+  if (/^\d{3,4}$/.test(ccv)) throw new Problem('raw_security_code');
+  const order = { paymentCardToken, paymentCardIds, ccv, paymentKey };
+  const { card, chargeToken } = await proveCard(context, before.ownerId, { input: order, caller });
+  if (!card.saved) throw new Problem('card_not_kept');
+  return { ...card, chargeToken };
 }
 
 /** Cancels a planned payment until its cut-off. Nothing is charged, and what is due stays due. */
@@ -136,7 +164,7 @@ async function viewOf(context: Context, one: ScheduledPayment, language: Languag
     scheduledDate: one.scheduledDate,
     cardType: one.cardType,
     lastFour: one.lastFour,
-    autoPay: false,
+    autoPay: one.autoPayId !== null,
     state: one.state,
     canChangeUntil: changeableUntil(one.scheduledDate),
     ...(why ? { reason: await failureSentence(context, one, why, language) } : {}),

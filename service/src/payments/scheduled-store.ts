@@ -29,28 +29,39 @@ export interface ScheduledPayment {
   readonly messageKey: string | null;
   readonly refusal: string | null;
   readonly changedAtMs: number;
+  /** Of a debit of auto-pay: its authorisation, the due date it is for, and which try of it this is. */
+  readonly autoPayId: string | null;
+  readonly dueDate: string | null;
+  readonly attempt: number | null;
 }
 
 const COLUMNS = `s.scheduled_payment_id as "scheduledPaymentId", s.owner_id as "ownerId", s.payment_key as "paymentKey",
   s.body_hash as "bodyHash", s.customer_id as "customerId", s.loan_id as "loanId", s.amount_cents as "amountCents",
   s.amount_type as "amountType", s.card_token as "cardToken", s.charge_token as "chargeToken", s.card_type as "cardType",
   s.last_four as "lastFour", s.brand, s.language, s.scheduled_date as "scheduledDate", s.time_zone as "timeZone",
-  s.due_at as "dueAtMs", s.state, s.message_key as "messageKey", s.refusal, s.changed_at as "changedAtMs"`;
+  s.due_at as "dueAtMs", s.state, s.message_key as "messageKey", s.refusal, s.changed_at as "changedAtMs",
+  s.auto_pay_id as "autoPayId", s.due_date as "dueDate", s.attempt`;
 
 interface Person {
   readonly userId: string;
   readonly customerIds: readonly string[];
 }
 
-export type NewScheduledPayment = Omit<ScheduledPayment, 'state' | 'messageKey' | 'refusal' | 'changedAtMs'>;
+type OfAutoPay = 'autoPayId' | 'dueDate' | 'attempt';
+
+export type NewScheduledPayment = Omit<
+  ScheduledPayment,
+  'state' | 'messageKey' | 'refusal' | 'changedAtMs' | OfAutoPay
+> &
+  Partial<Pick<ScheduledPayment, OfAutoPay>>;
 
 /** Writes a planned payment. False when its key, or another payment of the loan on that day, stands already. */
 export async function insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: number): Promise<boolean> {
   const rows = await tx.query(
     `insert into lendside.scheduled_payments (scheduled_payment_id, owner_id, payment_key, body_hash, customer_id, loan_id,
        amount_cents, amount_type, card_token, charge_token, card_type, last_four, brand, language, scheduled_date,
-       time_zone, due_at, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+       time_zone, due_at, created_at, changed_at, auto_pay_id, due_date, attempt)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21)
      on conflict do nothing returning 1`,
     [
       one.scheduledPaymentId,
@@ -71,6 +82,9 @@ export async function insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: n
       one.timeZone,
       instant(one.dueAtMs),
       instant(nowMs),
+      one.autoPayId ?? null,
+      one.dueDate ?? null,
+      one.attempt ?? null,
     ],
   );
   return rows.length === 1;
@@ -123,19 +137,32 @@ export function scheduledOf(
 export async function changeWaiting(
   tx: Tx,
   id: string,
-  to: Pick<ScheduledPayment, 'amountCents' | 'amountType' | 'scheduledDate' | 'dueAtMs'>,
+  to: Pick<ScheduledPayment, 'amountCents' | 'amountType' | 'scheduledDate' | 'dueAtMs'> &
+    Pick<ScheduledPayment, 'cardToken' | 'chargeToken' | 'cardType' | 'lastFour'>,
   nowMs: number,
 ): Promise<boolean> {
   const rows = await tx.query(
     `update lendside.scheduled_payments s
-        set amount_cents = $2, amount_type = $3, scheduled_date = $4, due_at = $5, changed_at = $6
+        set amount_cents = $2, amount_type = $3, scheduled_date = $4, due_at = $5, changed_at = $6,
+            card_token = $7, charge_token = $8, card_type = $9, last_four = $10
       where s.scheduled_payment_id = $1 and s.state = 'SCHEDULED' and s.due_at > $6
         and not exists (select 1 from lendside.scheduled_payments other
                          where other.loan_id = s.loan_id and other.scheduled_date = $4
-                           and other.scheduled_payment_id <> s.scheduled_payment_id
+                           and other.scheduled_payment_id <> s.scheduled_payment_id and other.auto_pay_id is null
                            and other.state in ('SCHEDULED', 'SENDING'))
       returning 1`,
-    [id, to.amountCents, to.amountType, to.scheduledDate, instant(to.dueAtMs), instant(nowMs)],
+    [
+      id,
+      to.amountCents,
+      to.amountType,
+      to.scheduledDate,
+      instant(to.dueAtMs),
+      instant(nowMs),
+      to.cardToken,
+      to.chargeToken,
+      to.cardType,
+      to.lastFour,
+    ],
   );
   return rows.length === 1;
 }

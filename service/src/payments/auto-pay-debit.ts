@@ -1,0 +1,103 @@
+import {
+  type AfterFailure,
+  AUTO_PAY_RETRY_BANK_DAYS,
+  afterFailure,
+  countsAsFailure,
+  type DebitDecision,
+  decideDebit,
+} from '@lendside/domain/auto-pay';
+import { addDays, dateInZone } from '@lendside/domain/calendar-date';
+import type { Tx } from '@lendside/providers/database';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Context } from '../context.ts';
+import { writeLetters } from '../jobs/outbox.ts';
+import { isMoneyUnderWay } from './auto-pay-debits-store.ts';
+import { dueCentsOn } from './auto-pay-facts.ts';
+import { autoPayLetter } from './auto-pay-letters.ts';
+import { auditDebit, debitRow, endInside } from './auto-pay-plan.ts';
+import { type AutoPay, debitFailed, debitMade, lookAgainAt } from './auto-pay-store.ts';
+import { endScheduled, insertScheduled, type ScheduledPayment } from './scheduled-store.ts';
+
+/** A planned payment that auto-pay planned. */
+export type Debit = ScheduledPayment & {
+  readonly autoPayId: string;
+  readonly dueDate: string;
+  readonly attempt: number;
+};
+
+export function isDebit(one: ScheduledPayment): one is Debit {
+  return one.autoPayId !== null && one.dueDate !== null && one.attempt !== null;
+}
+
+/** What becomes of a debit that is due now. */
+export async function debitToday(context: Context, one: Debit, loan: LoanFacts | undefined): Promise<DebitDecision> {
+  if (!loan) return { kind: 'skip', why: 'loan_closed' };
+  return decideDebit({
+    today: dateInZone(context.clock.nowMs(), one.timeZone),
+    scheduledDate: one.scheduledDate,
+    announcedCents: one.amountCents,
+    dueCents: dueCentsOn(loan, one.dueDate),
+    owedCents: loan.payable ? loan.payoffAmountCents : 0,
+    stateId: loan.loanStatusId,
+    isUnderWay: await isMoneyUnderWay(context.db, one.loanId, one.scheduledPaymentId),
+  });
+}
+
+/** Writes down how a debit ended, and what follows from it for auto-pay, in one transaction. */
+export async function endDebit(
+  context: Context,
+  one: Debit,
+  state: 'POSTED' | 'FAILED' | 'CANCELLED',
+  refusal?: string,
+): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  await context.db.transaction('worker', async (tx) => {
+    if (!(await endScheduled(tx, one.scheduledPaymentId, { state, refusal }, nowMs))) return;
+    if (state === 'POSTED') return debitMade(tx, one.autoPayId, one.amountCents, nowMs);
+    if (state === 'CANCELLED') return skipped(tx, one, nowMs, refusal);
+    await failed(context, tx, one, nowMs, refusal);
+  });
+  context.wake('outbox');
+}
+
+/** Nothing was charged because nothing had to be, or could be any more; why a loan takes none is another letter's. */
+async function skipped(tx: Tx, one: Debit, nowMs: number, why: string | undefined): Promise<void> {
+  await lookAgainAt(tx, one.autoPayId, nowMs);
+  await auditDebit(tx, nowMs, one, 'autoPaySkipped', why);
+  const letter = why === 'nothing_due' ? 'skipped' : why === 'too_late' ? 'notMade' : undefined;
+  if (letter) await writeLetters(tx, [autoPayLetter(letter, one.scheduledPaymentId)], nowMs);
+}
+
+async function failed(context: Context, tx: Tx, one: Debit, nowMs: number, refusal: string | undefined): Promise<void> {
+  await auditDebit(tx, nowMs, one, 'autoPayFailed', refusal);
+  const autoPay = await debitFailed(tx, one.autoPayId, countsAsFailure(refusal), nowMs);
+  const follows: AfterFailure = autoPay
+    ? afterFailure(refusal, { failures: autoPay.failures, attempt: one.attempt })
+    : { kind: 'goesOn' };
+  const again = autoPay && follows.kind === 'triesAgain' ? await tryAgain(context, tx, autoPay, one) : undefined;
+  const letter = again ? autoPayLetter('triesAgain', again) : autoPayLetter('failed', one.scheduledPaymentId);
+  await writeLetters(tx, [letter], nowMs);
+  if (autoPay && follows.kind === 'ends') await endInside(tx, autoPay, follows.why, nowMs);
+}
+
+/** Plans the second try of a due date; answers its id. */
+async function tryAgain(context: Context, tx: Tx, autoPay: AutoPay, one: Debit): Promise<string | undefined> {
+  const row = debitRow(context, autoPay, {
+    dueDate: one.dueDate,
+    scheduledDate: bankDayAfter(context, one.scheduledDate),
+    attempt: one.attempt + 1,
+    amountCents: one.amountCents,
+  });
+  return (await insertScheduled(tx, row, context.clock.nowMs())) ? row.scheduledPaymentId : undefined;
+}
+
+/** The banking day so many banking days after a day, and after today: a debit that was sent late is not tried again at once. */
+function bankDayAfter(context: Context, from: string): string {
+  const today = context.businessDate();
+  let date = from < today ? today : from;
+  for (let left = AUTO_PAY_RETRY_BANK_DAYS; left > 0; ) {
+    date = addDays(date, 1);
+    if (context.ports.calendar.isBankDay(date)) left -= 1;
+  }
+  return date;
+}

@@ -1,0 +1,40 @@
+import { DISCLOSURE_VERSION } from '@lendside/domain/disclosures';
+import type { AutoPaySigner } from '../auto-pay.ts';
+import type { Context } from '../context.ts';
+import { type DisclosureAbout, type DisclosureSet, textHash } from '../disclosure-sets.ts';
+import { Problem } from '../problem.ts';
+import { autoPayAuthorization } from './auto-pay-authorization.ts';
+import { enrolAutoPay, offerAutoPay } from './enrol-auto-pay.ts';
+
+const signerOf = ({ userId, customerIds, language, loan }: DisclosureAbout): AutoPaySigner => ({
+  ...{ userId, customerIds, language },
+  brand: loan.brand,
+});
+
+function offerOf(context: Context, about: DisclosureAbout) {
+  const { loan, methodId } = about;
+  if (methodId === undefined) throw new Problem('card_not_found');
+  return offerAutoPay(context, signerOf(about), { loanId: loan.loanId, methodId });
+}
+
+/** The authorisation of auto-pay for a loan and a card (12 CFR 1005.10(b)); acknowledging it turns auto-pay on. */
+export const autoPayDisclosures: DisclosureSet = {
+  disclosureType: 'autoPay',
+  signingFollows: false,
+
+  async documents(context, about) {
+    const text = autoPayAuthorization(await offerOf(context, about), about.language);
+    const of = { type: 'autoPayAuthorization', version: DISCLOSURE_VERSION, text } as const;
+    return [{ ...of, initialsNeeded: true, ackNeeded: true }];
+  },
+
+  async acknowledged(tx, context, { about, acknowledgementId, documents }) {
+    const [document] = documents;
+    if (!document) throw new Problem('disclosure_missing');
+    await enrolAutoPay(context, tx, signerOf(about), await offerOf(context, about), {
+      acknowledgementId,
+      textHash: textHash(document.text),
+      textVersion: document.version,
+    });
+  },
+};

@@ -1,0 +1,185 @@
+import type { AutoPayEnd } from '@lendside/domain/auto-pay';
+import type { Actor, Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+
+/** SQL of what people signed for auto-pay. Its debits are in scheduled-store.ts. */
+
+export interface AutoPay {
+  readonly autoPayId: string;
+  readonly loanId: string;
+  readonly ownerId: string;
+  readonly customerId: string;
+  readonly cardToken: string;
+  readonly chargeToken: string;
+  readonly cardType: string;
+  readonly lastFour: string;
+  readonly expirationMonth: string;
+  readonly expirationYear: string;
+  readonly brand: string;
+  readonly language: 'english' | 'spanish';
+  readonly timeZone: string;
+  readonly acknowledgementId: string;
+  readonly textHash: string;
+  readonly textVersion: string;
+  readonly authorizedAtMs: number;
+  readonly state: 'ON' | 'STOPPED' | 'ENDED';
+  readonly reason: AutoPayEnd | null;
+  readonly lastCents: number | null;
+  readonly failures: number;
+  readonly warnedOf: string | null;
+  readonly confirmationNumber: string | null;
+  readonly changedAtMs: number;
+}
+
+export type NewAutoPay = Omit<
+  AutoPay,
+  'state' | 'reason' | 'failures' | 'warnedOf' | 'confirmationNumber' | 'changedAtMs'
+>;
+
+const COLUMNS = `a.auto_pay_id as "autoPayId", a.loan_id as "loanId", a.owner_id as "ownerId", a.customer_id as "customerId",
+  a.card_token as "cardToken", a.charge_token as "chargeToken", a.card_type as "cardType", a.last_four as "lastFour",
+  a.expiration_month as "expirationMonth", a.expiration_year as "expirationYear", a.brand, a.language,
+  a.time_zone as "timeZone", a.acknowledgement_id as "acknowledgementId", a.text_hash as "textHash",
+  a.text_version as "textVersion", a.authorized_at as "authorizedAtMs", a.state, a.reason,
+  a.last_cents as "lastCents", a.failures, a.warned_of as "warnedOf", a.confirmation_number as "confirmationNumber",
+  a.changed_at as "changedAtMs"`;
+
+/** Writes what was signed. False when this acknowledgement, or another auto-pay of the loan, stands already. */
+export async function insertAutoPay(tx: Tx, one: NewAutoPay, nowMs: number): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into lendside.auto_pay (auto_pay_id, loan_id, owner_id, customer_id, card_token, charge_token, card_type,
+       last_four, expiration_month, expiration_year, brand, language, time_zone, acknowledgement_id, text_hash,
+       text_version, authorized_at, last_cents, look_at, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $19)
+     on conflict do nothing returning 1`,
+    [
+      one.autoPayId,
+      one.loanId,
+      one.ownerId,
+      one.customerId,
+      one.cardToken,
+      one.chargeToken,
+      one.cardType,
+      one.lastFour,
+      one.expirationMonth,
+      one.expirationYear,
+      one.brand,
+      one.language,
+      one.timeZone,
+      one.acknowledgementId,
+      one.textHash,
+      one.textVersion,
+      instant(one.authorizedAtMs),
+      one.lastCents,
+      instant(nowMs),
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** The auto-pay that is on for a loan, as this actor may see it. */
+export async function autoPayOfLoan(db: Database, actor: Actor, loanId: string): Promise<AutoPay | undefined> {
+  const [row] = await db.query<AutoPay>(
+    actor,
+    `select ${COLUMNS} from lendside.auto_pay a where a.loan_id = $1 and a.state = 'ON'`,
+    [loanId],
+  );
+  return row;
+}
+
+/** What stands under an acknowledgement, whatever became of it. */
+export async function autoPayByAcknowledgement(tx: Tx, acknowledgementId: string): Promise<AutoPay | undefined> {
+  const [row] = await tx.query<AutoPay>(`select ${COLUMNS} from lendside.auto_pay a where a.acknowledgement_id = $1`, [
+    acknowledgementId,
+  ]);
+  return row;
+}
+
+/** The auto-pay of this name, in any state. */
+export function autoPaysById(db: Database, ids: readonly string[]): Promise<AutoPay[]> {
+  return db.query<AutoPay>('worker', `select ${COLUMNS} from lendside.auto_pay a where a.auto_pay_id = any ($1)`, [
+    ids,
+  ]);
+}
+
+/** Holds the auto-pay that is on for a loan to the end of the transaction: who ends it and who plans wait for each other. */
+export async function lockAutoPayOfLoan(tx: Tx, loanId: string): Promise<AutoPay | undefined> {
+  const [row] = await tx.query<AutoPay>(
+    `select ${COLUMNS} from lendside.auto_pay a where a.loan_id = $1 and a.state = 'ON' for no key update`,
+    [loanId],
+  );
+  return row;
+}
+
+/** The cards that auto-pays of a person use. */
+export async function autoPayCardsOf(db: Database, ownerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ cardToken: string }>(
+    'worker',
+    `select a.card_token as "cardToken" from lendside.auto_pay a where a.owner_id = $1 and a.state = 'ON'`,
+    [ownerId],
+  );
+  return new Set(rows.map(({ cardToken }) => cardToken));
+}
+
+/** Those that are to be looked at now, the longest waiting first. */
+export function dueAutoPays(
+  db: Database,
+  { nowMs, atMost }: { readonly nowMs: number; readonly atMost: number },
+): Promise<AutoPay[]> {
+  return db.query<AutoPay>(
+    'worker',
+    `select ${COLUMNS} from lendside.auto_pay a where a.state = 'ON' and a.look_at <= $1 order by a.look_at limit $2`,
+    [instant(nowMs), atMost],
+  );
+}
+
+/** When it is looked at next; and which card it was warned of, where it was just warned. */
+export async function lookAgainAt(tx: Tx, autoPayId: string, atMs: number, warnedOf?: string): Promise<void> {
+  await tx.query(
+    `update lendside.auto_pay set look_at = $2, warned_of = coalesce($3, warned_of)
+      where auto_pay_id = $1 and state = 'ON'`,
+    [autoPayId, instant(atMs), warnedOf ?? null],
+  );
+}
+
+/** Ends one that is on. False when it was over already. */
+export async function endAutoPay(
+  tx: Tx,
+  autoPayId: string,
+  to: {
+    readonly state: 'STOPPED' | 'ENDED';
+    readonly reason: AutoPayEnd;
+    readonly confirmationNumber?: string;
+  },
+  nowMs: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update lendside.auto_pay set state = $2, reason = $3, confirmation_number = $4, changed_at = $5
+      where auto_pay_id = $1 and state = 'ON' returning 1`,
+    [autoPayId, to.state, to.reason, to.confirmationNumber ?? null, instant(nowMs)],
+  );
+  return rows.length === 1;
+}
+
+/** A debit was made: failures are forgotten, and what was announced is what the next is compared with. */
+export async function debitMade(tx: Tx, autoPayId: string, announcedCents: number, nowMs: number): Promise<void> {
+  await tx.query(
+    `update lendside.auto_pay set failures = 0, last_cents = $2, look_at = $3 where auto_pay_id = $1 and state = 'ON'`,
+    [autoPayId, announcedCents, instant(nowMs)],
+  );
+}
+
+/** A debit failed; answers how many did in a row, or nothing when auto-pay is over. */
+export async function debitFailed(
+  tx: Tx,
+  autoPayId: string,
+  counts: boolean,
+  nowMs: number,
+): Promise<AutoPay | undefined> {
+  const [row] = await tx.query<AutoPay>(
+    `update lendside.auto_pay a set failures = a.failures + $2, look_at = $3
+      where a.auto_pay_id = $1 and a.state = 'ON' returning ${COLUMNS}`,
+    [autoPayId, counts ? 1 : 0, instant(nowMs)],
+  );
+  return row;
+}

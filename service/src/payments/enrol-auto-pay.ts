@@ -1,0 +1,98 @@
+import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
+import type { Tx } from '@lendside/providers/database';
+import { writeAudit } from '../audit.ts';
+import type { AutoPayOffer, AutoPaySigned, AutoPaySigner } from '../auto-pay.ts';
+import type { Context } from '../context.ts';
+import { writeLetters } from '../jobs/outbox.ts';
+import { Problem } from '../problem.ts';
+import { moveDebits } from './auto-pay-debits-store.ts';
+import { autoPayFacts } from './auto-pay-facts.ts';
+import { autoPayLetter } from './auto-pay-letters.ts';
+import { planDebit } from './auto-pay-plan.ts';
+import {
+  autoPayByAcknowledgement,
+  autoPayOfLoan,
+  endAutoPay,
+  insertAutoPay,
+  lockAutoPayOfLoan,
+  type NewAutoPay,
+} from './auto-pay-store.ts';
+
+/**
+ * What a person may sign for: this loan, this card of theirs, the first debit as things stand. Throws `loan_not_found`,
+ * `auto_pay_not_available`, `auto_pay_of_other`, `card_not_found`, `card_not_kept` or `card_expired`.
+ */
+export async function offerAutoPay(
+  context: Context,
+  signer: AutoPaySigner,
+  { loanId, methodId }: { readonly loanId: string; readonly methodId: string },
+): Promise<AutoPayOffer> {
+  const facts = await autoPayFacts(context, loanId);
+  if (!facts) throw new Problem('loan_not_found');
+  const { loan, storeName, storePhone, timeZone, today, dueDate, dueCents } = facts;
+  const customerId = signer.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId);
+  if (!customerId) throw new Problem('loan_not_found');
+  const isOffered = context.flags.isOn('autoPay') || context.flags.isOn('autoPayRefinance');
+  if (!isOffered || loan.skipAutoPayConfirm) throw new Problem('auto_pay_not_available', { phone: storePhone });
+  const standing = await autoPayOfLoan(context.db, 'worker', loanId);
+  if (standing && standing.ownerId !== signer.userId) throw new Problem('auto_pay_of_other', { phone: storePhone });
+
+  const card = await context.ports.cardVault.findCard(methodId);
+  if (!card || card.ownerId !== signer.userId || !card.isDebit) throw new Problem('card_not_found');
+  if (!card.saved) throw new Problem('card_not_kept');
+  if (!cardLastsUntil(card, dueDate ?? today)) throw new Problem('card_expired');
+  const { loanHeader } = loan;
+  return { loanId, customerId, loanHeader, storeName, storePhone, timeZone, today, dueDate, dueCents, card };
+}
+
+/**
+ * Turns auto-pay on for what was signed, in the transaction that keeps the signature. Signed once more with another card, the
+ * new authorisation takes the place of the old one, and what was planned goes on with the new card. The same acknowledgement
+ * again changes nothing.
+ */
+export async function enrolAutoPay(
+  context: Context,
+  tx: Tx,
+  signer: AutoPaySigner,
+  offer: AutoPayOffer,
+  signed: AutoPaySigned,
+): Promise<void> {
+  const { loanId, customerId, timeZone, card, dueDate, dueCents } = offer;
+  const nowMs = context.clock.nowMs();
+  if (await autoPayByAcknowledgement(tx, signed.acknowledgementId)) return;
+  const before = await lockAutoPayOfLoan(tx, loanId);
+  if (before && before.ownerId !== signer.userId) throw new Problem('auto_pay_of_other', { phone: offer.storePhone });
+  if (before?.cardToken === card.cardToken && before.textHash === signed.textHash) return;
+  const autoPayId = context.ids.next('ap');
+  const authorized = await context.ports.cardVault.authorize({
+    ownerId: signer.userId,
+    cardToken: card.cardToken,
+    usedFor: autoPayId,
+  });
+  if (authorized.outcome !== 'authorized') throw new Problem('card_not_found');
+
+  const autoPay: NewAutoPay = {
+    ...{ autoPayId, loanId, customerId, timeZone },
+    ownerId: signer.userId,
+    cardToken: card.cardToken,
+    chargeToken: authorized.chargeToken,
+    cardType: card.cardType,
+    lastFour: card.lastFour,
+    expirationMonth: card.expirationMonth,
+    expirationYear: card.expirationYear,
+    brand: signer.brand,
+    language: signer.language,
+    ...signed,
+    authorizedAtMs: nowMs,
+    lastCents: dueDate === undefined ? null : dueCents,
+  };
+  if (before) await endAutoPay(tx, before.autoPayId, { state: 'STOPPED', reason: 'replaced' }, nowMs);
+  // Two who sign for one loan at once: one of them is told.
+  if (!(await insertAutoPay(tx, autoPay, nowMs))) throw new Problem('auto_pay_of_other', { phone: offer.storePhone });
+  if (before) await moveDebits(tx, before.autoPayId, autoPay, nowMs);
+  await planDebit(context, tx, autoPay, offer);
+  await writeLetters(tx, [autoPayLetter('on', autoPayId)], nowMs);
+  const detail = { lastFour: card.lastFour, textHash: signed.textHash };
+  const what = before ? 'payment.autoPayChanged' : 'payment.autoPayOn';
+  await writeAudit(tx, nowMs, [{ customerId, userId: signer.userId, loanId, what, detail }]);
+}

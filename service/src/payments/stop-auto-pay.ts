@@ -1,0 +1,41 @@
+import type { stopAutoPay } from '@lendside/contract/auto-pay';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { writeLetters } from '../jobs/outbox.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { cancelDebits, openDebits } from './auto-pay-debits-store.ts';
+import { autoPayLetter } from './auto-pay-letters.ts';
+import { endAutoPay, lockAutoPayOfLoan } from './auto-pay-store.ts';
+import { confirmationNumber } from './confirmation-number.ts';
+
+/**
+ * Turns auto-pay of a loan off, at any time. What it planned and nobody began to send is canceled; a debit that is being sent
+ * already is named, and is the last. Only who signed can: the other party of the loan has no auto-pay to stop.
+ */
+export async function stop(context: Context, { input, caller }: Call<typeof stopAutoPay>) {
+  const { userId } = sessionOf(caller);
+  const nowMs = context.clock.nowMs();
+  const stopped = await context.db.transaction('worker', async (tx) => {
+    const autoPay = await lockAutoPayOfLoan(tx, input.loanId);
+    if (autoPay?.ownerId !== userId) throw new Problem('not_enrolled');
+    const { autoPayId, customerId, loanId, timeZone } = autoPay;
+    const number = confirmationNumber(context.ids);
+    await endAutoPay(tx, autoPayId, { state: 'STOPPED', reason: 'stopped', confirmationNumber: number }, nowMs);
+    await cancelDebits(tx, autoPayId, nowMs);
+    const [last] = await openDebits(tx, autoPayId);
+    await writeLetters(tx, [autoPayLetter('stopped', autoPayId)], nowMs);
+    const detail = { confirmationNumber: number, lastDebit: last?.scheduledPaymentId };
+    await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'payment.autoPayStopped', detail }]);
+    return { number, last, timeZone };
+  });
+  context.wake('outbox');
+  const { number, last, timeZone } = stopped;
+  return {
+    autoPay: { enrolled: false as const },
+    stopped: dateInZone(nowMs, timeZone),
+    confirmationNumber: number,
+    ...(last ? { lastDebit: { scheduledDate: last.scheduledDate, paymentAmount: last.amountCents } } : {}),
+  };
+}
