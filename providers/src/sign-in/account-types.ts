@@ -162,12 +162,29 @@ export interface LoginChange {
   keepShowPaidOff(session: SessionOfPerson, showPaidOff: boolean): Promise<void>;
 }
 
+/** Codes in the middle of a renewal or a draw: the person who signed in is still the one who acts. */
+export interface LoanCodes {
+  /** Verified contacts of the person, unmasked: whoever runs the port masks them. A phone takes calls too. */
+  contacts(session: SessionOfPerson): Promise<readonly { readonly channel: Channel; readonly destination: string }[]>;
+  /** Sends a code to a verified contact. `limitReached`: too many for that loan, or to that contact, in a day. */
+  send(
+    session: SessionOfPerson,
+    request: { readonly channel: Channel; readonly loanId: string },
+  ): Promise<CodeSent | HasToWait | { readonly outcome: 'noVerifiedContact' | 'limitReached' }>;
+  /** A code is good for the session, loan and request it was sent for. */
+  check(
+    session: SessionOfPerson,
+    request: GivenCode & { readonly loanId: string },
+  ): Promise<{ readonly outcome: 'verified'; readonly channel: Channel } | CodeRefusal>;
+}
+
 /** What the sign-in port answers about accounts, beside sessions. */
 export interface Accounts {
   readonly registration: Registration;
   readonly passwordReset: PasswordReset;
   readonly trustedDevices: TrustedDevices;
   readonly loginChange: LoginChange;
+  readonly loanCodes: LoanCodes;
   /** Whether an id token is of this person: signed here, and not expired. */
   isIdTokenOf(idToken: string, userId: string): Promise<boolean>;
   /**

@@ -4,6 +4,7 @@ import { testRuntime } from '../test-runtime.ts';
 import { accountsSuite } from './accounts-suite.ts';
 import { devicesSuite } from './devices-suite.ts';
 import { openEmbeddedSignIn } from './embedded.ts';
+import { loanCodesSuite } from './loan-codes-suite.ts';
 
 async function embedded() {
   const { db, close } = await openTestDatabase();
@@ -22,3 +23,4 @@ async function embedded() {
 
 accountsSuite('embedded', embedded);
 devicesSuite('embedded', embedded);
+loanCodesSuite('embedded', embedded);

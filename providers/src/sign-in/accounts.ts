@@ -6,6 +6,7 @@ import { closeCodes, lockProfileRow } from './accounts-store.ts';
 import { codeLimits } from './code-limits.ts';
 import { codesOf } from './codes.ts';
 import type { TryLimits } from './limits.ts';
+import { loanCodesOf } from './loan-codes.ts';
 import { loginChangeOf } from './login-change.ts';
 import type { PasswordHasher } from './password.ts';
 import { passwordResetOf } from './password-reset.ts';
@@ -43,6 +44,7 @@ export function accountsOf({
     passwordReset: passwordResetOf(tools),
     trustedDevices: trustedDevicesOf(tools),
     loginChange: loginChangeOf(tools),
+    loanCodes: loanCodesOf(tools),
     isIdTokenOf: async (idToken, userId) => (await tokens.personOfIdToken(idToken)) === userId,
     lockProfile: (sessionId, profileId) =>
       db.transaction('worker', async (tx) => {

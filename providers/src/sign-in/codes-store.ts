@@ -4,7 +4,7 @@ import type { Channel } from './account-types.ts';
 
 /** SQL of the codes that were asked for. */
 
-export type CodePurpose = 'registration' | 'passwordReset' | 'trustedDevice' | 'loginChange';
+export type CodePurpose = 'registration' | 'passwordReset' | 'trustedDevice' | 'loginChange' | 'loanStep';
 
 /** What the right code will do. Only what its purpose needs is there. */
 export interface PendingEffect {
@@ -13,6 +13,7 @@ export interface PendingEffect {
   readonly phoneNumber?: string;
   readonly consentVersion?: string;
   readonly shortCode?: string;
+  readonly loanId?: string;
 }
 
 export interface CodeRow {
@@ -103,4 +104,21 @@ export async function findWaiting(
     [userId, purpose, instant(nowMs)],
   );
   return rows[0];
+}
+
+/** How many codes were sent since then for a loan, and to a contact for any loan. */
+export async function countLoanCodes(
+  db: Database,
+  { loanId, recipient, sinceMs }: { readonly loanId: string; readonly recipient: string; readonly sinceMs: number },
+): Promise<{ readonly ofLoan: number; readonly toContact: number }> {
+  const [row] = await db.query<{ ofLoan: number; toContact: number }>(
+    'worker',
+    `select
+       (select count(*)::integer from providers.code_requests
+         where purpose = 'loanStep' and pending ->> 'loanId' = $1 and asked_at > $3) as "ofLoan",
+       (select count(*)::integer from providers.code_requests
+         where purpose = 'loanStep' and recipient = $2 and asked_at > $3) as "toContact"`,
+    [loanId, recipient, instant(sinceMs)],
+  );
+  return row ?? { ofLoan: 0, toContact: 0 };
 }

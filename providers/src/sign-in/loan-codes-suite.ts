@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountsUnderTest, actorsAt, codesOf, MINUTE, sent } from './accounts-actors.ts';
+
+/** What every implementation of the sign-in port must do about codes in the middle of a renewal or a draw. */
+export function loanCodesSuite(name: string, make: () => Promise<AccountsUnderTest>): void {
+  describe(`sign-in port, codes for loans: ${name}`, () => {
+    let under: AccountsUnderTest;
+
+    beforeAll(async () => {
+      under = await make();
+    });
+    afterAll(() => under.close());
+
+    const { accounts, newPhone, newPerson, session, later } = actorsAt(() => under);
+    let loans = 0;
+    const newLoanId = () => {
+      loans += 1;
+      return `40120-100245-${loans}`;
+    };
+
+    it.each(['email', 'text', 'voice'] as const)('is sent by %s and shows who acts', async (channel) => {
+      const phone = newPhone();
+      const { claims } = await session(await newPerson({ phoneNumber: phone, phoneVerified: true }));
+      const loanId = newLoanId();
+      const asked = sent(await accounts().loanCodes.send(claims, { channel, loanId }));
+      expect(asked).toMatchObject({ channel, message: { channel, code: expect.stringMatching(/^\d{6}$/) } });
+      if (channel !== 'email') expect(asked.destination).toBe(phone);
+      const given = { requestId: asked.requestId, loanId };
+      expect((await accounts().loanCodes.check(claims, { ...given, code: codesOf(asked).wrong })).outcome).toBe(
+        'wrong',
+      );
+      const checked = await accounts().loanCodes.check(claims, { ...given, code: codesOf(asked).right });
+      expect(checked).toEqual({ outcome: 'verified', channel });
+      const again = await accounts().loanCodes.check(claims, { ...given, code: codesOf(asked).right });
+      expect(again.outcome).toBe('expired');
+    });
+
+    it('is good for its own session, request and loan only', async () => {
+      const username = await newPerson();
+      const { claims } = await session(username);
+      const loanId = newLoanId();
+      const asked = sent(await accounts().loanCodes.send(claims, { channel: 'email', loanId }));
+      const given = { requestId: asked.requestId, code: codesOf(asked).right, loanId };
+      const other = await session(username);
+      const stranger = await session(await newPerson());
+      for (const [who, what] of [
+        [other.claims, given],
+        [stranger.claims, given],
+        [claims, { ...given, requestId: 'cod_none' }],
+        [claims, { ...given, loanId: newLoanId() }],
+      ] as const) {
+        expect((await accounts().loanCodes.check(who, what)).outcome).toBe('requestNotFound');
+      }
+    });
+
+    it('goes to verified contacts only', async () => {
+      const { claims } = await session(await newPerson({ phoneNumber: newPhone(), phoneVerified: false }));
+      expect((await accounts().loanCodes.contacts(claims)).map(({ channel }) => channel)).toEqual(['email']);
+      const asked = await accounts().loanCodes.send(claims, { channel: 'text', loanId: newLoanId() });
+      expect(asked.outcome).toBe('noVerifiedContact');
+    });
+
+    it('is sent ten times a day for one loan, half a minute apart', async () => {
+      const { claims } = await session(await newPerson());
+      const loanId = newLoanId();
+      const ask = () => accounts().loanCodes.send(claims, { channel: 'email', loanId });
+      sent(await ask());
+      expect((await ask()).outcome).toBe('tooSoon');
+      for (let turn = 1; turn < 10; turn += 1) {
+        await later(MINUTE);
+        sent(await ask());
+      }
+      await later(MINUTE);
+      expect((await ask()).outcome).toBe('limitReached');
+      sent(await accounts().loanCodes.send(claims, { channel: 'email', loanId: newLoanId() }));
+      await later(24 * 60 * MINUTE);
+      sent(await ask());
+    });
+  });
+}
