@@ -17,6 +17,7 @@ import { showToast } from '../shell/toasts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import type { PlannedTexts } from './planned.english.ts';
+import { PlannedCard, usePlannedCard } from './planned-card.tsx';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 
 type ChangePlannedDialogProps = {
@@ -27,7 +28,7 @@ type ChangePlannedDialogProps = {
   onClose: () => void;
 };
 
-/** Another amount or another day for a planned payment. */
+/** Another amount, another day or another card for a planned payment. */
 export function ChangePlannedDialog({ open, payment, days, texts, onClose }: ChangePlannedDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.changeTitle} closeLabel={texts.close}>
@@ -48,16 +49,20 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
   const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
   const { run, busy, problem } = useOneCall(sentence);
   const paymentAmount = centsOfMoneyField(text) ?? 0;
+  const card = usePlannedCard(texts);
 
   const save = () => {
     setTried(true);
     if (paymentAmount <= 0) return;
     void run(async () => {
+      const paysWith = await card.chosen();
+      if (!paysWith) return;
       const changed = await call<typeof changeScheduledPayment>('PUT /scheduledPayments', {
         paymentKey: crypto.randomUUID(),
         scheduledPaymentId: payment.scheduledPaymentId,
         paymentAmount,
         scheduledDate: day,
+        ...paysWith,
       });
       onDone();
       showToast(texts.changed(formatMoney(changed.paymentAmount), writeDate(changed.scheduledDate)), 'success');
@@ -81,7 +86,8 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
           label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
         }))}
       />
-      <p>{texts.changeNote}</p>
+      <PlannedCard payment={payment} card={card} texts={texts} onSubmit={save} />
+      {card.problem !== undefined && <Notice tone="danger">{card.problem}</Notice>}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <Button type="submit" wide busy={busy} busyLabel={texts.saving}>
         {texts.save}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, type Ref } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { find, render, type } from '../kit/render-for-test.tsx';
 import { CallFailed } from '../shell/call-failed.ts';
@@ -21,6 +21,17 @@ vi.mock('../shell/call.ts', () => ({
     return given;
   },
 }));
+
+vi.mock('../shell/vault-fields.ts', async () => {
+  const { useImperativeHandle } = await import('react');
+  function Fields({ ref }: { ref: Ref<unknown> }) {
+    useImperativeHandle(ref, () => ({ createToken: async () => typedCode, renew: () => undefined }));
+    return <p>Security code</p>;
+  }
+  return { vaultFields: { Fields, texts: { english: {}, spanish: {} } } };
+});
+
+let typedCode: { outcome: string; securityToken?: string } = { outcome: 'incomplete' };
 
 const PLANNED: PlannedPayment = {
   scheduledPaymentId: 'sch_1',
@@ -107,4 +118,34 @@ test('sends another amount and day, and says the sentence of a refusal', async (
   await rest();
   expect(lastOf('PUT /scheduledPayments')).toMatchObject({ paymentAmount: 5500, scheduledDate: '2026-11-27' });
   expect(page()).toContain(sentence);
+});
+
+test('lets another card of the wallet pay, with its security code', async () => {
+  const wallet = [
+    { cardToken: 'card_1', cardType: 'Visa', cardNumber: '•••• 1111', expired: false, guestCard: false },
+    { cardToken: 'card_2', cardType: 'Mastercard', cardNumber: '•••• 4444', expired: false, guestCard: false },
+    { cardToken: 'card_3', cardType: 'Visa', cardNumber: '•••• 0069', expired: true, guestCard: false },
+  ];
+  const changed = { ...PLANNED, cardType: 'Mastercard', lastFour: '4444' };
+  await show([PLANNED], (door) => (door === 'GET /cards' ? { cards: wallet } : changed));
+  await press(/^Change$/);
+  const select = [...document.querySelectorAll<HTMLSelectElement>('dialog[open] select')].at(-1);
+  expect([...(select?.options ?? [])].map((option) => option.textContent)).toEqual([
+    'Visa ending in 1111 (as planned)',
+    'Mastercard ending in 4444',
+  ]);
+  await act(async () => {
+    if (select) select.value = 'card_2';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const save = async () => {
+    await act(async () => find<HTMLFormElement>('dialog[open] form').requestSubmit());
+    await rest();
+  };
+  await save();
+  expect(page()).toContain('Enter the security code of the card.');
+  expect(lastOf('PUT /scheduledPayments')).toBeUndefined();
+  typedCode = { outcome: 'created', securityToken: 'sec_1' };
+  await save();
+  expect(lastOf('PUT /scheduledPayments')).toMatchObject({ paymentCardToken: 'card_2', ccv: 'sec_1' });
 });

@@ -184,6 +184,32 @@ describe('what can be done with a planned payment', () => {
     expect(taken.map((one) => one.amount_cents)).toEqual([5500]);
   });
 
+  test('another kept card can pay it, proven by its security code, and the first one may go', async () => {
+    const { body, reply } = await plan();
+    const other = await service.body(payer, {}, '5555555555554444');
+    const change = {
+      paymentKey: 'change-2-key',
+      scheduledPaymentId: reply.body.messageKey,
+      paymentCardToken: other.paymentCardToken,
+    };
+    const send = async (more: { ccv?: string; paymentCardToken?: string }) =>
+      (await service.call(changeScheduledPayment, { ...change, ...more }, payer.as)).body;
+    expect((await send({})).code).toBe('security_code_needed');
+    expect((await send({ ccv: '123' })).code).toBe('raw_security_code');
+    expect((await send({ ccv: other.ccv, paymentCardToken: 'card_of_nobody' })).code).toBe('card_not_found');
+    const typed = await service.card(DECLINES);
+    expect((await send({ ccv: typed.securityToken, paymentCardToken: typed.token })).code).toBe('card_not_kept');
+    expect(await send({ ccv: other.ccv })).toMatchObject({ lastFour: '4444', paymentAmount: '40.00' });
+    await service.jobsIdle();
+    expect((await mails())[0]).toMatch(/^Your planned payment is now \$40\.00/);
+    const first = await service.context.ports.cardVault.findCard(body.paymentCardToken);
+    const cardIds = first?.cardIds.map(({ type, id }) => ({ type, id })) ?? [];
+    expect((await service.call(removeCard, { cardIds }, payer.as)).body.removed).toBe(true);
+    await comeTo(body.scheduledDate);
+    const taken = (await charges()).filter((one) => one.card_token === other.paymentCardToken);
+    expect(taken.map((one) => one.amount_cents)).toEqual([4000]);
+  });
+
   test('it can be cancelled, and once more gives the same answer', async () => {
     const { body, reply } = await plan();
     const input = { scheduledPaymentId: reply.body.messageKey };
