@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { CardVault } from '@lendside/providers/card-vault/port';
 import type { NewCustomer } from '@lendside/providers/customer-file/port';
-import type { Identity, SignIn } from '@lendside/providers/sign-in/port';
+import type { Identity, NewUser, SignIn } from '@lendside/providers/sign-in/port';
 import { type LenderPorts, live } from './live.ts';
 import { livesUpTo } from './lives.ts';
 import { PASSWORD, PEOPLE, type Person } from './people.ts';
@@ -11,14 +11,25 @@ import { linkDetailsOf, UNLINKED, unlinkedLife } from './unlinked.ts';
 export interface WorldPorts extends LenderPorts {
   readonly signIn: Pick<SignIn, 'addUser' | 'findUser'>;
   /** The embedded vault: beside its port, what its fields would have returned for a test number. */
-  readonly cardVault: Pick<CardVault, 'addCard'> & {
+  readonly cardVault: Pick<CardVault, 'addCard' | 'cardsOf'> & {
     tokenForTestNumber(card: {
       readonly number: string;
       readonly name?: string;
     }): Promise<{ readonly token: string } | undefined>;
   };
+  /** Signs the authorisation of auto-pay for somebody, as they would; again, it changes nothing. */
+  readonly signAutoPay: (signer: AutoPaySigner) => Promise<void>;
   /** The lender's business date. */
   readonly today: CalendarDate;
+}
+
+export interface AutoPaySigner {
+  readonly userId: string;
+  readonly customerIds: readonly string[];
+  readonly language: NewUser['language'];
+  readonly initials: string;
+  readonly loanId: string;
+  readonly cardToken: string;
 }
 
 /**
@@ -53,6 +64,7 @@ async function fill(ports: WorldPorts): Promise<void> {
     ...PEOPLE.filter((person) => person.key !== LAST.key).map((person) => addSignIn(ports, person)),
   ]);
   for (const one of done) if (one.status === 'rejected') throw one.reason;
+  for (const person of PEOPLE as readonly Person[]) await turnAutoPayOn(ports, person);
   await addSignIn(ports, LAST);
 }
 
@@ -79,6 +91,22 @@ async function addSignIn(ports: WorldPorts, person: Person): Promise<void> {
   const made = await ports.cardVault.tokenForTestNumber({ number: person.savedCard, name });
   if (made === undefined) throw new Error(`The vault does not know the card of ${person.key}`);
   await ports.cardVault.addCard({ ownerId: user.userId, token: made.token, save: true, guestCard: false });
+}
+
+/** Who is said to pay by auto-pay signs for it, when loan and card are there. */
+async function turnAutoPayOn(ports: WorldPorts, person: Person): Promise<void> {
+  const { email, ids, language, firstName, lastName } = person;
+  if (person.autoPayOf === undefined) return;
+  const user = await ports.signIn.findUser(email);
+  const customerIds = Object.values(ids);
+  const loans = await ports.loanBook.loansOf(customerIds, ports.today);
+  const loan = loans.find(({ productId }) => productId === person.autoPayOf);
+  const [card] = user ? await ports.cardVault.cardsOf(user.userId) : [];
+  if (!user || !loan || !card) throw new Error(`${person.key} has nothing to pay by auto-pay`);
+  await ports.signAutoPay({
+    ...{ userId: user.userId, customerIds, language, loanId: loan.loanId, cardToken: card.cardToken },
+    initials: `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`,
+  });
 }
 
 function addUser(signIn: WorldPorts['signIn'], person: Person): Promise<Identity> {

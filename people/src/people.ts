@@ -21,6 +21,8 @@ export interface Person {
   readonly bankrupt?: boolean;
   /** Number of a published test card kept in the wallet. */
   readonly savedCard?: string;
+  /** The saved card pays the first loan of this product by auto-pay. */
+  readonly autoPayOf?: string;
   /** One line for whoever looks for somebody to sign in as. */
   readonly sees: string;
 }
@@ -85,7 +87,9 @@ export const PEOPLE = [
   person('Ines Duarte', '38', {
     brand: 'tmx',
     ids: { TLXe: '100238' },
-    sees: 'a payday loan at tmx due in five days, and a title loan at esm',
+    savedCard: '4111111111111111',
+    autoPayOf: 'tmx-payday-ga',
+    sees: 'a payday loan at tmx due in five days, paid by auto-pay, and a title loan at esm',
   }),
   person('Victor Stone', '39', {
     brand: 'tmx',

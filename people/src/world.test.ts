@@ -6,7 +6,7 @@ import { openTestDatabase } from '@lendside/providers/test-database';
 import { testKeys } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fillWorld } from './fill-world.ts';
+import { type AutoPaySigner, fillWorld } from './fill-world.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';
 
 /** Hundreds of days are lived through a real database. */
@@ -32,7 +32,10 @@ async function openWorld(today: string) {
   });
   const vaultOrigin = 'http://localhost:4101';
   const cardVault = openEmbeddedCardVault({ ...runtime, db, keys, vaultOrigin, portalOrigins: [] });
-  return { ...openLoanbook({ db, runtime, personalDataKey: keys.personalData }), db, signIn, cardVault, today };
+  const signed: AutoPaySigner[] = [];
+  const signAutoPay = async (signer: AutoPaySigner) => void signed.push(signer);
+  const lending = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
+  return { ...lending, db, signIn, cardVault, signAutoPay, signed, today };
 }
 
 const loansOf = async (world: Awaited<ReturnType<typeof openWorld>>, key: string) =>
@@ -153,6 +156,9 @@ test('filling again changes nothing, and everybody can sign in who should', asyn
     };
     expect([email, outcome]).toEqual([email, expected[state]]);
   }
+  const ines = await world.signIn.findUser('ines.duarte@example.com');
+  const [payday] = (await loansOf(world, 'ines.duarte')).filter(({ productKind }) => productKind === 'payday');
+  expect(world.signed).toMatchObject([{ userId: ines?.userId, loanId: payday?.loanId, initials: 'ID' }]);
   const maria = await world.signIn.findUser('maria.alvarez@example.com');
   expect(maria).toMatchObject({ language: 'spanish' });
   expect(await world.cardVault.cardsOf(maria?.userId ?? '')).toMatchObject([

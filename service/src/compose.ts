@@ -28,6 +28,7 @@ import { portalOrigins } from './portal-origins.ts';
 import { wordRenewalLetters } from './refinance/renewal-letters.ts';
 import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
 import type { Settings } from './settings.ts';
+import { signAutoPay } from './sign-for-person.ts';
 import { startAppointmentReminders } from './stores/appointment-reminders.ts';
 import { type Flags, flagsOf } from './system/flags.ts';
 
@@ -131,7 +132,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
 
   return {
     ...{ context, clock, flags, db, server, lender, vault, inbox, jobsIdle },
-    worldPorts: { ...opened.ports, db, lender, cardVault: vault },
+    worldPorts: { ...opened.ports, db, lender, cardVault: vault, signAutoPay: signAutoPay(context) },
     vaultServer: () =>
       createVaultServer({
         vault,

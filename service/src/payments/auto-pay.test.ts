@@ -136,6 +136,26 @@ describe('signing', () => {
     expect((await service.call(listDocuments, title, other.as)).body.code).toBe('auto_pay_not_available');
   });
 
+  test('for a person of the demo world goes the same way', async () => {
+    const cardToken = await walletCard(service, payer);
+    const { userId = '' } = (await service.context.ports.signIn.findUser(payer.email)) ?? {};
+    const { customerId, loanId } = payer;
+    const signer = {
+      userId,
+      customerIds: [customerId],
+      language: 'spanish',
+      initials: 'RR',
+      loanId,
+      cardToken,
+    } as const;
+    await service.worldPorts.signAutoPay(signer);
+    await service.worldPorts.signAutoPay(signer);
+    expect(await autoPay()).toMatchObject({ enrolled: true, methodId: cardToken });
+    expect(await plannedOf(service, payer)).toHaveLength(1);
+    await service.jobsIdle();
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('with initials of another name is refused', async () => {
     const { signed } = await signAutoPay(service, payer, await walletCard(service, payer), 'XX');
     expect([signed.status, signed.body.code]).toEqual([422, 'initials_do_not_match']);
