@@ -15,7 +15,7 @@ import { renewableLoanOf } from '../renewable-loan.ts';
 import { partyOf, renewalFacts } from '../renewal-facts.ts';
 import { requireSteps } from '../renewal-steps.ts';
 import { partiesOf } from '../renewals.ts';
-import { confirmationNumber } from './confirmation-number.ts';
+import { confirmationNumber } from '../confirmation-number.ts';
 import { countGuestCharge } from './guest-charges.ts';
 import type { PaymentRequest } from './operation.ts';
 import { findOperation } from './payments-store.ts';
