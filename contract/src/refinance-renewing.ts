@@ -13,9 +13,9 @@ export const readRenewal = operation({
   owns: { loan: 'loanId' },
   flows: ['renewal', 'payment'],
   background: true,
-  input: z.object({ loanId }),
+  input: z.object({ loanId: loanId.optional() }),
   output: z.object({
-    /** Absent: the loan was never renewed here. */
+    /** Absent: the loan was never renewed here, or nothing waits. */
     renewal: z
       .object({
         oldLoanId: loanId,

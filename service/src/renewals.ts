@@ -56,7 +56,21 @@ export async function findRenewal(
   return (await context.db.query<Renewal>(actor, OF_LOAN, [loanId]))[0];
 }
 
-/** The same inside a transaction, locked until its end. */
+/** The renewal of a person that waits for somebody to sign, the one that ends first. */
+export async function waitingRenewal(
+  context: Pick<Context, 'db'>,
+  { customerIds }: { readonly customerIds: readonly string[] },
+): Promise<Renewal | undefined> {
+  const [row] = await context.db.query<Renewal>(
+    { customerIds },
+    `select ${RENEWAL_COLUMNS} from lendside.renewals r
+      where r.state = 'SIGNING' and (r.borrower_id = any ($1) or r.cosigner_id = any ($1)) order by r.deadline limit 1`,
+    [customerIds],
+  );
+  return row;
+}
+
+/** The same of a loan inside a transaction, locked until its end. */
 export async function lockRenewal(tx: Tx, loanId: string): Promise<Renewal | undefined> {
   return (await tx.query<Renewal>(`${OF_LOAN} for update`, [loanId]))[0];
 }

@@ -2,13 +2,16 @@ import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { findRenewal, partyOf, type Renewal, unsignedParties } from '../renewals.ts';
+import { findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from '../renewals.ts';
 import { isCancellable } from './cancel-renewal.ts';
 
 /** How the renewal of a loan stands for the party who asks; nothing where the loan was never renewed here. */
 export async function renewalOf(context: Context, { input, caller }: Call<typeof readRenewal>) {
   const session = sessionOf(caller);
-  const renewal = await findRenewal(context, session, input.loanId);
+  // A link names one loan: what waits on another one is not its to see.
+  const loanId = input.loanId ?? session.loanId;
+  const renewal =
+    loanId === undefined ? await waitingRenewal(context, session) : await findRenewal(context, session, loanId);
   const me = renewal && session.customerIds.find((id) => partyOf(renewal, id) !== undefined);
   if (!renewal || !me) return {};
   return { renewal: await viewOf(context, renewal, me) };
