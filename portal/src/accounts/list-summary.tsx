@@ -1,23 +1,30 @@
 import { brands } from '@lendside/brands/brands';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { Link } from '@tanstack/react-router';
 import Phone from 'lucide-react/icons/phone';
 import { Amount } from '../kit/amount.tsx';
 import { LinkButton } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
+import { deploymentBrand } from '../shell/deployment.ts';
 import { useRouteBrand } from '../shell/navigate.ts';
+import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import styles from './list-summary.module.css';
-import type { LoanSummary } from './loan-standing.ts';
+import { type LoanSummary, mayPay } from './loan-standing.ts';
 import { summaryOfLoans } from './visible-loans.ts';
 
 /** What is due in all, and whom to call; stands beside the list. */
 export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]; asOf: string }) {
   const texts = useTexts(accountsTexts).list;
   const writeDate = useWriteDate();
-  const brand = brands[useRouteBrand()];
+  const routeBrand = useRouteBrand();
+  const brand = brands[routeBrand];
+  const here = brands[deploymentBrand()].exposesSegments;
+  const isSeveralHere = loans.filter((loan) => here.includes(loan.brand) && mayPay(loan)).length > 1;
   const { openCount, dueCents, nextDueDate } = summaryOfLoans(loans, asOf);
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
@@ -28,6 +35,11 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
           {nextDueDate !== undefined && <p className={styles.line}>{texts.nextDue(writeDate(nextDueDate))}</p>}
           <p className={styles.line}>{texts.asOf(writeDate(asOf))}</p>
         </>
+      )}
+      {isSeveralHere && (
+        <Link className={buttonClass({ wide: true })} to={pathTo('PaySeveral', { brand: routeBrand })}>
+          {texts.paySeveral}
+        </Link>
       )}
       <p className={styles.help}>{texts.help}</p>
       <LinkButton

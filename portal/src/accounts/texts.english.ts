@@ -20,6 +20,7 @@ export const english = {
     accounts: 'Go to my accounts',
   },
   list: {
+    paySeveral: 'Pay several loans at once',
     label: 'Your loans',
     showPaidOff: 'Show paid-off loans',
     paidOffCount: (count: number) => (count === 1 ? '1 paid-off loan' : `${count} paid-off loans`),
@@ -158,12 +159,6 @@ export const english = {
     profileNote: 'Email and phone you sign in with, devices, passkeys',
     account: 'Balance, payments and schedule',
     accountNote: 'What you owe, and where each payment went',
-    autoPay: 'Auto-pay',
-    autoPayOff: 'Auto-pay is off for this loan. You make each payment yourself.',
-    autoPayOn: 'Auto-pay is on for this loan.',
-    autoPayCard: 'Paid with',
-    autoPayExpires: 'Card expires',
-    card: (cardType: string, lastFour: string) => `${cardType} ending in ${lastFour}`.trim(),
   },
   line: {
     minimumPayment: 'Minimum payment',

@@ -21,6 +21,7 @@ export const spanish: AccountsTexts = {
     accounts: 'Ir a mis cuentas',
   },
   list: {
+    paySeveral: 'Pagar varios préstamos a la vez',
     label: 'Sus préstamos',
     showPaidOff: 'Mostrar préstamos pagados',
     paidOffCount: (count) => (count === 1 ? '1 préstamo pagado' : `${count} préstamos pagados`),
@@ -160,12 +161,6 @@ export const spanish: AccountsTexts = {
     profileNote: 'Correo y teléfono con los que entra, dispositivos, llaves de acceso',
     account: 'Saldo, pagos y plan',
     accountNote: 'Lo que debe, y a dónde fue cada pago',
-    autoPay: 'Pago automático',
-    autoPayOff: 'El pago automático está apagado para este préstamo. Usted hace cada pago.',
-    autoPayOn: 'El pago automático está activo para este préstamo.',
-    autoPayCard: 'Se paga con',
-    autoPayExpires: 'La tarjeta vence',
-    card: (cardType, lastFour) => `${cardType} que termina en ${lastFour}`.trim(),
   },
   line: {
     minimumPayment: 'Pago mínimo',

@@ -1,4 +1,5 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
+import { accountsOf, cardsOfPerson } from '../shell/queries.ts';
 import { cannotGoBackFrom } from '../shell/route-groups.ts';
 
 const payers = ['customer', 'guest'] as const;
@@ -77,5 +78,59 @@ export const paymentsRoutes = [
     who: [...payers, 'otherParty'],
     query: ['isCancelledRefi', 'cancelReason'],
     page: page(() => import('./confirm-payment.tsx').then((module) => module.ConfirmPayment)),
+  },
+  {
+    name: 'PaySeveral',
+    path: '/:brand/PaySeveral',
+    slice: 'payments',
+    area: 'loans',
+    flows: [],
+    button: 'back',
+    who: ['customer'],
+    reads: reads(() => [accountsOf(), cardsOfPerson()]),
+    page: page(() => import('./pay-several.tsx').then((module) => module.PaySeveral)),
+  },
+  {
+    name: 'ReviewSeveral',
+    path: '/:brand/PaySeveral/Review',
+    slice: 'payments',
+    area: 'loans',
+    flows: [],
+    button: 'cancel',
+    who: ['customer'],
+    reads: reads(() => [accountsOf(), cardsOfPerson()]),
+    page: page(() => import('./review-several.tsx').then((module) => module.ReviewSeveral)),
+  },
+  {
+    name: 'SeveralPaid',
+    path: '/:brand/PaySeveral/Paid',
+    slice: 'payments',
+    area: 'loans',
+    flows: [],
+    button: 'menu',
+    who: ['customer'],
+    page: page(() => import('./several-paid.tsx').then((module) => module.SeveralPaid)),
+  },
+  {
+    name: 'AutoPayConfirm',
+    path: '/:brand/Payment/:loanId/AutoPayConfirm',
+    slice: 'payments',
+    area: 'loans',
+    flows,
+    button: 'back',
+    who: ['customer'],
+    page: page(() => import('./auto-pay-confirm.tsx').then((module) => module.AutoPayConfirm)),
+  },
+  {
+    name: 'AutoPayUpdatePaymentMethod',
+    path: '/:brand/Payment/:loanId/AutoPayUpdatePaymentMethod',
+    slice: 'payments',
+    area: 'loans',
+    flows,
+    button: 'back',
+    who: ['customer'],
+    page: page(() =>
+      import('./auto-pay-update-payment-method.tsx').then((module) => module.AutoPayUpdatePaymentMethod),
+    ),
   },
 ] as const satisfies readonly PortalRoute[];

@@ -1,0 +1,104 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useEffect } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import styles from './payments.module.css';
+import type { SeveralTexts } from './several.english.ts';
+import { totalCents } from './several-loans.ts';
+import { SeveralPayment } from './several-payment.tsx';
+import { keepSeveral, severalNow, useSeveral } from './several-storage.ts';
+import { severalTexts } from './several-texts.ts';
+import { paymentsTexts } from './texts.ts';
+import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
+
+/** SeveralPaid: what is happening to each payment, and then the confirmation of each. A reload takes it up by the stored key. */
+export function SeveralPaid() {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(severalTexts);
+  const flow = useTexts(paymentsTexts);
+  const { attempt, payments: sent } = useSeveral();
+  const { payments, ended, timedOut, offline, notReceived } = useSeveralStatus(attempt);
+  const to = attempt ? undefined : sent.length > 0 ? 'ReviewSeveral' : 'PaySeveral';
+  useEffect(() => {
+    if (to !== undefined) replaceWith(to, { brand });
+  }, [to, replaceWith, brand]);
+  if (to !== undefined) return null;
+
+  const sendAgain = () => keepSeveral({ payments: severalNow().payments });
+  const paid = payments?.filter((one) => one.status === 'done') ?? [];
+  const paidCents = totalCents(paid.map((one) => ({ amountCents: one.paymentAmount })));
+  return (
+    <PageFrame
+      key={ended ? 'ended' : 'moving'}
+      heading={ended ? headingOf(payments ?? [], texts) : texts.movingHeading}
+      lead={ended ? undefined : texts.movingLead}
+      tabTitle={ended ? undefined : flow.processing.tabTitle}
+      width="wide"
+    >
+      <Columns
+        summaryFirst
+        summaryLabel={flow.common.summaryTitle}
+        summary={
+          <Card look="brand">
+            <Amount
+              size="hero"
+              label={ended ? texts.paidInAll : texts.total}
+              text={formatMoney(ended ? paidCents : totalCents(sent))}
+            />
+            <p className={styles.soft}>{texts.loans(ended ? paid.length : sent.length)}</p>
+          </Card>
+        }
+      >
+        {offline && <Notice tone="info">{texts.offline}</Notice>}
+        {timedOut && !notReceived && (
+          <Notice tone="warning" title={texts.unknownTitle}>
+            {texts.unknownText}
+          </Notice>
+        )}
+        {notReceived && (
+          <Notice
+            tone="warning"
+            title={texts.notReceivedTitle}
+            action={
+              <Button kind="secondary" small onClick={sendAgain}>
+                {texts.backToReview}
+              </Button>
+            }
+          >
+            {texts.notReceived}
+          </Notice>
+        )}
+        {payments ? (
+          <ul className={styles.several} aria-label={texts.amounts}>
+            {payments.map((payment) => (
+              <SeveralPayment key={payment.loanId} payment={payment} texts={texts} flow={flow} />
+            ))}
+          </ul>
+        ) : (
+          !notReceived && <FlowSkeleton label={flow.common.loading} lines={sent.length} />
+        )}
+        {ended && (
+          <Actions>
+            <Button onClick={() => navigateTo('Dashboard', { brand })}>{texts.done}</Button>
+          </Actions>
+        )}
+      </Columns>
+    </PageFrame>
+  );
+}
+
+function headingOf(payments: readonly OneStatus[], texts: SeveralTexts): string {
+  const paid = payments.filter((one) => one.status === 'done').length;
+  if (paid === payments.length) return texts.doneHeading;
+  return paid === 0 ? texts.failedHeading : texts.mixedHeading;
+}

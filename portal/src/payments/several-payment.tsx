@@ -1,0 +1,120 @@
+import type { readReceipt } from '@lendside/contract/payments';
+import { formatMoney } from '@lendside/domain/money';
+import FileDown from 'lucide-react/icons/file-down';
+import { useId, useState } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { StatusBadge } from '../kit/tag.tsx';
+import { callFile } from '../shell/call.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { useAccounts } from '../shell/queries.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { PaymentSteps } from './payment-steps.tsx';
+import styles from './payments.module.css';
+import { useLoanNames } from './review-several.tsx';
+import type { SeveralTexts } from './several.english.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+import type { OneStatus } from './use-several-status.ts';
+
+const TONES = { pending: 'neutral', done: 'positive', failed: 'danger', refused: 'danger' } as const;
+
+type SeveralPaymentProps = { payment: OneStatus; texts: SeveralTexts; flow: PaymentsTexts };
+
+/** One payment of several: its steps while it moves, its confirmation and receipt once it is posted, else why not. */
+export function SeveralPayment({ payment, texts, flow }: SeveralPaymentProps) {
+  const titleId = useId();
+  const name = useLoanNames()(payment.loanId);
+  const { status, result } = payment;
+  return (
+    <Card as="li" labelledBy={titleId}>
+      <div className={styles.rowWithAction}>
+        <h2 id={titleId} className={styles.loanTitle}>
+          {name}
+        </h2>
+        <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
+      </div>
+      <Amount size="l" label={flow.common.amount} text={formatMoney(payment.paymentAmount)} />
+      {status === 'pending' && <PaymentSteps reached={payment.step} texts={flow.processing} />}
+      {result && (
+        <>
+          <KeyValue
+            figures
+            rows={[
+              { key: 'number', label: texts.number, value: result.confirmationNumber },
+              ...(result.isPayoff
+                ? []
+                : [{ key: 'balance', label: texts.stillOwe, value: formatMoney(result.payoffAmount) }]),
+            ]}
+          />
+          {result.isPayoff && <p>{texts.paidOff}</p>}
+          <ReceiptFile payment={payment} number={result.confirmationNumber} name={name} texts={texts} />
+        </>
+      )}
+      {(status === 'failed' || status === 'refused') && <NotPaid payment={payment} name={name} texts={texts} />}
+    </Card>
+  );
+}
+
+function NotPaid({ payment, name, texts }: { payment: OneStatus; name: string; texts: SeveralTexts }) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const loan = useAccounts().data?.loans.find((one) => one.loanId === payment.loanId);
+  return (
+    <>
+      <p>{payment.Error ?? texts.nothingCharged}</p>
+      {loan?.payable && payment.code !== 'retry_restricted' && (
+        <Actions>
+          <Button
+            kind="secondary"
+            small
+            aria-label={texts.payAgain(name)}
+            onClick={() => navigateTo('MakePayment', { brand: loan.brand ?? brand, loanId: payment.loanId })}
+          >
+            {texts.payAgainShort}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+type ReceiptFileProps = { payment: OneStatus; number: string; name: string; texts: SeveralTexts };
+
+/** The receipt as paper. That it cannot be fetched says nothing against the payment. */
+function ReceiptFile({ payment: { messageKey }, number, name, texts }: ReceiptFileProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const input = { messageKey, download: true };
+      saveFile(await callFile<typeof readReceipt>('GET /paymentReceipt', input), `receipt-${number}.pdf`);
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Actions>
+        <Button
+          kind="secondary"
+          small
+          icon={<FileDown aria-hidden="true" />}
+          aria-label={texts.receipt(name)}
+          onClick={download}
+          busy={busy}
+        >
+          {texts.receiptShort}
+        </Button>
+      </Actions>
+      {failed && <Notice tone="warning">{texts.receiptFailed}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { submitPayments } from '@lendside/contract/payments-several';
+import { useRef, useState } from 'react';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { mayHaveArrived, type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import { keepSeveral, severalNow } from './several-storage.ts';
+import type { PaymentsTexts } from './texts.english.ts';
+
+export type RefusedLoan = OutputOf<typeof submitPayments>['payments'][number];
+
+export interface SeveralOrder {
+  readonly cardToken: string;
+  /** The one-time token of the security code field. */
+  readonly securityToken: string;
+}
+
+/**
+ * Sends several payments once. The key is stored before the POST leaves; without a clear answer the next page asks by that
+ * key, and nothing is sent again until it is known that nothing arrived.
+ */
+export function usePaySeveral(texts: PaymentsTexts['review']) {
+  const underWay = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<PaymentProblem>();
+  /** Every loan, when none took its payment. */
+  const [refused, setRefused] = useState<readonly RefusedLoan[]>([]);
+
+  /** The code of the refusal, when there was one. */
+  async function send({ cardToken, securityToken }: SeveralOrder): Promise<string | undefined> {
+    const { payments } = severalNow();
+    const attempt = { paymentKey: crypto.randomUUID() as string, sentAtMs: browserTimers.nowMs() };
+    keepSeveral({ payments, attempt: { ...attempt, stage: 'sending' } });
+    try {
+      const answer = await call<typeof submitPayments>('POST /payments', {
+        paymentKey: attempt.paymentKey,
+        payments: payments.map(({ loanId, amountCents, amountType }) => ({
+          loanId,
+          paymentAmount: amountCents,
+          paymentAmountType: amountType,
+        })),
+        paymentCardToken: cardToken,
+        ccv: securityToken,
+      });
+      const stands = answer.payments.some((one) => one.messageKey !== undefined);
+      keepSeveral(stands ? { payments, attempt: { ...attempt, stage: 'accepted' } } : { payments });
+      if (!stands) setRefused(answer.payments);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const { status, code, message, Error: sentences } = error;
+      const failed = { status, code, message: message === code ? undefined : message, Error: sentences };
+      // Perhaps it arrived: the key stays, and the next page asks by it.
+      if (mayHaveArrived(failed)) return undefined;
+      keepSeveral({ payments });
+      setProblem(paymentProblem(failed, texts));
+      return code;
+    }
+  }
+
+  /** Does nothing while payments are being sent. `prepare` brings the order, or undefined when something is missing. */
+  async function pay(prepare: () => Promise<SeveralOrder | undefined>): Promise<string | undefined> {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setSending(true);
+    setProblem(undefined);
+    setRefused([]);
+    try {
+      const order = await prepare();
+      return order && (await send(order));
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }
+
+  return { pay, sending, problem, refused };
+}
