@@ -3,17 +3,23 @@ import { doorTexts } from '../access/door-texts.ts';
 import { english as accessEnglish } from '../access/texts.english.ts';
 import { spanish as accessSpanish } from '../access/texts.spanish.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
+import { autoPayTexts as accountsAutoPayTexts } from '../accounts/auto-pay-texts.ts';
 import { papersTexts } from '../accounts/papers-texts.ts';
 import { plannedTexts } from '../accounts/planned-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
 import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
+import { autoPayTexts } from '../payments/auto-pay-texts.ts';
 import { laterTexts } from '../payments/later-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
 import { profileTexts } from '../profile/profile-texts.ts';
+import { storesTexts } from '../stores/stores-texts.ts';
+import { installTexts } from '../system/install-texts.ts';
+import { legalTexts } from '../system/legal-texts.ts';
 import { systemTexts } from '../system/system-texts.ts';
+import { appointmentTexts } from './appointment-texts.ts';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import { proveAgainTexts } from './prove-again-texts.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -26,6 +32,8 @@ const catalogues = {
   accounts: accountsTexts,
   planned: plannedTexts,
   later: laterTexts,
+  autoPay: autoPayTexts,
+  accountsAutoPay: accountsAutoPayTexts,
   access: { english: accessEnglish, spanish: accessSpanish },
   doors: doorTexts,
   payments: { english: paymentsEnglish, spanish: paymentsSpanish },
@@ -34,6 +42,10 @@ const catalogues = {
   papers: papersTexts,
   payoffQuote: payoffQuoteTexts,
   documents: documentsTexts,
+  stores: storesTexts,
+  legal: legalTexts,
+  install: installTexts,
+  appointment: appointmentTexts,
 };
 
 /** Words that are the same in both languages, or names. */

@@ -6,7 +6,7 @@ import { pathTo } from './paths.ts';
 import { membersOf, routeGroups } from './route-groups.ts';
 import { type RouteName, routes } from './route-table.ts';
 
-const values = { brand: 'tmx', loanId: '40120-100245-01', name: 'apply' };
+const values = { brand: 'tmx', loanId: '40120-100245-01', name: 'apply', storeId: '40120' };
 
 test('every page has its address', () => {
   const all = routes.map(({ name }) => `${name} ${pathTo(name as 'AccountDetails', values)}`);
@@ -76,7 +76,7 @@ test('every page has its address', () => {
       "AutoPayAddMethod /tmx/Payment/40120-100245-01/AutoPayAddMethod",
       "PayoffLetterCheck /PayoffLetterCheck",
       "StoreFinder /Stores",
-      "StoreDetails /tmx/Stores/",
+      "StoreDetails /tmx/Stores/40120",
       "Appointment /tmx/Accounts/40120-100245-01/Appointment",
     ]
   `);

@@ -5,6 +5,7 @@ import { documentsRoutes } from '../documents/routes.ts';
 import { linkingRoutes } from '../linking/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
+import { storesRoutes } from '../stores/routes.ts';
 import { systemRoutes } from '../system/routes.ts';
 import type { PortalRoute } from './portal-route.ts';
 
@@ -18,6 +19,7 @@ export const routes = [
   ...profileRoutes,
   ...cardsRoutes,
   ...documentsRoutes,
+  ...storesRoutes,
 ] as const satisfies readonly PortalRoute[];
 
 export type KnownRoute = (typeof routes)[number];

@@ -1,5 +1,5 @@
 import { brands } from '@lendside/brands/brands';
-import { type MenuFacts, menuOf } from '@lendside/brands/menu';
+import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
 import { expect, test } from 'vitest';
 import { customerKind } from './customer-kind.ts';
 import { withPages } from './use-menu.ts';
@@ -28,10 +28,31 @@ test('entries whose page does not exist are left out', () => {
   expect(keys).not.toContain('referralRewards');
 });
 
-test('a group keeps what is left of it', () => {
-  const group = withPages(menuOf(facts)).find((entry) => entry.key === 'privacyAndTerms');
-  const inside = group?.target.kind === 'group' ? group.target.entries.map((entry) => entry.key) : [];
-  expect(inside).toEqual(['privacyNotice']);
+const insideOfGroup = (more: Partial<MenuFacts>) => {
+  const group = withPages(menuOf({ ...facts, ...more })).find((entry) => entry.key === 'privacyAndTerms');
+  return group?.target.kind === 'group' ? group.target.entries.map((entry) => entry.key) : [];
+};
+
+test('the group of privacy and terms leads to its pages', () => {
+  expect(insideOfGroup({})).toEqual(['termsConditions', 'privacyNotice', 'optInDisclosures']);
+  expect(insideOfGroup({ optInDisclosuresButton: false })).toEqual(['termsConditions', 'privacyNotice']);
+});
+
+test('contact us is always there', () => {
+  for (const signedIn of [true, false]) {
+    expect(withPages(menuOf({ ...facts, signedIn })).map(({ key }) => key)).toContain('contactUs');
+  }
+});
+
+test('a group keeps what is left of it, and goes when nothing is', () => {
+  const entry = { highlighted: false, badgeCount: 0 };
+  const route = (routeName: string) => ({ ...entry, key: 'offers', target: { kind: 'route', routeName } }) as const;
+  const groupOf = (...entries: MenuEntry[]) =>
+    withPages([{ ...entry, key: 'offers', target: { kind: 'group', entries } }]);
+  expect(groupOf(route('NoSuchPage'))).toEqual([]);
+  expect(groupOf(route('NoSuchPage'), route('ContactUs'))).toEqual([
+    { ...entry, key: 'offers', target: { kind: 'group', entries: [route('ContactUs')] } },
+  ]);
 });
 
 test.each([

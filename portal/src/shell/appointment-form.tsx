@@ -1,0 +1,105 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { AppointmentPicker } from './appointment-picker.tsx';
+import { appointmentTexts } from './appointment-texts.ts';
+import { bookVisit, forgetTimes, storesOfBrand, useFreeTimes, type Visit } from './appointments.ts';
+import { CallFailed, sentenceOf } from './call-failed.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { useTexts } from './texts.ts';
+import { useOneCall } from './use-one-call.ts';
+
+type AppointmentFormProps = {
+  brand: BrandCode;
+  loanHdr: string;
+  /** The store of the loan; another one of the brand may be chosen. */
+  ownStoreId: string;
+  appointmentType: Visit['appointmentType'];
+  /** The visit that is moved. */
+  standing?: Visit;
+  onBooked: (visit: Visit) => void;
+  /** The visit that stands is not the one that was seen: it was moved, cancelled or booked elsewhere. */
+  onStale?: () => void;
+  /** Beside the button that books. */
+  other?: ReactNode;
+};
+
+const STALE: readonly string[] = ['appointment_exists', 'appointment_not_found', 'appointment_changed'];
+
+/** Store, day and time of a visit, and the button that books or moves it. Every page that books a visit shows this. */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { brand, loanHdr, ownStoreId, appointmentType, standing, onBooked, onStale, other } = props;
+  const texts = useTexts(appointmentTexts);
+  const client = useQueryClient();
+  const [storeId, setStoreId] = useState(standing?.storeId ?? ownStoreId);
+  const [startMs, setStartMs] = useState<number>();
+  const [missing, setMissing] = useState(false);
+  const { free, error, isFetching, refetch } = useFreeTimes(storeId, storeId === ownStoreId);
+  const stores = useQuery(storesOfBrand(brand)).data?.stores ?? [];
+  const { run, busy, problem } = useOneCall((failure) => sentenceOf(failure) ?? texts.failed);
+
+  const send = () => {
+    if (startMs === undefined || !free) return setMissing(true);
+    const wanted = { storeId, loanHdr, appointmentType, timeZone: free.timeZone, startMs };
+    return run(
+      async () => onBooked(await bookVisit(client, wanted, standing)),
+      (failure) => {
+        setStartMs(undefined);
+        void forgetTimes(client);
+        const isStale = failure instanceof CallFailed && STALE.includes(failure.code);
+        if (isStale) onStale?.();
+        return false;
+      },
+    );
+  };
+
+  return (
+    <Form onSend={() => void send()}>
+      {stores.length > 1 && (
+        <Select
+          label={texts.store}
+          value={storeId}
+          onValue={(next) => {
+            setStoreId(next);
+            setStartMs(undefined);
+            setMissing(false);
+          }}
+          options={stores.map(({ id, name }) => ({
+            value: id,
+            label: id === ownStoreId ? texts.yourStore(name) : name,
+          }))}
+        />
+      )}
+      {free ? (
+        <AppointmentPicker
+          key={storeId}
+          free={free}
+          value={startMs}
+          onValue={(next) => {
+            setStartMs(next);
+            setMissing(false);
+          }}
+          {...(missing && { error: texts.chooseTime })}
+        />
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onTryAgain={refetch} />
+      ) : (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="12rem" />
+        </SkeletonGroup>
+      )}
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <Actions>
+        <Button type="submit" busy={busy} busyLabel={texts.booking}>
+          {standing ? texts.move : texts.book}
+        </Button>
+        {other}
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,149 @@
+import { APPOINTMENT_TYPES, type AppointmentType } from '@lendside/domain/appointment-slots';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { AppointmentForm } from '../shell/appointment-form.tsx';
+import { appointmentTexts } from '../shell/appointment-texts.ts';
+import { type Visit, visitsOf } from '../shell/appointments.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useAccountDetail } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { StandingVisit } from './standing-visit.tsx';
+import { storesTexts } from './stores-texts.ts';
+
+type Told = 'booked' | 'moved' | 'cancelled' | 'stale';
+
+/** Appointment: the visit of a loan that is to come, to be moved or cancelled; without one, a new one is booked. */
+export function Appointment() {
+  const { loanId } = useRouteParams<'Appointment'>();
+  const texts = useTexts(storesTexts).appointment;
+  const brand = useRouteBrand();
+  const client = useQueryClient();
+  const loan = useAccountDetail(loanId);
+  const visits = useQuery(visitsOf(loanId));
+  const [told, setTold] = useState<Told>();
+  const [moving, setMoving] = useState(false);
+  const [visit] = visits.data?.appointments ?? [];
+  const failed = (loan.error && !loan.data && loan) || (visits.error && !visits.data && visits);
+
+  if (failed) {
+    return (
+      <PageFrame heading={texts.heading}>
+        <LoadFailed error={failed.error} busy={failed.isFetching} onTryAgain={() => void failed.refetch()} />
+      </PageFrame>
+    );
+  }
+  if (!loan.data || !visits.data) {
+    return (
+      <PageFrame heading={texts.heading}>
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="20rem" />
+        </SkeletonGroup>
+      </PageFrame>
+    );
+  }
+  const isBooking = visit === undefined || moving;
+  const form = {
+    brand,
+    loanHdr: loanId,
+    ownStoreId: loan.data.storeId,
+    onBooked: () => {
+      setTold(visit ? 'moved' : 'booked');
+      setMoving(false);
+    },
+    onStale: () => {
+      setTold('stale');
+      setMoving(false);
+      void client.invalidateQueries({ queryKey: visitsOf(loanId).queryKey });
+    },
+  };
+  return (
+    <PageFrame
+      key={isBooking ? 'booking' : 'standing'}
+      heading={isBooking ? texts.heading : texts.standing}
+      eyebrow={loan.data.loanHeader}
+      {...(isBooking && { lead: texts.lead })}
+    >
+      {told !== undefined && <ToldNotice told={told} />}
+      {visit && !moving && (
+        <StandingVisit
+          visit={visit}
+          brand={brand}
+          onMove={() => {
+            setTold(undefined);
+            setMoving(true);
+          }}
+          onCancelled={() => {
+            client.setQueryData(visitsOf(loanId).queryKey, { appointments: [] });
+            setTold('cancelled');
+          }}
+          onStale={form.onStale}
+        />
+      )}
+      {visit && moving && (
+        <Card>
+          <AppointmentForm
+            {...form}
+            appointmentType={visit.appointmentType}
+            standing={visit}
+            other={
+              <Button kind="quiet" onClick={() => setMoving(false)}>
+                {texts.keep}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {!visit && <NewVisit {...form} />}
+      <p>
+        <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('AccountDetails', { brand, loanId })}>
+          {texts.account}
+        </Link>
+      </p>
+    </PageFrame>
+  );
+}
+
+function ToldNotice({ told }: { told: Told }) {
+  const texts = useTexts(storesTexts).appointment;
+  if (told === 'stale') return <Notice tone="warning">{texts.stale}</Notice>;
+  if (told === 'cancelled') return <Notice tone="success">{texts.cancelled}</Notice>;
+  return (
+    <Notice tone="success" title={texts[told]}>
+      {texts.told}
+    </Notice>
+  );
+}
+
+type NewVisitProps = Pick<
+  Parameters<typeof AppointmentForm>[0],
+  'brand' | 'loanHdr' | 'ownStoreId' | 'onBooked' | 'onStale'
+>;
+
+/** A new visit; the address may say what it is about. */
+function NewVisit(form: NewVisitProps) {
+  const texts = useTexts(appointmentTexts);
+  const { appointmentType } = useRouteQuery();
+  const wanted = APPOINTMENT_TYPES.find((type) => type === appointmentType);
+  const [type, setType] = useState<AppointmentType>(wanted ?? 'payment');
+  return (
+    <Card>
+      <Select
+        label={texts.about}
+        value={type}
+        onValue={(next) => setType(next as Visit['appointmentType'])}
+        options={APPOINTMENT_TYPES.map((value) => ({ value, label: texts.types[value] }))}
+      />
+      <AppointmentForm {...form} appointmentType={type} />
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import Store from 'lucide-react/icons/store';
+import { useId } from 'react';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { CallFailed } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useAccounts, useStore } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { OpenNow, StoreHours } from './store-hours-list.tsx';
+import { StoreMap } from './store-map.tsx';
+import { placeOf, StoreWays } from './store-ways.tsx';
+import styles from './stores.module.css';
+import { storesTexts } from './stores-texts.ts';
+
+/** Stores/{storeId}: address, whether it is open, its week, its phone, directions, a drawn map, and a visit for a loan of it. */
+export function StoreDetails() {
+  const { storeId } = useRouteParams<'StoreDetails'>();
+  const texts = useTexts(storesTexts);
+  const brand = useRouteBrand();
+  const titleId = useId();
+  const store = useStore(storeId);
+  if (store.error && !store.data) {
+    const isUnknown = store.error instanceof CallFailed && store.error.code === 'store_not_found';
+    return (
+      <PageFrame heading={texts.details.heading}>
+        {isUnknown ? (
+          <EmptyState
+            icon={<Store />}
+            title={texts.details.unknown}
+            action={
+              <Link className={buttonClass({ kind: 'primary' })} to={pathTo('StoreFinder')}>
+                {texts.details.find}
+              </Link>
+            }
+          >
+            {texts.details.unknownText}
+          </EmptyState>
+        ) : (
+          <LoadFailed error={store.error} busy={store.isFetching} onTryAgain={() => void store.refetch()} />
+        )}
+      </PageFrame>
+    );
+  }
+  if (!store.data) {
+    return (
+      <PageFrame heading={texts.details.heading}>
+        <SkeletonGroup label={texts.details.loading}>
+          <Skeleton shape="card" height="24rem" />
+        </SkeletonGroup>
+      </PageFrame>
+    );
+  }
+  const { storeInfo } = store.data;
+  const { line1, city, state, zip } = storeInfo.address;
+  return (
+    <PageFrame heading={storeInfo.name} eyebrow={texts.details.heading}>
+      <Card as="section" labelledBy={titleId}>
+        <div className={styles.head}>
+          <address className={styles.address}>
+            <span>{line1}</span>
+            <span>
+              {city}, {state} {zip}
+            </span>
+          </address>
+          <OpenNow store={storeInfo} />
+        </div>
+        <StoreMap storeId={storeId} place={placeOf(storeInfo)} />
+        <StoreWays brand={brand} store={storeInfo} first={<BookLink storeId={storeId} />} />
+        <SectionHeading id={titleId}>{texts.hours}</SectionHeading>
+        <StoreHours store={storeInfo} />
+        <p className={styles.soft}>{texts.holidays}</p>
+      </Card>
+      <p>
+        <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('StoreFinder')}>
+          {texts.details.other}
+        </Link>
+      </p>
+    </PageFrame>
+  );
+}
+
+/** A visit is about a loan: offered for the first one of this store that is still open. */
+function BookLink({ storeId }: { storeId: string }) {
+  const texts = useTexts(storesTexts).details;
+  const brand = useRouteBrand();
+  const loans = useAccounts(brand).data?.loans ?? [];
+  const here = loans.filter((loan) => loan.storeId === storeId && !loan.paidOff);
+  const loan = here[0];
+  if (!loan) return null;
+  return (
+    <Link className={buttonClass({ kind: 'primary' })} to={pathTo('Appointment', { brand, loanId: loan.loanId })}>
+      {here.length === 1 ? texts.book : texts.bookFor(loan.loanHeader)}
+    </Link>
+  );
+}

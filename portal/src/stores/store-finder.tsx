@@ -1,0 +1,139 @@
+import type { InputOf, OutputOf } from '@lendside/contract/operation';
+import type { findStores } from '@lendside/contract/stores';
+import { isZip } from '@lendside/domain/zip';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { NumericInput } from '../kit/numeric-input.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Form } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { askPosition, type NoPosition } from '../shell/position.ts';
+import { useTexts } from '../shell/texts.ts';
+import { FoundStore } from './found-store.tsx';
+import styles from './stores.module.css';
+import { storesTexts } from './stores-texts.ts';
+
+type Search = Pick<InputOf<typeof findStores>, 'zip' | 'latitude' | 'longitude'>;
+const DOOR = 'GET /stores';
+const ZIP_LENGTH = 5;
+
+/** The store finder: by ZIP code, by where one is, or all stores of the brand. Nothing of the search is kept. */
+export function StoreFinder() {
+  const texts = useTexts(storesTexts).finder;
+  const brand = useRouteBrand();
+  const [zip, setZip] = useState('');
+  const [zipError, setZipError] = useState<string>();
+  const [search, setSearch] = useState<Search>({});
+  const [noPosition, setNoPosition] = useState<NoPosition>();
+  const [locating, setLocating] = useState(false);
+  const found = useQuery({
+    queryKey: [DOOR, brand, search],
+    // A person's position stays out of the address, and of the cache as soon as the page is left.
+    queryFn: ({ signal }): Promise<OutputOf<typeof findStores>> =>
+      call<typeof findStores>(DOOR, { brand, ...search }, { signal, sensitive: ['latitude', 'longitude'] }),
+    gcTime: 0,
+  });
+
+  const searchZip = () => {
+    setNoPosition(undefined);
+    if (!isZip(zip)) return setZipError(texts.zipWrong);
+    setZipError(undefined);
+    setSearch({ zip });
+  };
+  const searchHere = async () => {
+    setZipError(undefined);
+    setLocating(true);
+    const position = await askPosition();
+    setLocating(false);
+    if (typeof position === 'string') return setNoPosition(position);
+    setNoPosition(undefined);
+    setSearch(position);
+  };
+
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      <Form onSend={searchZip} label={texts.heading}>
+        <div className={styles.search}>
+          <NumericInput
+            label={texts.zip}
+            hint={texts.zipHint}
+            value={zip}
+            onValue={setZip}
+            digitsMax={ZIP_LENGTH}
+            autoComplete="postal-code"
+            {...(zipError !== undefined && { error: zipError })}
+          />
+          <Button type="submit" busy={found.isFetching && search.zip !== undefined} busyLabel={texts.searching}>
+            {texts.search}
+          </Button>
+        </div>
+        <div>
+          <Button
+            kind="secondary"
+            icon={<LocateFixed aria-hidden="true" />}
+            busy={locating}
+            busyLabel={texts.locating}
+            onClick={() => void searchHere()}
+          >
+            {texts.here}
+          </Button>
+          <p className={styles.soft}>{texts.hereNote}</p>
+        </div>
+      </Form>
+      {noPosition !== undefined && <Notice tone="warning">{texts[noPosition]}</Notice>}
+      <Results found={found.data} isSearch={Object.keys(search).length > 0} />
+      {found.error && !found.data && (
+        <LoadFailed error={found.error} busy={found.isFetching} onTryAgain={() => void found.refetch()} />
+      )}
+      {!found.data && !found.error && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="12rem" />
+        </SkeletonGroup>
+      )}
+    </PageFrame>
+  );
+}
+
+type ResultsProps = { found: OutputOf<typeof findStores> | undefined; isSearch: boolean };
+
+function Results({ found, isSearch }: ResultsProps) {
+  const texts = useTexts(storesTexts).finder;
+  if (!found) return null;
+  if (found.stores.length === 0) {
+    return (
+      <EmptyState
+        title={texts.none}
+        action={
+          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('ContactUs')}>
+            {texts.contact}
+          </Link>
+        }
+      >
+        {texts.noneText}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-live="polite">
+      <SectionHeading note={found.fromMiddleOf && texts.middle(found.fromMiddleOf)}>
+        {isSearch ? texts.found(found.stores.length) : texts.all}
+      </SectionHeading>
+      <ul className={styles.list}>
+        {found.stores.map((store) => (
+          <FoundStore key={store.id} store={store} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { readStoreMap } from '@lendside/contract/stores';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import styles from './stores.module.css';
+import { storesTexts } from './stores-texts.ts';
+
+/** The drawn map of a store. Its text says what it shows; a page without it loses nothing but a picture. */
+export function StoreMap({ storeId, place }: { storeId: string; place: string }) {
+  const texts = useTexts(storesTexts).details;
+  const map = useQuery(read<typeof readStoreMap>('GET /storemap', { storeId }, 'medium'));
+  if (map.error && !map.data) return <p className={styles.soft}>{texts.noMap}</p>;
+  if (!map.data) {
+    return (
+      <SkeletonGroup label={texts.mapLoading}>
+        <Skeleton shape="card" height="14rem" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <figure className={styles.map}>
+      <img src={`data:image/png;base64,${map.data.image}`} alt={texts.map(place)} width={640} height={400} />
+      <figcaption className={styles.soft}>{texts.mapNote}</figcaption>
+    </figure>
+  );
+}

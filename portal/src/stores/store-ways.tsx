@@ -1,0 +1,45 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../kit/button.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { DirectionsLink } from '../shell/directions-link.tsx';
+import { useTexts } from '../shell/texts.ts';
+import styles from './stores.module.css';
+import { storesTexts } from './stores-texts.ts';
+
+interface Place {
+  readonly phone: string;
+  readonly address: { readonly line1: string; readonly city: string; readonly state: string; readonly zip: string };
+}
+
+/** An address in one line, as maps want it. */
+export function placeOf({ address: { line1, city, state, zip } }: Pick<Place, 'address'>): string {
+  return `${line1}, ${city}, ${state} ${zip}`;
+}
+
+type StoreWaysProps = { brand: BrandCode; store: Place; first?: ReactNode };
+
+/** How one gets to a store: what the page offers first, the phone, directions by the device's own maps. */
+export function StoreWays({ brand, store, first }: StoreWaysProps) {
+  const texts = useTexts(storesTexts);
+  return (
+    <Actions>
+      {first}
+      <LinkButton
+        kind="secondary"
+        href={`tel:${internationalPhone(store.phone) ?? store.phone}`}
+        icon={<Phone aria-hidden="true" />}
+      >
+        {texts.call(formatPhone(store.phone))}
+      </LinkButton>
+      <DirectionsLink brand={brand} place={placeOf(store)}>
+        <span className={styles.withIcon}>
+          <MapPin aria-hidden="true" /> {texts.directions}
+        </span>
+      </DirectionsLink>
+    </Actions>
+  );
+}

@@ -1,0 +1,110 @@
+import { brands } from '@lendside/brands/brands';
+import type { OutputOf } from '@lendside/contract/operation';
+import type { listContacts } from '@lendside/contract/system';
+import { lenderSystemOf } from '@lendside/domain/lender-system';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useId } from 'react';
+import { LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { deploymentBrand } from '../shell/deployment.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { read } from '../shell/queries.ts';
+import { storeHours } from '../shell/store-hours.ts';
+import { useActiveSystem } from '../shell/support-phone.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
+import { CallButton } from './call-button.tsx';
+import { installTexts } from './install-texts.ts';
+import styles from './legal.module.css';
+
+type Contact = OutputOf<typeof listContacts>['contacts'][number];
+
+/** ContactUs: phone, email, hours and address of each brand of this deployment, by lender system. */
+export function ContactUs() {
+  const texts = useTexts(installTexts).contact;
+  const contacts = useQuery(read<typeof listContacts>('GET /contacts', {}, 'medium'));
+  const shown = brands[deploymentBrand()].exposesSegments;
+  const all = contacts.data?.contacts.filter(({ brand }) => shown.includes(brand));
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      {all?.map((contact) => (
+        <ContactCard key={`${contact.brand} ${contact.lms}`} contact={contact} />
+      ))}
+      {contacts.error && !contacts.data && (
+        <LoadFailed error={contacts.error} busy={contacts.isFetching} onTryAgain={() => void contacts.refetch()} />
+      )}
+      {!contacts.data && !contacts.error && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="16rem" />
+        </SkeletonGroup>
+      )}
+      <Notice still>{texts.never}</Notice>
+      <Card>
+        <RowList label={texts.ways}>
+          <li>
+            <Link className={rowLinkClass} to={pathTo('StoreFinder')}>
+              <RowWords icon={<MapPin />} label={texts.find} note={texts.findNote} />
+            </Link>
+          </li>
+          <li>
+            <Link className={rowLinkClass} to={pathTo('InstallRoute')}>
+              <RowWords icon={<Smartphone />} label={texts.install} note={texts.installNote} />
+            </Link>
+          </li>
+        </RowList>
+      </Card>
+    </PageFrame>
+  );
+}
+
+function ContactCard({ contact }: { contact: Contact }) {
+  const texts = useTexts(installTexts).contact;
+  const language = useLanguage();
+  const active = useActiveSystem();
+  const titleId = useId();
+  const { name, systems } = brands[contact.brand];
+  const isTheirs = active !== undefined && lenderSystemOf(contact.lms) === active && systems.length > 1;
+  return (
+    <Card as="section" labelledBy={titleId} brand={contact.brand}>
+      <SectionHeading
+        id={titleId}
+        {...(systems.length > 1 && { note: texts.system(contact.lms) })}
+        {...(isTheirs && { action: <Tag tone="brand">{texts.yours}</Tag> })}
+      >
+        {name}
+      </SectionHeading>
+      <Actions>
+        <CallButton phone={contact.phone} kind="secondary" />
+        <LinkButton kind="secondary" href={`mailto:${contact.email}`} icon={<Mail aria-hidden="true" />}>
+          {texts.email(contact.email)}
+        </LinkButton>
+      </Actions>
+      {contact.hours !== '' && (
+        <dl className={styles.hours} aria-label={texts.hours}>
+          {storeHours(contact.hours, language).map((line) => (
+            <div key={line.days}>
+              <dt>{line.days}</dt>
+              <dd>{line.hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {contact.address !== '' && (
+        <address className={styles.soft} aria-label={texts.address}>
+          {contact.address}
+        </address>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useEffect } from 'react';
+import { Button } from '../kit/button.tsx';
+import { isInstalledApp } from '../shell/deployment.ts';
+import { landingPath } from '../shell/landing-path.ts';
+import { MessagePage } from '../shell/message-page.tsx';
+import { useGoTo, useReplaceWith } from '../shell/navigate.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { installTexts } from './install-texts.ts';
+import { installPageOf } from './install-way.ts';
+
+/** Install: sends each browser to the instructions that fit it; in the installed app there is nothing left to do. */
+export function InstallRoute() {
+  const texts = useTexts(installTexts).install;
+  const replaceWith = useReplaceWith();
+  const goTo = useGoTo();
+  const session = useSession();
+  const isInstalled = isInstalledApp();
+  const page = installPageOf(navigator.userAgent, navigator.maxTouchPoints);
+  useEffect(() => {
+    if (!isInstalled) replaceWith(page);
+  }, [isInstalled, page, replaceWith]);
+  return (
+    <MessagePage icon={<Smartphone />} heading={texts.heading} lead={isInstalled ? texts.installed : texts.deciding}>
+      {isInstalled && <Button onClick={() => goTo(landingPath(session))}>{texts.home}</Button>}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,60 @@
+export const english = {
+  contact: {
+    heading: 'Contact us',
+    lead: 'Call, write or come by. Have your account number at hand if you can.',
+    loading: 'Loading how to reach us',
+    system: (lms: string) => `Loans in our ${lms} system`,
+    yours: 'Your loans are here',
+    email: (address: string) => `Write to ${address}`,
+    hours: 'Hours',
+    address: 'Address',
+    never: 'We never ask for your password, a code or your full card number by phone or email.',
+    find: 'Find a store',
+    findNote: 'By ZIP code or where you are',
+    install: 'Install the app',
+    installNote: 'This site on your home screen',
+    ways: 'More ways',
+  },
+  install: {
+    heading: 'Install the app',
+    lead: 'This site on your home screen, without a store and without a download. It takes hardly any space.',
+    deciding: 'Looking which way fits your browser',
+    installed: 'The app is installed here already.',
+    home: 'Go to my accounts',
+    unsupported: {
+      heading: 'This browser cannot install the app',
+      lead: 'Everything works here in the browser too. To install it, open this page in one of these:',
+      browsers: {
+        apple: 'On an iPhone or iPad: Safari',
+        android: 'On Android: Chrome, Edge or Samsung Internet',
+        desktop: 'On a computer: Chrome or Edge',
+      },
+      address: (host: string) => `The address is ${host}.`,
+    },
+    apple: {
+      heading: 'Install on iPhone or iPad',
+      lead: 'Open this page in Safari, then:',
+      steps: {
+        share: 'Tap the Share button, the square with the arrow that points up.',
+        add: 'Scroll down and tap "Add to Home Screen".',
+        confirm: 'Tap "Add". The sign of the brand stands on your home screen.',
+      },
+    },
+    chrome: {
+      heading: 'Install with Chrome',
+      lead: 'One press where your browser offers it; three steps otherwise.',
+      button: 'Install now',
+      asked: 'Your browser asks you now. Say yes to install.',
+      otherwise: 'In the menu of the browser:',
+      steps: {
+        menu: 'Open the menu of the browser, the three dots at the top right.',
+        choose: 'Choose "Install app" or "Add to home screen".',
+        confirm: 'Choose "Install". The sign of the brand stands among your apps.',
+      },
+    },
+    other: 'My device is another one',
+    video: 'Watch how it is done',
+  },
+};
+
+export type InstallTexts = typeof english;
