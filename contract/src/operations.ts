@@ -7,6 +7,7 @@ import { accountsPapersOperations } from './accounts-papers.ts';
 import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
+import { cashOperations } from './cash.ts';
 import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
@@ -19,8 +20,16 @@ import { recoveryOperations } from './payments-recovery.ts';
 import { paymentsSeveralOperations } from './payments-several.ts';
 import { paymentsStateOperations } from './payments-state.ts';
 import { profileOperations } from './profile.ts';
+import { profileContactOperations } from './profile-contact.ts';
+import { profileDataOperations } from './profile-data.ts';
 import { referralsOperations } from './referrals.ts';
+import { ancillaryOperations } from './refinance-ancillary.ts';
+import { codeOperations } from './refinance-code.ts';
+import { detailsOperations } from './refinance-details.ts';
+import { locationOperations } from './refinance-location.ts';
+import { lockOperations } from './refinance-locks.ts';
 import { renewingOperations } from './refinance-renewing.ts';
+import { termsOperations } from './refinance-terms.ts';
 import { renewalProgressOperations } from './renewal-progress.ts';
 import { scheduledPaymentsOperations } from './scheduled-payments.ts';
 import { storesOperations } from './stores.ts';
@@ -44,14 +53,23 @@ export const operations: readonly Operation[] = [
   ...autoPayOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,
+  ...lockOperations,
+  ...locationOperations,
+  ...codeOperations,
+  ...termsOperations,
+  ...detailsOperations,
+  ...ancillaryOperations,
   ...renewingOperations,
   ...documentsOperations,
   ...disclosuresOperations,
+  ...cashOperations,
   ...cardsOperations,
   ...storesOperations,
   ...appointmentsOperations,
   ...referralsOperations,
   ...profileOperations,
+  ...profileContactOperations,
+  ...profileDataOperations,
   ...activityOperations,
   ...systemOperations,
   ...devOperations,

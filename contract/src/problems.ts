@@ -1,5 +1,6 @@
 import { accessProblems } from './access-problems.ts';
 import { autoPayProblems } from './auto-pay-problems.ts';
+import { cashProblems } from './cash-problems.ts';
 import { disclosuresProblems } from './disclosures-problems.ts';
 import { linkingProblems } from './linking-problems.ts';
 import { papersProblems } from './papers-problems.ts';
@@ -144,6 +145,7 @@ export const problems = {
     english: 'An earlier payment on this account is not settled yet. Do not pay again: we will tell you how it ended.',
     spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
   },
+  ...cashProblems,
   ...scheduledProblems,
   ...autoPayProblems,
   ...paymentsProblems,

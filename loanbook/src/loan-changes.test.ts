@@ -89,6 +89,39 @@ describe('a draw', () => {
     await sound();
   });
 
+  test('is what its terms said: owed, asked for next, and the rate; and refused where they say nothing', async () => {
+    const loanId = await book.lender.openLoan(line('draw-3'));
+    const terms = (amountCents: number) => book.loanChanges.drawTerms({ loanId, amountCents, date: '2026-02-10' });
+    const said = await terms(30_000);
+    if (!said?.nextPayment) throw new Error('nothing was said');
+    expect(said).toMatchObject({ principalCents: 80_000, aprPercent: Number(said.ratePercent).toFixed(2) });
+    expect(said.totalOfPaymentsCents - said.financeChargeCents).toBe(80_000);
+    expect(said.payments.reduce((sum, one) => sum + one.amountCents, 0)).toBe(said.totalOfPaymentsCents);
+    expect(said.nextPayment.amountCents).toBe(said.nextPaymentNowCents);
+    expect(said.payments[1]?.amountCents).toBeGreaterThan(said.nextPaymentNowCents);
+    await draw(loanId, 'draw-3-a', 30_000);
+    const { amountCents } = said.nextPayment;
+    expect(await facts(loanId, '2026-02-10')).toMatchObject({
+      principalCents: 80_000,
+      minimumAmountDueCents: amountCents,
+    });
+    expect(await terms(120_001)).toBeUndefined();
+    expect(await book.loanChanges.drawTerms({ loanId: 'nobody', amountCents: 1, date: '2026-02-10' })).toBeUndefined();
+    await sound();
+  });
+
+  test('counts on a raised limit once it was seen; seen again, nothing changes', async () => {
+    const loanId = await book.lender.openLoan({ ...line('draw-4'), creditLimitCents: 150_000 });
+    await book.lender.changeLimit(loanId, '2026-02-03', { reference: 'draw-4-limit', amountCents: 200_000 });
+    expect(await draw(loanId, 'draw-4-a', 140_000)).toMatchObject({ outcome: 'refused' });
+    const see = (reference: string) =>
+      inTx((tx) => book.loanChanges.acknowledgeLimit(tx, { loanId, reference, date: '2026-02-05' }));
+    expect(await see('draw-4-seen')).toMatchObject({ outcome: 'posted' });
+    expect(await see('draw-4-seen')).toMatchObject({ outcome: 'alreadyPosted' });
+    expect(await draw(loanId, 'draw-4-b', 140_000)).toMatchObject({ outcome: 'posted', principalCents: 190_000 });
+    await sound();
+  });
+
   test('is refused on a loan that is no line', async () => {
     const loanId = await book.lender.openLoan(instalmentLoan('draw-2'));
     expect(await draw(loanId, 'draw-2-a', 30_000)).toEqual({ outcome: 'refused', reason: 'not_a_line' });

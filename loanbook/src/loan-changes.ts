@@ -1,6 +1,7 @@
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { Book } from './book.ts';
+import { drawTerms } from './draw-terms.ts';
 import { type Ask, happenIn } from './happen.ts';
 import { EventRefused } from './happening.ts';
 import { IllegalTransition } from './loan-events.ts';
@@ -22,6 +23,8 @@ export function openLoanChanges(book: Book): LoanChanges {
     name: 'loanbook',
     embedded: true,
     draw: changed(({ loanId: _, ...told }) => [{ event: 'draw', ...told }]),
+    drawTerms: (asked) => drawTerms(book, asked),
+    acknowledgeLimit: changed(({ loanId: _, ...told }) => [{ event: 'acknowledgeLimit', ...told }]),
     async cancelDraw(tx, { loanId, reference, date, drawReference }) {
       await tx.query('select from loanbook.loans where loan_id = $1 for update', [loanId]);
       const [draw] = await tx.query<BookedDraw>(DRAW, [drawReference, loanId]);

@@ -2,6 +2,7 @@ import { linkRoutes } from './access/link-routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
+import { cashRoutes } from './cash/routes.ts';
 import type { DevDoors } from './dev/dev-doors.ts';
 import { devRoutes } from './dev/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -29,6 +30,7 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...documentsRoutes(letterPaper),
     ...refinanceRoutes,
     ...renewingRoutes,
+    ...cashRoutes,
     ...cardsRoutes(hasUnresolvedPayment, autoPayCards),
     ...storesRoutes,
     ...referralsRoutes,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Lender } from '@lendside/loanbook/lender';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
@@ -13,6 +14,7 @@ import { providerKeys } from '@lendside/providers/keys';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox } from '@lendside/providers/messages/port';
 import { embeddedMilitaryCheck } from '@lendside/providers/military-check/embedded';
+import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
 import type { Runtime } from '@lendside/providers/runtime';
 import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
@@ -28,6 +30,7 @@ export interface OpenPorts {
   readonly lender: Lender;
   readonly vault: EmbeddedCardVault;
   readonly inbox: Inbox;
+  readonly mac: (text: string) => string;
 }
 
 /** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
@@ -73,11 +76,19 @@ export async function openPorts({
     geo: embeddedGeo(),
     militaryCheck: embeddedMilitaryCheck(runtime),
     creditBureau: embeddedCreditBureau(),
+    moneyOut: embeddedMoneyOut({
+      ...runtime,
+      db,
+      calendar: embeddedCalendar({}),
+      key: keys.personalData,
+      bankFolder: join(settings.dataFolder, 'bank-files'),
+    }),
     ...lenderPorts,
     loanBook: withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
   };
   refuseEmbedded(settings, ports);
-  return { ports, lender, vault, inbox: messages };
+  const mac = (text: string) => createHmac('sha256', keys.keptValues).update(text).digest('base64url');
+  return { ports, lender, vault, inbox: messages, mac };
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */

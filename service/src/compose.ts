@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { allBindings } from './bindings.ts';
 import { businessDateOf } from './business-date.ts';
+import { startCashJobs } from './cash/cash-jobs.ts';
+import { wordCashLetters } from './cash/cash-letters.ts';
 import { allDisclosureSets } from './compose-disclosures.ts';
 import { type OpenPorts, openPorts } from './compose-ports.ts';
 import type { Context, Ports } from './context.ts';
@@ -25,6 +27,8 @@ import { startPaymentWorker } from './payments/payment-worker.ts';
 import { wordReceipts } from './payments/receipts.ts';
 import { startScheduledPayments } from './payments/scheduled-worker.ts';
 import { portalOrigins } from './portal-origins.ts';
+import { startDataExports } from './profile/export-worker.ts';
+import { startPaymentReminders } from './profile/payment-reminders.ts';
 import { wordRenewalLetters } from './refinance/renewal-letters.ts';
 import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
 import type { Settings } from './settings.ts';
@@ -88,8 +92,20 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const { lender, vault, inbox } = opened;
   await lender.prepare();
 
-  const workers: Partial<Record<'autoPay' | 'renewals' | 'scheduled' | 'payments' | 'outbox' | 'appointments', Job>> =
-    {};
+  const workers: Partial<
+    Record<
+      | 'cash'
+      | 'autoPay'
+      | 'renewals'
+      | 'scheduled'
+      | 'payments'
+      | 'outbox'
+      | 'appointments'
+      | 'dataExports'
+      | 'reminders',
+      Job
+    >
+  > = {};
   let stopDailyClose: () => Promise<void> = async () => undefined;
   const context: Context = {
     ...runtime,
@@ -99,6 +115,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     flags,
     log,
     disclosureSets: allDisclosureSets,
+    mac: opened.mac,
     businessDate: businessDateOf(clock),
     wake: (job) => workers[job]?.wake(),
     crashPoint: options.crashPoint ?? crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
@@ -113,6 +130,9 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     await workers.scheduled?.idle();
     await workers.autoPay?.idle();
     await workers.appointments?.idle();
+    await workers.dataExports?.idle();
+    await workers.reminders?.idle();
+    await workers.cash?.idle();
     await workers.outbox?.idle();
   }
 
@@ -146,12 +166,16 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.scheduled = startScheduledPayments(context);
         workers.renewals = startUnsignedRenewals(context);
         workers.autoPay = startAutoPay(context);
+        workers.cash = startCashJobs(context);
       }
       workers.appointments = startAppointmentReminders(context);
+      workers.dataExports = startDataExports(context);
+      workers.reminders = startPaymentReminders(context);
       workers.outbox = startOutbox(context, {
         receipt: wordReceipts,
         renewal: wordRenewalLetters,
         autoPay: wordAutoPayLetters,
+        cash: wordCashLetters,
       });
       stopDailyClose = startDailyClose(context, lender.dailyClose).stop;
     },
@@ -162,6 +186,9 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.renewals?.stop(),
         workers.scheduled?.stop(),
         workers.appointments?.stop(),
+        workers.cash?.stop(),
+        workers.dataExports?.stop(),
+        workers.reminders?.stop(),
       ]);
       await Promise.all([workers.payments?.stop(), stopDailyClose()]);
       await workers.outbox?.stop();

@@ -14,6 +14,7 @@ import type { LoanMoney } from '@lendside/providers/loan-money/port';
 import type { LoanOffers } from '@lendside/providers/loan-offers/port';
 import type { Messages } from '@lendside/providers/messages/port';
 import type { MilitaryCheck } from '@lendside/providers/military-check/port';
+import type { MoneyOut } from '@lendside/providers/money-out/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
@@ -27,6 +28,7 @@ export interface Ports {
   readonly signIn: SignIn;
   readonly cardVault: CardVault;
   readonly cardCharge: CardCharge;
+  readonly moneyOut: MoneyOut;
   readonly messages: Messages;
   readonly calendar: Calendar;
   readonly loanBook: LoanBook;
@@ -55,7 +57,9 @@ export interface Context extends Runtime {
   /** The lender's business date now. */
   businessDate(): CalendarDate;
   /** Tells a job of this process that there is work now; without it the job would find it at its next look. */
-  wake(job: 'payments' | 'outbox'): void;
+  wake(job: 'payments' | 'outbox' | 'cash' | 'dataExports'): void;
+  /** A code that only this deployment can make of a text: shows that it wrote the text itself. */
+  mac(text: string): string;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
   crashPoint(name: CrashPoint): void;
 }

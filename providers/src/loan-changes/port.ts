@@ -46,12 +46,35 @@ export type ChangeOutcome =
   /** Nothing was written. The reason names the rule: of the event, of the loan's state, or of a new loan's product. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
+/** What a draw would make of a line of credit: the words of the law for it, and what is asked for next. */
+export interface DrawTerms {
+  readonly principalCents: number;
+  /** Percent a year: of a line of credit what its periodic rate comes to (12 CFR 1026.14(b)). */
+  readonly aprPercent: string;
+  readonly ratePercent: string;
+  /** When nothing more is drawn and each minimum payment is made on its day. */
+  readonly financeChargeCents: number;
+  readonly totalOfPaymentsCents: number;
+  /** The next minimum payment, with the draw and as it is now. */
+  readonly nextPayment?: { readonly dueDate: string; readonly amountCents: number };
+  readonly nextPaymentNowCents: number;
+  readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[];
+}
+
 /** All write inside `tx`, so that ledger and operation state commit together; an outside system posts by reference. */
 export interface LoanChanges {
   readonly name: string;
   readonly embedded: boolean;
   /** Cash from a line of credit. */
   draw(tx: Tx, change: MoneyChange & { readonly way: PayOutWay }): Promise<ChangeOutcome>;
+  /** What a draw would make of the loan; undefined where it would be refused. Writes nothing. */
+  drawTerms(asked: {
+    readonly loanId: string;
+    readonly amountCents: number;
+    readonly date: string;
+  }): Promise<DrawTerms | undefined>;
+  /** The customer has seen the limit that the lender changed. Seen again, it stays as it is. */
+  acknowledgeLimit(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
   /** The money of a draw never reached the customer. */
   cancelDraw(tx: Tx, change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
   /** Closes the loan into a new one: renewal, refinance with cash out, product migration. */

@@ -11,7 +11,7 @@ export interface Letter {
   readonly reference: string;
 }
 
-export type LetterKind = 'receipt' | 'renewal' | 'autoPay';
+export type LetterKind = 'receipt' | 'cash' | 'renewal' | 'autoPay';
 
 export type ClaimedMessage = { readonly messageId: string; readonly attempts: number } & (
   | { readonly message: Message; readonly kind: null; readonly reference: null }

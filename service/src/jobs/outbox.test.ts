@@ -12,6 +12,7 @@ let answer: Messages['deliver'];
 /** A letter is worded from its reference; one to nobody is not. */
 const writers: LetterWriters = {
   renewal: async () => new Map(),
+  cash: async () => new Map(),
   autoPay: async () => new Map(),
   receipt: async (_context, references) =>
     new Map(

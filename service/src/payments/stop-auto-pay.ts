@@ -1,6 +1,7 @@
 import type { stopAutoPay } from '@lendside/contract/auto-pay';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { writeAudit } from '../audit.ts';
+import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
 import { writeLetters } from '../jobs/outbox.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -8,7 +9,6 @@ import { Problem } from '../problem.ts';
 import { cancelDebits, openDebits } from './auto-pay-debits-store.ts';
 import { autoPayLetter } from './auto-pay-letters.ts';
 import { endAutoPay, lockAutoPayOfLoan } from './auto-pay-store.ts';
-import { confirmationNumber } from './confirmation-number.ts';
 
 /**
  * Turns auto-pay of a loan off, at any time. What it planned and nobody began to send is canceled; a debit that is being sent

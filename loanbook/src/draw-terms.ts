@@ -1,0 +1,37 @@
+import { aprText } from '@lendside/domain/apr';
+import { addDays } from '@lendside/domain/calendar-date';
+import type { DrawTerms } from '@lendside/providers/loan-changes/port';
+import type { Book } from './book.ts';
+import { readLoans } from './book-store.ts';
+import { pendingEffects } from './effects.ts';
+import { draw } from './line-events.ts';
+import { aprOf, minimumPayments } from './tila.ts';
+
+/** What a draw would make of a line of credit, from the rules that would book it; undefined where they would refuse it. */
+export async function drawTerms(
+  { db, shelf }: Pick<Book, 'db' | 'shelf'>,
+  { loanId, amountCents, date }: { readonly loanId: string; readonly amountCents: number; readonly date: string },
+): Promise<DrawTerms | undefined> {
+  const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+  if (loan === undefined) return undefined;
+  const { state } = pendingEffects(loan, addDays(date, -1));
+  const drawn = draw(loan.terms, state, amountCents, date);
+  if (drawn.outcome === 'refused') return undefined;
+  const payments = minimumPayments(loan.terms, drawn.state, date);
+  const now = minimumPayments(loan.terms, state, date);
+  const { principalCents } = drawn.state;
+  const ratePercent = loan.row.rate_percent;
+  const apr = aprOf(loan.terms.product, { amountCents: principalCents, date, ratePercent }, payments, principalCents);
+  const totalOfPaymentsCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  const [next] = payments;
+  return {
+    principalCents,
+    aprPercent: aprText(apr),
+    ratePercent,
+    financeChargeCents: totalOfPaymentsCents - principalCents,
+    totalOfPaymentsCents,
+    ...(next ? { nextPayment: { dueDate: next.date, amountCents: next.amountCents } } : {}),
+    nextPaymentNowCents: now[0]?.amountCents ?? 0,
+    payments: payments.map((payment) => ({ dueDate: payment.date, amountCents: payment.amountCents })),
+  };
+}

@@ -1,0 +1,88 @@
+import type { cancelCashAdvance, cancelDraw } from '@lendside/contract/cash';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { instant } from '@lendside/providers/instant';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { findDisbursement } from '../disbursements.ts';
+import { moveWork } from '../jobs/leased-work.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { takeBack } from './disbursement-worker.ts';
+import { DRAWS, type Draw, findDraw } from './draws-store.ts';
+
+interface Person {
+  readonly userId: string;
+  readonly customerIds: readonly string[];
+}
+
+/** Takes a draw back while its money has not reached anybody. */
+export async function cancel(context: Context, { input, caller }: Call<typeof cancelDraw>) {
+  const session = sessionOf(caller);
+  const draw = await findDraw(context, session, { messageKey: input.messageKey });
+  if (!draw || (session.loanId !== undefined && session.loanId !== draw.loanId)) {
+    throw new Problem('message_key_not_found');
+  }
+  await takeDrawBack(context, session, draw);
+  return { messageKey: draw.messageKey, status: 'done' as const, cancelled: true };
+}
+
+/**
+ * Gives back cash that was booked. A draw is given back on the business day it was made (decision E31), while its money has not
+ * reached anybody.
+ */
+export async function cancelAdvance(context: Context, { input, caller }: Call<typeof cancelCashAdvance>) {
+  const session = sessionOf(caller);
+  const draw = await findDraw(context, session, { confirmationNumber: input.transactionId });
+  if (!draw || draw.loanId !== input.loanId) throw new Problem('transaction_not_found');
+  if (draw.state === 'CANCELLED') throw new Problem('already_cancelled');
+  if (draw.state === 'DECLINED') throw new Problem('transaction_not_found');
+  const loan = await context.ports.loanBook.loan(draw.loanId, context.businessDate());
+  const store = loan ? await context.ports.storeDirectory.store(loan.storeId) : undefined;
+  const madeOn = dateInZone(draw.acceptedAtMs, store?.timeZone);
+  if (madeOn !== dateInZone(context.clock.nowMs(), store?.timeZone)) throw new Problem('too_late_to_cancel_cash');
+  await takeDrawBack(context, session, draw);
+  const after = await context.ports.loanBook.loan(draw.loanId, context.businessDate());
+  return {
+    cancelled: true,
+    confirmationNumber: draw.confirmationNumber,
+    principleBalance: after?.principalCents ?? 0,
+  };
+}
+
+async function takeDrawBack(context: Context, person: Person, draw: Draw): Promise<void> {
+  if (draw.state === 'CANCELLED') return;
+  if (draw.state === 'DECLINED') throw new Problem('message_key_not_found');
+  if (draw.state === 'ACCEPTED' && (await cancelUnbooked(context, draw))) return;
+  const one = await findDisbursement(context, person, { sourceKey: draw.messageKey });
+  if (!one || one.state === 'UNKNOWN') throw new Problem('draw_unresolved');
+  if (one.state === 'CANCELLED') return;
+  if (one.state === 'SENT') throw new Problem('draw_already_sent');
+  // Written first: a crash after the network stopped it leaves a worker that finishes it.
+  await context.db.query(
+    'worker',
+    `update lendside.disbursements set cancel_wanted_at = $2, due_at = $2
+      where disbursement_id = $1 and state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')`,
+    [one.disbursementId, instant(context.clock.nowMs())],
+  );
+  context.crashPoint('draw-cancelling');
+  const outcome = await takeBack(context, one);
+  if (outcome === 'tooLate') throw new Problem('draw_already_sent');
+  if (outcome === 'unknown') throw new Problem('draw_unresolved');
+}
+
+/** A draw that no worker has booked yet is in no books. False when one has by now. */
+function cancelUnbooked(context: Context, draw: Draw): Promise<boolean> {
+  return context.db.transaction('worker', async (tx) => {
+    const rows = await tx.query(
+      `select 1 from lendside.draws where message_key = $1 and state = 'ACCEPTED' for update`,
+      [draw.messageKey],
+    );
+    if (rows.length === 0) return false;
+    const nowMs = context.clock.nowMs();
+    await moveWork(tx, DRAWS, draw.messageKey, { to: 'CANCELLED' }, nowMs);
+    const { customerId, ownerId: userId, loanId, amountCents, way } = draw;
+    const detail = { amountCents, way };
+    await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'cash.cancelled', detail }]);
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import type { changeDisbursement } from '@lendside/contract/cash';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { DISBURSEMENTS, findDisbursement } from '../disbursements.ts';
+import { moveWork } from '../jobs/leased-work.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { saidOf } from './draw-status.ts';
+import { chosenTarget } from './pay-out-ways.ts';
+
+/** Sends money that did not reach the person another way, under a reference of its own. */
+export async function changeWay(context: Context, { input, caller }: Call<typeof changeDisbursement>) {
+  const session = sessionOf(caller);
+  const one = await findDisbursement(context, session, { loanId: input.loanId });
+  if (!one || one.disbursementId !== input.disbursementId) throw new Problem('no_disbursement');
+  if (one.state !== 'CHOOSING') throw new Problem('disbursement_settled');
+  const loan = await context.ports.loanBook.loan(one.loanId, context.businessDate());
+  if (!loan) throw new Problem('loan_not_found');
+  const { customerId, amountCents, disbursementId } = one;
+  const way = input.disbursementType;
+  const target = await chosenTarget(context, {
+    ...{ loan, customerId, userId: session.userId, language: caller.language, amountCents },
+    type: way,
+    cardIds: input.disburseCardIds,
+  });
+  const isChanged = await context.db.transaction('worker', async (tx) => {
+    const rows = await tx.query(
+      `select 1 from lendside.disbursements
+        where disbursement_id = $1 and state = 'CHOOSING' and round = $2 and cancel_wanted_at is null for update`,
+      [disbursementId, one.round],
+    );
+    if (rows.length === 0) return false;
+    const nowMs = context.clock.nowMs();
+    const set = { way, target: JSON.stringify(target), round: one.round + 1, refusal: null, available_on: null };
+    await moveWork(tx, DISBURSEMENTS, disbursementId, { to: 'WAITING', set }, nowMs);
+    const detail = { amountCents, way, lastFour: target.lastFour };
+    const who = { customerId, userId: session.userId, loanId: one.loanId };
+    await writeAudit(tx, nowMs, [{ ...who, what: 'cash.wayChanged', detail }]);
+    return true;
+  });
+  if (!isChanged) throw new Problem('disbursement_settled');
+  context.wake('cash');
+  return { disbursementId, disbursementType: way, state: saidOf({ state: 'WAITING' }) };
+}

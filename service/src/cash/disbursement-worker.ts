@@ -1,0 +1,180 @@
+import type { Tx } from '@lendside/providers/database';
+import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type CashLetter, DISBURSEMENTS, type Disbursement, referenceOf, writeCashLetter } from '../disbursements.ts';
+import { finishWork, type Leased, type LeasedWork, type Move, moveWork, patienceMs } from '../jobs/leased-work.ts';
+import { DRAWS } from './draws-store.ts';
+
+const LOOK_EVERY_MILLISECONDS = 2_000;
+/** Money that waits for somebody or travels is asked after so often. */
+const ASK_AGAIN_MILLISECONDS = 30 * 60 * 1000;
+/** So long a person may choose another way; then the draw is taken back, so that nobody owes what never came. */
+const CHOOSE_MILLISECONDS = 3 * 86_400_000;
+/** A network that says it never saw a reference may still get it late: for so long, then the reference is given up. */
+const GIVE_UP_NOT_FOUND_MILLISECONDS = 60_000;
+
+type Found = PayOutOutcome | { readonly outcome: 'notFound' };
+
+/** Takes one disbursement a step further: sends it, asks what became of it, or takes it back. */
+async function handle(context: Context, one: Leased<Disbursement>): Promise<void> {
+  context.crashPoint('disbursement-claimed');
+  if (one.cancelWantedAtMs !== null) {
+    await takeBack(context, one);
+    return;
+  }
+  if (one.state === 'CHOOSING') {
+    await finishWork(context, DISBURSEMENTS, one, (tx) => givenBack(context, tx, one, 'not_chosen'));
+    context.wake('outbox');
+    return;
+  }
+  const outcome = await outcomeOf(context, one);
+  context.crashPoint('disbursement-sent');
+  await finishWork(context, DISBURSEMENTS, one, (tx) => written(context, tx, one, outcome));
+  context.crashPoint('disbursement-written');
+  context.wake('outbox');
+}
+
+/** Sends what nobody has begun to send; of anything else only asks. A call that fails leaves it unknown: it may have arrived. */
+async function outcomeOf(context: Context, one: Leased<Disbursement>): Promise<PayOutOutcome> {
+  const { moneyOut } = context.ports;
+  const reference = referenceOf(one);
+  const ask = (call: Promise<Found>): Promise<Found> =>
+    call.catch((error: unknown) => {
+      context.log.warn({ reference, error: String(error) }, 'the network for money out did not answer');
+      return { outcome: 'unknown' };
+    });
+  const send = async (): Promise<PayOutOutcome> => {
+    const target = await targetOf(context, one);
+    if (!target) return { outcome: 'failed', reason: 'not_accepted' };
+    return known(await ask(moneyOut.send({ reference, amountCents: one.amountCents, target })));
+  };
+  if (one.state === 'WAITING' && one.attempts === 1) return send();
+  const found = await ask(moneyOut.find(reference));
+  if (found.outcome !== 'notFound') return found;
+  if (one.state === 'WAITING') return send();
+  if (context.clock.nowMs() - one.changedAtMs < GIVE_UP_NOT_FOUND_MILLISECONDS) return { outcome: 'unknown' };
+  const given = await moneyOut.cancel(reference).catch(() => ({ outcome: 'unknown' }) as const);
+  return given.outcome === 'cancelled' ? { outcome: 'failed', reason: 'not_accepted' } : { outcome: 'unknown' };
+}
+
+const known = (found: Found): PayOutOutcome => (found.outcome === 'notFound' ? { outcome: 'unknown' } : found);
+
+/** Where the network is to send it. The account's number is read for the transfer and kept nowhere here. */
+async function targetOf(context: Context, one: Disbursement): Promise<PayOutTarget | undefined> {
+  const { customerFile } = context.ports;
+  const customer = await customerFile.customer(one.customerId);
+  const name = `${customer?.firstName ?? ''} ${customer?.lastName ?? ''}`.trim();
+  switch (one.way) {
+    case 'debit':
+      return one.target.cardToken ? { way: 'card', cardToken: one.target.cardToken } : undefined;
+    case 'moneyGram':
+      return { way: 'pickup', receiverName: name };
+    case 'store':
+      return one.target.storeId ? { way: 'store', storeId: one.target.storeId, receiverName: name } : undefined;
+    case 'ach': {
+      const bank = await customerFile.bankForTransfer(one.customerId);
+      // The account was changed since it was chosen: it is not sent to one that the person did not see.
+      if (!bank?.accountNumber.endsWith(one.target.lastFour ?? '-')) return undefined;
+      const { routingNumber, accountNumber } = bank;
+      return { way: 'bank', routingNumber, accountNumber, accountKind: 'checking', holderName: name };
+    }
+  }
+}
+
+/** Writes down what became of it, and the letter that says so. */
+async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outcome: PayOutOutcome): Promise<Move> {
+  const nowMs = context.clock.nowMs();
+  const letter = async (kind: CashLetter) => {
+    await writeCashLetter(tx, kind, one, nowMs);
+    await audit(tx, one, kind, nowMs);
+  };
+  switch (outcome.outcome) {
+    case 'sent':
+      await letter('sent');
+      return { to: 'SENT' };
+    case 'ready':
+      if (one.state !== 'READY') await letter('ready');
+      return {
+        to: 'READY',
+        againAtMs: nowMs + ASK_AGAIN_MILLISECONDS,
+        set: { pickup_reference: outcome.pickupReference, available_on: outcome.until },
+      };
+    case 'onItsWay':
+      if (one.state !== 'ON_ITS_WAY') await letter('onItsWay');
+      return {
+        to: 'ON_ITS_WAY',
+        againAtMs: nowMs + ASK_AGAIN_MILLISECONDS,
+        set: { available_on: outcome.arrivesOn },
+      };
+    case 'unknown':
+      return { to: 'UNKNOWN', againAtMs: nowMs + patienceMs(one.attempts) };
+    case 'failed':
+      await letter('choose');
+      return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set: { refusal: outcome.reason } };
+  }
+}
+
+/**
+ * Stops the money where it can still be stopped, then takes it out of the books. `tooLate`: it is theirs, or nobody can say
+ * now. Harmless twice, from the request that wants it and from the worker after a crash.
+ */
+export async function takeBack(context: Context, one: Disbursement): Promise<'cancelled' | 'tooLate' | 'unknown'> {
+  const stopped = await context.ports.moneyOut.cancel(referenceOf(one)).catch(() => ({ outcome: 'unknown' }) as const);
+  context.crashPoint('disbursement-stopped');
+  const { outcome } = stopped;
+  const done = await context.db.transaction('worker', async (tx) => {
+    const [row] = await tx.query<{ state: Disbursement['state']; round: number }>(
+      'select state, round from lendside.disbursements where disbursement_id = $1 for update',
+      [one.disbursementId],
+    );
+    if (row?.state === 'CANCELLED') return 'cancelled';
+    if (!row || row.state === 'SENT' || row.round !== one.round) return 'tooLate';
+    const nowMs = context.clock.nowMs();
+    // What cannot be stopped goes on as if nobody had asked; what nobody knows is asked after again.
+    const end: Move =
+      outcome === 'cancelled'
+        ? await givenBack(context, tx, one, 'cancelled')
+        : {
+            to: row.state,
+            againAtMs: nowMs + (outcome === 'unknown' ? patienceMs(1) : 0),
+            set: { cancel_wanted_at: null },
+          };
+    await moveWork(tx, DISBURSEMENTS, one.disbursementId, end, nowMs);
+    return outcome;
+  });
+  context.wake('outbox');
+  return done;
+}
+
+/** The money will not go out: what was booked for it is taken back, in the same transaction. */
+async function givenBack(context: Context, tx: Tx, one: Disbursement, refusal: string): Promise<Move> {
+  const nowMs = context.clock.nowMs();
+  if (one.purpose === 'draw') {
+    const { loanId, sourceKey } = one;
+    const outcome = await context.ports.loanChanges.cancelDraw(tx, {
+      reference: `${sourceKey}:back`,
+      drawReference: sourceKey,
+      loanId,
+      date: context.businessDate(),
+    });
+    if (outcome.outcome === 'refused') throw new Error(`draw ${sourceKey} is not taken back: ${outcome.reason}`);
+    await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
+  }
+  await writeCashLetter(tx, 'cancelled', one, nowMs);
+  await audit(tx, one, 'cancelled', nowMs);
+  return { to: 'CANCELLED', set: { refusal, cancel_wanted_at: null } };
+}
+
+function audit(tx: Tx, one: Disbursement, what: CashLetter, nowMs: number): Promise<void> {
+  const { customerId, ownerId: userId, loanId, amountCents, way, target } = one;
+  const detail = { amountCents, way, lastFour: target.lastFour };
+  return writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: `cash.${what}`, detail }]);
+}
+
+export const disbursementsWork: LeasedWork<Disbursement> = {
+  table: DISBURSEMENTS,
+  handle,
+  everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+  failed: 'money could not be sent out',
+};

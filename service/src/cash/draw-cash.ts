@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { drawCash } from '@lendside/contract/cash';
+import { decideDraw } from '@lendside/domain/decide-draw';
+import type { Tx } from '@lendside/providers/database';
+import { writeAudit } from '../audit.ts';
+import { confirmationNumber } from '../confirmation-number.ts';
+import type { Context } from '../context.ts';
+import { releaseLoanLock } from '../loan-locks.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { partyOf, renewalFacts } from '../renewal-facts.ts';
+import { forgetSteps, requireSteps } from '../renewal-steps.ts';
+import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
+import { type Draw, type DrawPlan, findDraw, forgetPlan, insertDraw, readPlan, underWayOf } from './draws-store.ts';
+import { chosenTarget, moneyTransferMaxCents } from './pay-out-ways.ts';
+import { mostOf, requireDrawLock } from './prepare-draw.ts';
+
+/**
+ * Accepts a draw. The same key with the same body gets the same message key for ever; with another body it is refused. The
+ * lock's row is held while the draw is written, so that of two pages only one comes through, and never more is accepted than
+ * the line holds. Booking and sending are the workers'.
+ */
+export async function draw(context: Context, { input, caller }: Call<typeof drawCash>) {
+  const session = sessionOf(caller);
+  const bodyHash = hashOfBody(input);
+  const known = await findDraw(context, session, { paymentKey: input.paymentKey });
+  if (known) return standing(known, bodyHash);
+
+  const { loan, line } = await lineOf(context, input.loanId);
+  const customerId = partyOf(loan, session);
+  const { disbursementAmount: amountCents, disbursementType: type } = input;
+  const way = { loanId: loan.loanId, customerId, purpose: 'draw' } as const;
+  const facts = await renewalFacts(context, { loan, session, purpose: 'draw' });
+  const plan = await context.db.transaction('worker', (tx) => readPlan(tx, way));
+  if (plan) await stillPossible(context, plan, { loan, userId: session.userId, language: caller.language });
+
+  const nowMs = context.clock.nowMs();
+  const messageKey = context.ids.next('draw');
+  const isNew = await context.db.transaction('worker', async (tx) => {
+    await requireDrawLock(tx, { ...way, token: input.lockToken, nowMs });
+    const planned = await readPlan(tx, way);
+    if (!planned) throw new Problem('draw_not_prepared');
+    if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
+    await requireSteps(tx, { ...way, nowMs, facts });
+    const underWay = await underWayOf(tx, loan.loanId);
+    if (underWay.unknown) throw new Problem('draw_unresolved');
+    const underWayCents = underWay.cents;
+    const asked = { amountCents, type, underWayCents, moneyTransferMaxCents: moneyTransferMaxCents(context) };
+    mustBeAllowed(decideDraw(drawLoanOf(loan, line), asked), line, { ...mostOf(type, context), underWayCents });
+    const inserted = await insertDraw(
+      tx,
+      {
+        ...planned,
+        messageKey,
+        ownerId: session.userId,
+        paymentKey: input.paymentKey,
+        bodyHash,
+        request: { brand: caller.brand, language: caller.language },
+        confirmationNumber: confirmationNumber(context.ids),
+      },
+      nowMs,
+    );
+    if (!inserted) return false;
+    await leaveTheWay(tx, way, input.lockToken, nowMs);
+    await writeAudit(tx, nowMs, [
+      {
+        customerId,
+        userId: session.userId,
+        loanId: loan.loanId,
+        what: 'cash.drawn',
+        detail: { messageKey, amountCents, way: type, lastFour: planned.target.lastFour },
+      },
+    ]);
+    context.crashPoint('draw-accepting');
+    return true;
+  });
+  context.crashPoint('draw-accepted');
+  context.wake('cash');
+  if (isNew) return { messageKey, paymentKey: input.paymentKey };
+  const stands = await findDraw(context, session, { paymentKey: input.paymentKey });
+  if (!stands) throw new Error('an accepted draw was not found again');
+  return standing(stands, bodyHash);
+}
+
+function standing(known: Draw, bodyHash: string) {
+  if (known.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
+  return { messageKey: known.messageKey, paymentKey: known.paymentKey };
+}
+
+/** The way that was chosen may have closed since: a hold, a card that went. */
+async function stillPossible(
+  context: Context,
+  plan: DrawPlan,
+  who: Pick<Parameters<typeof chosenTarget>[1], 'loan' | 'userId' | 'language'>,
+): Promise<void> {
+  const { cardToken } = plan.target;
+  await chosenTarget(context, {
+    ...who,
+    customerId: plan.customerId,
+    amountCents: plan.amountCents,
+    type: plan.way,
+    cardIds: cardToken ? [{ type: 'vault', id: cardToken }] : [],
+  });
+}
+
+/** What was chosen, read and signed is used up, and the lock is free: another draw begins at its beginning. */
+async function leaveTheWay(
+  tx: Tx,
+  way: { readonly loanId: string; readonly customerId: string; readonly purpose: 'draw' },
+  token: string | undefined,
+  nowMs: number,
+): Promise<void> {
+  await forgetPlan(tx, way);
+  await forgetSteps(tx, way);
+  await releaseLoanLock(tx, { ...way, lockType: 'addOn', token, nowMs });
+}
+
+/** What makes two requests the same: everything but the lock's token, which may have been taken anew. */
+function hashOfBody(input: Call<typeof drawCash>['input']): string {
+  const { lockToken: _, ...body } = input;
+  const ordered = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+}

@@ -1,0 +1,90 @@
+import type { readDisbursementReference, readDrawStatus } from '@lendside/contract/cash';
+import type { ProblemCode } from '@lendside/contract/problems';
+import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { type Disbursement, type DisbursementState, findDisbursement, STOPPABLE } from '../disbursements.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem, sentenceOf } from '../problem.ts';
+import { type Draw, findDraw } from './draws-store.ts';
+import { shownTarget } from './pay-out-ways.ts';
+
+/** The words the client polls for. */
+const SAID: Readonly<Record<DisbursementState, 'pending' | 'ready' | 'onItsWay' | 'sent' | 'choose' | 'cancelled'>> = {
+  WAITING: 'pending',
+  UNKNOWN: 'pending',
+  READY: 'ready',
+  ON_ITS_WAY: 'onItsWay',
+  CHOOSING: 'choose',
+  SENT: 'sent',
+  CANCELLED: 'cancelled',
+};
+
+export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
+
+/** How far a draw is, for the person who made it; anybody else's is not found. */
+export async function drawStatus(context: Context, { input, caller }: Call<typeof readDrawStatus>) {
+  const session = sessionOf(caller);
+  const draw = await findDraw(context, session, input);
+  if (!draw || (session.loanId !== undefined && session.loanId !== draw.loanId)) {
+    throw new Problem('message_key_not_found');
+  }
+  const { messageKey, paymentKey, loanId, state } = draw;
+  const base = { messageKey, paymentKey, loanId };
+  if (state === 'ACCEPTED') return { ...base, status: 'pending' as const };
+  if (state === 'DECLINED' || !draw.result) {
+    const code = (draw.refusal ?? 'draw_not_available') as ProblemCode;
+    return { ...base, status: 'failed' as const, code, Error: sentenceOf(code, caller.language) };
+  }
+  return { ...base, status: 'done' as const, result: await resultOf(context, session, draw, draw.result) };
+}
+
+async function resultOf(
+  context: Context,
+  session: { readonly userId: string; readonly customerIds: readonly string[] },
+  draw: Draw,
+  result: NonNullable<Draw['result']>,
+) {
+  const disbursement = await findDisbursement(context, session, { sourceKey: draw.messageKey });
+  return {
+    transactionId: draw.confirmationNumber,
+    loanId: draw.loanId,
+    disbursementAmount: draw.amountCents,
+    disbursementType: disbursement?.way ?? draw.way,
+    target: shownTarget(disbursement?.target ?? draw.target),
+    newPrincipalBalance: result.principalCents,
+    newLoanDueDate: result.nextDueDate,
+    // Read and signed before it is drawn.
+    needsSigning: false,
+    canCancel: draw.state === 'BOOKED' && disbursement !== undefined && STOPPABLE.includes(disbursement.state),
+    cancelled: draw.state === 'CANCELLED',
+  };
+}
+
+/** Where the newest money of a loan is, and what it is picked up for. */
+export async function disbursementReference(
+  context: Context,
+  { input, caller }: Call<typeof readDisbursementReference>,
+) {
+  const session = sessionOf(caller);
+  const wanted = input.type === undefined ? undefined : PAY_OUT_TYPES.find((type) => type === input.type);
+  if (input.type !== undefined && !wanted) throw new Problem('disbursement_type_unknown');
+  const one = await findDisbursement(context, session, { loanId: input.loanId });
+  if (!one || (wanted && one.way !== wanted)) throw new Problem('no_disbursement');
+  const draw = one.purpose === 'draw' ? await findDraw(context, session, { messageKey: one.sourceKey }) : undefined;
+  return {
+    disbursementId: one.disbursementId,
+    reference: one.state === 'READY' ? (one.pickupReference ?? undefined) : undefined,
+    state: saidOf(one),
+    disbursementType: one.way,
+    disbursementAmount: one.amountCents,
+    target: shownTarget(one.target),
+    availableFrom: one.availableOn ?? undefined,
+    messageKey: draw?.messageKey,
+    transactionId: draw?.confirmationNumber,
+    reason: one.state === 'CHOOSING' ? (one.refusal ?? undefined) : undefined,
+    chooseBy: one.state === 'CHOOSING' ? instant(one.dueAtMs) : undefined,
+    canCancel: draw !== undefined && STOPPABLE.includes(one.state),
+    sent: instant(one.createdAtMs),
+  };
+}

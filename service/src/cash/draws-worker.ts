@@ -1,0 +1,54 @@
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { insertDisbursement, WAY_IN_BOOKS } from '../disbursements.ts';
+import { finishWork, type Leased, type LeasedWork } from '../jobs/leased-work.ts';
+import { DRAWS, type Draw, type DrawResult } from './draws-store.ts';
+
+const LOOK_EVERY_MILLISECONDS = 2_000;
+
+/** What the book says no with, as the customer hears it. */
+const refusalOf = (reason: string) =>
+  ['above_available_credit', 'draw_too_small'].includes(reason) ? 'draw_amount_not_allowed' : 'draw_not_available';
+
+/**
+ * Books an accepted draw and owes its money, in one transaction with its state. Booked by its own key it is in the books once,
+ * however often this runs.
+ */
+async function book(context: Context, draw: Leased<Draw>): Promise<void> {
+  const date = context.businessDate();
+  const disbursementId = context.ids.next('out');
+  const isBooked = await finishWork(context, DRAWS, draw, async (tx) => {
+    const nowMs = context.clock.nowMs();
+    const { messageKey, loanId, customerId, ownerId, amountCents, way, target, request } = draw;
+    const outcome = await context.ports.loanChanges.draw(tx, {
+      reference: messageKey,
+      loanId,
+      date,
+      amountCents,
+      way: WAY_IN_BOOKS[way],
+    });
+    context.crashPoint('draw-booking');
+    const isRefused = outcome.outcome === 'refused';
+    const detail = { messageKey, amountCents, ...(isRefused ? { refusal: refusalOf(outcome.reason) } : {}) };
+    const what = isRefused ? 'cash.declined' : 'cash.booked';
+    await writeAudit(tx, nowMs, [{ customerId, userId: ownerId, loanId, what, detail }]);
+    if (isRefused) return { to: 'DECLINED', set: { refusal: refusalOf(outcome.reason) } };
+    const source = { purpose: 'draw', sourceKey: messageKey } as const;
+    await insertDisbursement(
+      tx,
+      { ...source, disbursementId, ownerId, customerId, loanId, amountCents, way, target, request },
+      nowMs,
+    );
+    const result: DrawResult = { principalCents: outcome.principalCents, disbursementId };
+    return { to: 'BOOKED', set: { result: JSON.stringify(result) } };
+  });
+  context.crashPoint('draw-booked');
+  if (isBooked) context.wake('cash');
+}
+
+export const drawsWork: LeasedWork<Draw> = {
+  table: DRAWS,
+  handle: book,
+  everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+  failed: 'a draw could not be booked',
+};
