@@ -21,6 +21,8 @@ export const card = z.object({
   canDisburse: z.boolean(),
   expired: z.boolean(),
   usedByAutoPay: z.boolean(),
+  /** The loan that it pays by auto-pay, or one of them. */
+  autoPayLoanId: loanId.optional(),
   payProviderType: z.int(),
 });
 

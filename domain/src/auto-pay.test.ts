@@ -8,6 +8,7 @@ import {
   countsAsFailure,
   decideDebit,
   nextDueDate,
+  offersAutoPay,
   plannedFrom,
 } from './auto-pay.ts';
 import { instantOf } from './calendar-date.ts';
@@ -151,5 +152,16 @@ describe('the card of auto-pay', () => {
     ['2027-01-05', true],
   ])('of 12/26 is warned of on %s: %s', (today, due) => {
     expect(cardWarningDue({ expirationMonth: '12', expirationYear: '26' }, today)).toBe(due);
+  });
+});
+
+describe('a person is asked about auto-pay', () => {
+  test.each([
+    ['when it is on for the kind, possible and not on yet', {}, true],
+    ['not when its flag is off', { isOn: false }, false],
+    ['not when the loan cannot have it', { skipAutoPayConfirm: true }, false],
+    ['not when it is on already', { isEnrolled: true }, false],
+  ])('%s', (_when, changes, asked) => {
+    expect(offersAutoPay({ isOn: true, skipAutoPayConfirm: false, isEnrolled: false, ...changes })).toBe(asked);
   });
 });

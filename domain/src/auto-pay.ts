@@ -129,3 +129,16 @@ export function cardEndsOn(card: { readonly expirationMonth: string; readonly ex
   const first = `${year}-${card.expirationMonth}-01`;
   return addDays(first, daysInMonth(year, month) - 1);
 }
+
+/**
+ * Whether a person is asked about auto-pay (flow 12): the flag of the kind (payment or renewal) is on, the lender lets the loan
+ * have it, and it is not on already. Never as a condition of anything.
+ */
+export function offersAutoPay(facts: {
+  readonly isOn: boolean;
+  /** The loan cannot have it, or nobody is to be asked (specification 3, validations). */
+  readonly skipAutoPayConfirm: boolean;
+  readonly isEnrolled: boolean;
+}): boolean {
+  return facts.isOn && !facts.skipAutoPayConfirm && !facts.isEnrolled;
+}

@@ -1,39 +1,111 @@
+import { offersAutoPay } from '@lendside/domain/auto-pay';
 import { formatExpiry, lastDigits } from '@lendside/domain/cards';
-import { useId } from 'react';
+import { formatMoney } from '@lendside/domain/money';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
+import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { isOn } from '../shell/configuration.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { useScheduledPayments } from '../shell/scheduled-payments.ts';
 import { useTexts } from '../shell/texts.ts';
-import { accountsTexts } from './accounts-texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import type { AutoPayTexts } from './auto-pay.english.ts';
+import { autoPayTexts } from './auto-pay-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
-import type { AccountsTexts } from './texts.english.ts';
+import { StopAutoPayDialog } from './stop-auto-pay-dialog.tsx';
 
-/** Whether auto-pay is on for a loan, and with which card. A loan that cannot have it says nothing of it. */
+/** Whether auto-pay is on for a loan, with which card, and the way in and out. A loan that cannot have it says nothing of it. */
 export function AutoPaySection({ loan }: { loan: LoanDetail }) {
-  const texts = useTexts(accountsTexts).manage;
+  const texts = useTexts(autoPayTexts);
   const titleId = useId();
-  const { autoPay, validations } = loan;
-  if (!autoPay.enrolled && validations.skipAutoPayConfirm) return null;
+  const writeDate = useWriteDate();
+  const [stopped, setStopped] = useState<string>();
+  const { autoPay, validations, loanId } = loan;
+  const planned = useScheduledPayments(loanId).data?.scheduledPayments.filter((one) => one.autoPay);
+  const next = planned?.find(({ state }) => state === 'SCHEDULED' || state === 'SENDING');
+  if (!autoPay.enrolled && validations.skipAutoPayConfirm && stopped === undefined) return null;
+  const isOwn = autoPay.methodId !== undefined;
+  const note = !autoPay.enrolled ? texts.off : isOwn ? texts.on : texts.ofOther;
+  const rows: KeyValueRow[] = methodRows(autoPay, texts);
+  if (autoPay.enrolled && next) {
+    const value = texts.nextOn(formatMoney(next.paymentAmount), writeDate(next.scheduledDate));
+    rows.push({ key: 'next', label: texts.next, value });
+  }
   return (
     <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId} note={autoPay.enrolled ? texts.autoPayOn : texts.autoPayOff}>
-        {texts.autoPay}
+      <SectionHeading id={titleId} note={note}>
+        {texts.title}
       </SectionHeading>
-      {autoPay.enrolled && <KeyValue rows={methodRows(autoPay, texts)} />}
+      {stopped !== undefined && !autoPay.enrolled && (
+        <Notice tone="success" title={texts.stopped}>
+          {texts.confirmation(stopped)}
+        </Notice>
+      )}
+      {rows.length > 0 && <KeyValue rows={rows} />}
+      <AutoPayActions loan={loan} next={next} onStopped={setStopped} texts={texts} />
     </Card>
   );
 }
 
-function methodRows(autoPay: LoanDetail['autoPay'], texts: AccountsTexts['manage']) {
-  const { methodCardType, methodDisplayNumber, methodExpirationMonth, methodExpirationYear } = autoPay;
-  const rows: { key: string; label: string; value: string }[] = [];
-  if (methodDisplayNumber !== undefined) {
-    const value = texts.card(methodCardType ?? '', lastDigits(methodDisplayNumber));
-    rows.push({ key: 'card', label: texts.autoPayCard, value });
+type AutoPayActionsProps = {
+  loan: LoanDetail;
+  next: Parameters<typeof StopAutoPayDialog>[0]['next'];
+  onStopped: (confirmationNumber: string) => void;
+  texts: AutoPayTexts;
+};
+
+function AutoPayActions({ loan, next, onStopped, texts }: AutoPayActionsProps) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const [asking, setAsking] = useState(false);
+  const { autoPay, validations, loanId } = loan;
+  const isOffered = offersAutoPay({
+    isOn: isOn('autoPay'),
+    skipAutoPayConfirm: validations.skipAutoPayConfirm,
+    isEnrolled: autoPay.enrolled,
+  });
+  if (isOffered) {
+    return (
+      <Actions>
+        <Button kind="secondary" onClick={() => navigateTo('AutoPayConfirm', { brand, loanId })}>
+          {texts.setUp}
+        </Button>
+      </Actions>
+    );
   }
-  if (methodExpirationMonth !== undefined && methodExpirationYear !== undefined) {
-    const value = formatExpiry(methodExpirationMonth, methodExpirationYear);
-    rows.push({ key: 'expires', label: texts.autoPayExpires, value });
-  }
-  return rows;
+  if (!autoPay.enrolled || autoPay.methodId === undefined) return null;
+  return (
+    <>
+      <Actions>
+        <Button kind="secondary" onClick={() => navigateTo('AutoPayUpdatePaymentMethod', { brand, loanId })}>
+          {texts.change}
+        </Button>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {texts.stop}
+        </Button>
+      </Actions>
+      <StopAutoPayDialog
+        open={asking}
+        loanId={loanId}
+        next={next}
+        texts={texts}
+        onClose={() => setAsking(false)}
+        onStopped={onStopped}
+      />
+    </>
+  );
+}
+
+function methodRows(autoPay: LoanDetail['autoPay'], texts: AutoPayTexts): KeyValueRow[] {
+  const { methodCardType = '', methodDisplayNumber, methodExpirationMonth, methodExpirationYear } = autoPay;
+  if (methodDisplayNumber === undefined) return [];
+  const card = texts.cardName(methodCardType, lastDigits(methodDisplayNumber));
+  const rows: KeyValueRow[] = [{ key: 'card', label: texts.card, value: card }];
+  if (methodExpirationMonth === undefined || methodExpirationYear === undefined) return rows;
+  const value = formatExpiry(methodExpirationMonth, methodExpirationYear);
+  return [...rows, { key: 'expires', label: texts.expires, value }];
 }

@@ -11,6 +11,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
+import { applyConfiguration } from '../shell/configuration.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { keepSession, type Session } from '../shell/session.ts';
@@ -95,17 +96,87 @@ describe('what can be looked after of a loan', () => {
     expect(links()).toContain('/tmx/PaymentMethods');
   });
 
-  test('auto-pay that is on names its card', async () => {
-    const autoPay = {
-      enrolled: true,
-      methodCardType: 'Visa',
-      methodDisplayNumber: '**** 1111',
-      methodExpirationMonth: '4',
-      methodExpirationYear: '29',
-    };
-    replies['/api/accountdetail'] = () => json(loan({ autoPay }));
+  const AUTO_PAY = {
+    enrolled: true,
+    methodId: 'card_1',
+    methodCardType: 'Visa',
+    methodDisplayNumber: '**** 1111',
+    methodExpirationMonth: '4',
+    methodExpirationYear: '29',
+  };
+  const debit = (state: string) => ({
+    scheduledPayments: [
+      {
+        ...{ scheduledPaymentId: 'sch_1', loanId: '40120-100245-01', paymentAmount: '123.45', autoPay: true, state },
+        ...{ scheduledDate: '2026-12-05', canChangeUntil: '2026-12-04', cardType: 'Visa', lastFour: '1111' },
+        paymentAmountType: 'minimum',
+      },
+    ],
+  });
+  const button = (label: string) =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === label);
+  const press = async (label: string) => {
+    await act(async () => button(label)?.click());
+    await settled();
+  };
+
+  test('auto-pay that is on names its card and the payment it planned', async () => {
+    replies['/api/accountdetail'] = () => json(loan({ autoPay: AUTO_PAY }));
+    replies['/api/scheduledPayments'] = () => json(debit('SCHEDULED'));
     await show();
-    for (const word of ['Auto-pay is on', 'Visa ending in 1111', '04/29']) expect(text()).toContain(word);
+    for (const word of ['Auto-pay is on', 'Visa ending in 1111', '04/29', '$123.45 on Dec 5, 2026'])
+      expect(text()).toContain(word);
+    expect(button('Use another card')).toBeDefined();
+  });
+
+  test.each([
+    ['SCHEDULED', 'The payment of $123.45 planned for Dec 5, 2026 is canceled.'],
+    ['SENDING', 'The payment of $123.45 of Dec 5, 2026 is being taken now. It is the last one.'],
+  ])('turning it off says what becomes of a payment that is %s, and gives a number', async (state, words) => {
+    let isOn = true;
+    replies['/api/accountdetail'] = () => json(loan({ autoPay: isOn ? AUTO_PAY : { enrolled: false } }));
+    replies['/api/scheduledPayments'] = () => json(debit(state));
+    replies['/api/autoPay'] = () => {
+      isOn = false;
+      return json({ autoPay: { enrolled: false }, stopped: '2026-11-21', confirmationNumber: 'ABCDE-FGHJK' });
+    };
+    await show();
+    await press('Turn off auto-pay');
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(words);
+    await act(async () => document.querySelector<HTMLButtonElement>('dialog[open] button')?.click());
+    await settled();
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(text()).toContain('Auto-pay is off for this loan.');
+    expect(text()).toContain('ABCDE-FGHJK');
+  });
+
+  test('a refusal to turn it off stays in the question', async () => {
+    replies['/api/accountdetail'] = () => json(loan({ autoPay: AUTO_PAY }));
+    replies['/api/scheduledPayments'] = () => json({ scheduledPayments: [] });
+    replies['/api/autoPay'] = () => json({ code: 'not_enrolled', Error: 'You have no auto-pay.' }, 409);
+    await show();
+    await press('Turn off auto-pay');
+    await act(async () => document.querySelector<HTMLButtonElement>('dialog[open] button')?.click());
+    await settled();
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('You have no auto-pay.');
+  });
+
+  test('auto-pay of the other person shows no card and nothing to press', async () => {
+    replies['/api/accountdetail'] = () => json(loan({ autoPay: { enrolled: true } }));
+    await show();
+    expect(text()).toContain('The other person on this account pays it by auto-pay.');
+    expect(button('Turn off auto-pay')).toBeUndefined();
+    expect(button('Set up auto-pay')).toBeUndefined();
+  });
+
+  test('where auto-pay is switched off, nobody is asked to set it up', async () => {
+    await show();
+    expect(button('Set up auto-pay')).toBeDefined();
+    document.body.innerHTML = '';
+    act(() => applyConfiguration({ limits: {}, flags: { autoPay: false } } as never));
+    await show();
+    expect(button('Set up auto-pay')).toBeUndefined();
+    act(() => applyConfiguration(undefined));
   });
 
   test('a loan that cannot have auto-pay says nothing of it', async () => {

@@ -4,7 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { StatusBadge } from '../kit/tag.tsx';
+import { StatusBadge, Tag } from '../kit/tag.tsx';
 import { useWriteDate } from '../shell/use-format.ts';
 import { CancelPlannedDialog } from './cancel-planned-dialog.tsx';
 import { ChangePlannedDialog } from './change-planned-dialog.tsx';
@@ -32,19 +32,31 @@ export function PlannedPaymentRow({ payment, days, texts }: PlannedPaymentRowPro
     <li>
       <div className={styles.facts}>
         <strong className={styles.amount}>{amount}</strong>
+        {payment.autoPay && <Tag>{texts.autoPay}</Tag>}
         <StatusBadge tone={state === 'FAILED' ? 'danger' : 'neutral'}>{texts.states[state]}</StatusBadge>
       </div>
       <p className={styles.note}>
         {texts.on(date)}. {texts.card(cardType, lastFour)}
       </p>
       {reason !== undefined && <p className={styles.note}>{reason}</p>}
-      {waits && <p className={styles.note}>{texts.until(writeDate(payment.canChangeUntil))}</p>}
+      {waits && (
+        <p className={styles.note}>
+          {(payment.autoPay ? texts.autoPayUntil : texts.until)(writeDate(payment.canChangeUntil))}
+        </p>
+      )}
       {state === 'SENDING' && <p className={styles.note}>{texts.tooLate}</p>}
       {waits && (
         <Actions>
-          <Button kind="secondary" small aria-label={texts.changeOf(amount, date)} onClick={() => setAsking('change')}>
-            {texts.change}
-          </Button>
+          {!payment.autoPay && (
+            <Button
+              kind="secondary"
+              small
+              aria-label={texts.changeOf(amount, date)}
+              onClick={() => setAsking('change')}
+            >
+              {texts.change}
+            </Button>
+          )}
           <Button kind="quiet" small aria-label={texts.cancelOf(amount, date)} onClick={() => setAsking('cancel')}>
             {texts.cancel}
           </Button>

@@ -7,6 +7,8 @@ export const english = {
   day: (weekday: string, date: string) => `${weekday}, ${date}`,
   card: (cardType: string, lastFour: string) => `${cardType} ending in ${lastFour}`,
   until: (date: string) => `You can change or cancel it until ${date}.`,
+  autoPay: 'Auto-pay',
+  autoPayUntil: (date: string) => `You can cancel it until ${date}. If less is due on its day, we take less.`,
   tooLate: 'It can no longer be changed: we are taking it now.',
   states: { SCHEDULED: 'Planned', SENDING: 'Being paid', POSTED: 'Paid', FAILED: 'Not paid', CANCELLED: 'Canceled' },
   change: 'Change',

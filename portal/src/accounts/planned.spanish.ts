@@ -8,6 +8,8 @@ export const spanish: PlannedTexts = {
   day: (weekday, date) => `${weekday} ${date}`,
   card: (cardType, lastFour) => `${cardType} que termina en ${lastFour}`,
   until: (date) => `Puede cambiarlo o cancelarlo hasta el ${date}.`,
+  autoPay: 'Pago automático',
+  autoPayUntil: (date) => `Puede cancelarlo hasta el ${date}. Si ese día debe menos, cobramos menos.`,
   tooLate: 'Ya no se puede cambiar: lo estamos cobrando.',
   states: {
     SCHEDULED: 'Programado',

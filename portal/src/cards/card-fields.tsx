@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { browserTimers } from '../shell/timers.ts';
 import styles from './card-fields.module.css';
 import type { CardsTexts } from './texts.english.ts';
-import { useCardFormKey } from './use-card-form-key.ts';
+import { type CardPurpose, useCardFormKey } from './use-card-form-key.ts';
 import { useVaultLook } from './use-vault-look.ts';
 import { type CardFields as MountedFields, mountCardFields } from './vault-frame.ts';
 
@@ -24,6 +24,7 @@ const OPENS_WITHIN_MS = 15_000;
 
 type CardFieldsProps<Mode extends VaultMode> = {
   mode: Mode;
+  purpose?: CardPurpose;
   texts: CardsTexts;
   securityCodeLength?: 3 | 4;
   onComplete?: (complete: boolean) => void;
@@ -37,9 +38,9 @@ type CardFieldsProps<Mode extends VaultMode> = {
  * Asks for a form key, keeps the place while the frame loads, and offers another try when it does not open.
  */
 export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>) {
-  const { mode, texts, securityCodeLength = 3, onComplete, onSubmit, ref } = props;
+  const { mode, purpose, texts, securityCodeLength = 3, onComplete, onSubmit, ref } = props;
   const look = useVaultLook();
-  const key = useCardFormKey();
+  const key = useCardFormKey(purpose);
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedFields<VaultToken<Mode>> | undefined>(undefined);
   const listening = useRef({ onComplete, onSubmit, look, title: '' });

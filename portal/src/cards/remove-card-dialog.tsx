@@ -6,6 +6,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { cardsOfPerson } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { cardProblem } from './card-problem.ts';
@@ -23,6 +24,8 @@ type RemoveCardDialogProps = {
 export function RemoveCardDialog({ card, onClose, onRemoved }: RemoveCardDialogProps) {
   const texts = useTexts(cardsTexts);
   const client = useQueryClient();
+  const navigateTo = useNavigateTo();
+  const brand = useRouteBrand();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string; readonly isFinal: boolean }>();
   const cardToken = card?.cardToken;
@@ -56,6 +59,13 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: RemoveCardDialogP
       role="alertdialog"
       actions={
         <>
+          {card?.autoPayLoanId !== undefined && problem?.isFinal === true && (
+            <Button
+              onClick={() => navigateTo('AutoPayUpdatePaymentMethod', { brand, loanId: card.autoPayLoanId ?? '' })}
+            >
+              {texts.forAutoPay.change}
+            </Button>
+          )}
           {problem?.isFinal !== true && (
             <Button
               kind="danger"

@@ -34,4 +34,14 @@ export const cardsRoutes = [
     who: ['customer'],
     page: page(() => import('./add-wallet-card.tsx').then((module) => module.AddWalletCard)),
   },
+  {
+    name: 'AutoPayAddMethod',
+    path: '/:brand/Payment/:loanId/AutoPayAddMethod',
+    slice: 'cards',
+    area: 'loans',
+    flows: ['payment', 'renewal'],
+    button: 'back',
+    who: ['customer'],
+    page: page(() => import('./auto-pay-add-method.tsx').then((module) => module.AutoPayAddMethod)),
+  },
 ] as const satisfies readonly PortalRoute[];

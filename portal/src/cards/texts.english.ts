@@ -49,6 +49,12 @@ export const english = {
     safetyLabel: 'How your cards are kept',
     safety: 'Only the last four digits are kept here. The number itself stays in the card vault.',
   },
+  forAutoPay: {
+    heading: 'Add a card for auto-pay',
+    lead: 'Type your debit card here. It goes straight to a protected vault and is kept in your cards.',
+    use: 'Use this card for auto-pay',
+    change: 'Choose another card for auto-pay',
+  },
   addToWallet: {
     lead: 'Type your card here. It goes straight to a protected vault; we never see the number.',
     add: 'Add this card',

@@ -51,6 +51,12 @@ export const spanish: CardsTexts = {
     safetyLabel: 'Cómo se guardan sus tarjetas',
     safety: 'Aquí solo se guardan los últimos cuatro dígitos. El número queda en la bóveda de tarjetas.',
   },
+  forAutoPay: {
+    heading: 'Agregar una tarjeta para el pago automático',
+    lead: 'Escriba aquí su tarjeta de débito. Va directo a una bóveda protegida y queda guardada entre sus tarjetas.',
+    use: 'Usar esta tarjeta para el pago automático',
+    change: 'Elegir otra tarjeta para el pago automático',
+  },
   addToWallet: {
     lead: 'Escriba aquí su tarjeta. Va directo a una bóveda protegida; nunca vemos el número.',
     add: 'Agregar esta tarjeta',

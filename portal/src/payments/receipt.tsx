@@ -15,6 +15,7 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
+import { AutoPayOffer } from './auto-pay-offer.tsx';
 import { isPast } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import styles from './payments.module.css';
@@ -76,6 +77,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
             <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>
           </Actions>
         )}
+        {!isGuest && !result.isPayoff && <AutoPayOffer loanId={loanId} />}
         <ReceiptActions messageKey={messageKey} confirmationNumber={result.confirmationNumber} texts={words} />
       </Columns>
     </PageFrame>

@@ -12,7 +12,7 @@ export function cardView(
     readonly customerIds: readonly string[];
     readonly businessDate: string;
     readonly isNew?: boolean;
-    readonly autoPay?: ReadonlySet<string>;
+    readonly autoPay?: ReadonlyMap<string, string>;
   },
 ): CardView {
   return {
@@ -30,6 +30,7 @@ export function cardView(
     canDisburse: stored.canDisburse,
     expired: isExpiredCard(stored.expirationMonth, stored.expirationYear, person.businessDate),
     usedByAutoPay: person.autoPay?.has(stored.cardToken) ?? false,
+    autoPayLoanId: person.autoPay?.get(stored.cardToken),
     payProviderType: stored.payProviderType,
   };
 }

@@ -12,8 +12,8 @@ import { cardView } from './card-view.ts';
 /** Is any payment with this card still under way? */
 export type HasUnresolvedPayment = (context: Context, cardToken: string) => Promise<boolean>;
 
-/** The cards of a person that auto-pay uses, by card token. */
-export type AutoPayCards = (context: Context, userId: string) => Promise<ReadonlySet<string>>;
+/** The cards of a person that auto-pay uses: by card token, a loan that it pays. */
+export type AutoPayCards = (context: Context, userId: string) => Promise<ReadonlyMap<string, string>>;
 
 const REFUSALS = {
   tokenNotValid: 'card_not_accepted',

@@ -24,7 +24,7 @@ export async function autoPayOf(
   };
 }
 
-/** The cards of a person that auto-pay uses, by card token. */
-export function autoPayCards(context: Context, userId: string): Promise<ReadonlySet<string>> {
+/** The cards of a person that auto-pay uses: by card token, a loan that it pays. */
+export function autoPayCards(context: Context, userId: string): Promise<ReadonlyMap<string, string>> {
   return autoPayCardsOf(context.db, userId);
 }

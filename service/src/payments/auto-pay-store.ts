@@ -111,14 +111,14 @@ export async function lockAutoPayOfLoan(tx: Tx, loanId: string): Promise<AutoPay
   return row;
 }
 
-/** The cards that auto-pays of a person use. */
-export async function autoPayCardsOf(db: Database, ownerId: string): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ cardToken: string }>(
+/** The cards that auto-pays of a person use: by card token, a loan that it pays. */
+export async function autoPayCardsOf(db: Database, ownerId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ cardToken: string; loanId: string }>(
     'worker',
-    `select a.card_token as "cardToken" from lendside.auto_pay a where a.owner_id = $1 and a.state = 'ON'`,
+    `select a.card_token as "cardToken", a.loan_id as "loanId" from lendside.auto_pay a where a.owner_id = $1 and a.state = 'ON'`,
     [ownerId],
   );
-  return new Set(rows.map(({ cardToken }) => cardToken));
+  return new Map(rows.map(({ cardToken, loanId }) => [cardToken, loanId]));
 }
 
 /** Those that are to be looked at now, the longest waiting first. */

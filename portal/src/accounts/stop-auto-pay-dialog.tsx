@@ -1,0 +1,62 @@
+import type { stopAutoPay } from '@lendside/contract/auto-pay';
+import { formatMoney } from '@lendside/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { moneyMoved } from '../shell/queries.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import type { AutoPayTexts } from './auto-pay.english.ts';
+import type { PlannedPayment } from './planned-payment-row.tsx';
+
+type StopAutoPayDialogProps = {
+  open: boolean;
+  loanId: string;
+  /** The debit that comes next, where one is planned. */
+  next: PlannedPayment | undefined;
+  texts: AutoPayTexts;
+  onClose: () => void;
+  onStopped: (confirmationNumber: string) => void;
+};
+
+/** Asks before auto-pay is turned off, and says what becomes of the payment it planned. */
+export function StopAutoPayDialog({ open, loanId, next, texts, onClose, onStopped }: StopAutoPayDialogProps) {
+  const client = useQueryClient();
+  const writeDate = useWriteDate();
+  const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
+  const { run, busy, problem } = useOneCall(sentence);
+  const stop = () =>
+    run(async () => {
+      const { confirmationNumber } = await call<typeof stopAutoPay>('DELETE /autoPay', { loanId });
+      onStopped(confirmationNumber);
+      onClose();
+      await moneyMoved(client);
+    });
+  const say = next?.state === 'SENDING' ? texts.stopLast : texts.stopCancels;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={texts.stopTitle}
+      actions={
+        <>
+          <Button onClick={() => void stop()} busy={busy} busyLabel={texts.stopping}>
+            {texts.stop}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.stopText}</p>
+      {next && <p>{say(formatMoney(next.paymentAmount), writeDate(next.scheduledDate))}</p>}
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { formatPhone } from '@lendside/domain/phone';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { RadioCards } from '../kit/radio-cards.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { chosenAutoPayCard } from '../shell/auto-pay-card.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useAccountDetail, useCards } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { AutoPayCardLine } from './auto-pay-card-line.tsx';
+import { cardForAutoPay, isAutoPayOffered, type WalletCard } from './auto-pay-choice.ts';
+import { AutoPaySignature } from './auto-pay-signature.tsx';
+import { autoPayTexts } from './auto-pay-texts.ts';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { loanName } from './loan-name.ts';
+import type { LoanDetail } from './payment-loan.ts';
+import { paymentsTexts } from './texts.ts';
+import { useAfterAutoPay } from './use-after-auto-pay.ts';
+import { usePayment } from './use-payment.ts';
+
+/** AutoPayConfirm: asks whether payments are taken on their due dates, never preselected, and has it signed. */
+export function AutoPayConfirm() {
+  const { loanId } = useRouteParams<'AutoPayConfirm'>();
+  const texts = useTexts(autoPayTexts);
+  const common = useTexts(paymentsTexts).common;
+  const account = useAccountDetail(loanId);
+  const wallet = useCards();
+  const [payment] = usePayment(loanId);
+  const loan = account.data;
+  const failed = (loan ? undefined : account.error) ?? (wallet.data ? undefined : wallet.error);
+  if (failed || !loan || !wallet.data) {
+    const tryAgain = () => void Promise.all([account.refetch(), wallet.refetch()]);
+    return (
+      <PageFrame heading={texts.confirm.heading}>
+        {failed ? (
+          <LoadFailed error={failed} onTryAgain={tryAgain} />
+        ) : (
+          <FlowSkeleton label={texts.loading} lines={3} />
+        )}
+      </PageFrame>
+    );
+  }
+  const { enrolled, methodId } = loan.autoPay;
+  const chosen = chosenAutoPayCard(loanId);
+  const card = cardForAutoPay(wallet.data.cards, {
+    chosen,
+    ofAutoPay: methodId,
+    ofPayment: payment.card?.cardToken,
+  });
+  const changes =
+    enrolled && methodId !== undefined && card !== undefined && chosen !== undefined && chosen !== methodId;
+  if (enrolled && !changes) return <IsOn loan={loan} />;
+  if (!enrolled && !isAutoPayOffered(loan) && !isAutoPayOffered(loan, true)) return <NotOffered loan={loan} />;
+  return (
+    <PageFrame
+      heading={changes ? texts.confirm.headingChange : texts.confirm.heading}
+      lead={changes ? texts.confirm.leadChange : texts.confirm.lead}
+      eyebrow={loanName(loan, common)}
+    >
+      {changes ? <Change loanId={loanId} card={card} /> : <Question loanId={loanId} card={card} />}
+    </PageFrame>
+  );
+}
+
+function Question({ loanId, card }: { loanId: string; card: WalletCard | undefined }) {
+  const texts = useTexts(autoPayTexts).confirm;
+  // Who comes back with a card they chose here has said yes before.
+  const [answer, setAnswer] = useState<'yes' | 'no'>(chosenAutoPayCard(loanId) === undefined ? 'no' : 'yes');
+  const goOn = useAfterAutoPay(loanId);
+  return (
+    <>
+      <RadioCards
+        legend={texts.question}
+        value={answer}
+        onValue={setAnswer}
+        cards={[
+          { value: 'no', label: texts.no, note: texts.noNote },
+          { value: 'yes', label: texts.yes, note: texts.yesNote },
+        ]}
+      />
+      {answer === 'no' && (
+        <Actions>
+          <Button onClick={goOn.without}>{texts.continue}</Button>
+        </Actions>
+      )}
+      {answer === 'yes' && <AutoPayCardLine loanId={loanId} card={card} />}
+      {answer === 'yes' && card && (
+        <AutoPaySignature
+          key={card.cardToken}
+          loanId={loanId}
+          methodId={card.cardToken}
+          action={texts.turnOn}
+          onSigned={() => goOn.signed(texts.done)}
+          onNotNow={goOn.without}
+        />
+      )}
+    </>
+  );
+}
+
+function Change({ loanId, card }: { loanId: string; card: WalletCard }) {
+  const texts = useTexts(autoPayTexts).confirm;
+  const goOn = useAfterAutoPay(loanId);
+  return (
+    <>
+      <AutoPayCardLine loanId={loanId} card={card} />
+      <AutoPaySignature
+        key={card.cardToken}
+        loanId={loanId}
+        methodId={card.cardToken}
+        action={texts.useCard}
+        onSigned={() => goOn.signed(texts.changed)}
+        onNotNow={goOn.without}
+      />
+    </>
+  );
+}
+
+function IsOn({ loan }: { loan: LoanDetail }) {
+  const { isOn, confirm } = useTexts(autoPayTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const { methodCardType = '', methodDisplayNumber } = loan.autoPay;
+  const card = methodDisplayNumber && confirm.cardEnding(methodCardType, methodDisplayNumber.slice(-4));
+  return (
+    <PageFrame heading={isOn.title} lead={card === undefined ? isOn.textOther : isOn.text(card)}>
+      <Actions>
+        <Button onClick={() => navigateTo('ManageAccount', { brand, loanId: loan.loanId })}>{isOn.manage}</Button>
+      </Actions>
+    </PageFrame>
+  );
+}
+
+function NotOffered({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(autoPayTexts).notOffered;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  return (
+    <PageFrame heading={texts.title}>
+      <Notice still>{texts.text(formatPhone(loan.storePhoneNumber))}</Notice>
+      <Actions>
+        <Button onClick={() => navigateTo('AccountDetails', { brand, loanId: loan.loanId })}>{texts.back}</Button>
+      </Actions>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import type { acknowledgeDisclosures, listDocuments } from '@lendside/contract/disclosures';
+import type { OutputOf } from '@lendside/contract/operation';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { DocumentText } from '../kit/document-text.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { moneyMoved, read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { autoPayTexts } from './auto-pay-texts.ts';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+
+type AutoPaySignatureProps = {
+  loanId: string;
+  methodId: string;
+  action: string;
+  onSigned: () => void;
+  onNotNow: () => void;
+};
+
+/** The authorisation for one card, to be read and initialled. Its exact text is what is agreed to. */
+export function AutoPaySignature(props: AutoPaySignatureProps) {
+  const { loanId, methodId } = props;
+  const texts = useTexts(autoPayTexts);
+  const documents = useQuery({
+    ...read<typeof listDocuments>('GET /documents', { loanId, isAutoPay: true, methodId }, 'short'),
+    staleTime: 0,
+  });
+  if (documents.error && !documents.data)
+    return <LoadFailed error={documents.error} onTryAgain={() => void documents.refetch()} />;
+  if (!documents.data) return <FlowSkeleton label={texts.loading} lines={6} />;
+  return <Signature {...props} set={documents.data} onReadAgain={async () => void (await documents.refetch())} />;
+}
+
+type SignatureProps = AutoPaySignatureProps & {
+  set: OutputOf<typeof listDocuments>;
+  onReadAgain: () => Promise<void>;
+};
+
+function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAgain }: SignatureProps) {
+  const texts = useTexts(autoPayTexts).confirm;
+  const client = useQueryClient();
+  const titleId = useId();
+  const [initials, setInitials] = useState('');
+  const [error, setError] = useState<string>();
+  const sentence = useCallback((failure: unknown) => sentenceOf(failure) ?? texts.failed, [texts]);
+  const { run, busy, problem } = useOneCall(sentence);
+  const [changed, setChanged] = useState(false);
+
+  const handled = (failure: unknown) => {
+    const code = failure instanceof CallFailed ? failure.code : undefined;
+    if (code === 'initials_do_not_match') setError(sentenceOf(failure));
+    if (code === 'disclosure_text_changed') {
+      setChanged(true);
+      void onReadAgain();
+    }
+    return code === 'initials_do_not_match' || code === 'disclosure_text_changed';
+  };
+  const sign = async () => {
+    setChanged(false);
+    if (initials.trim() === '') return setError(texts.initialsMissing);
+    setError(undefined);
+    await run(async () => {
+      await call<typeof acknowledgeDisclosures>('POST /disclosureacknowledgement', {
+        AccountNumber: loanId,
+        disclosureType: set.disclosureType,
+        disclosureAck: {
+          disclosures: set.documents.map(({ documentId, textHash }) => ({ documentId, textHash })),
+          borrowerInfo: { initials: initials.trim() },
+          coborrowerInfo: { initials: initials.trim() },
+        },
+        autoPay: { methodId },
+      });
+      await moneyMoved(client);
+      onSigned();
+    }, handled);
+  };
+
+  return (
+    <>
+      {set.documents.map((document) => (
+        <Card as="section" labelledBy={titleId} key={document.documentId}>
+          <SectionHeading id={titleId}>{document.title}</SectionHeading>
+          <DocumentText blocks={document.blocks} />
+        </Card>
+      ))}
+      <Form label={texts.documentLabel} onSend={() => void sign()}>
+        {changed && <Notice tone="warning">{texts.textChanged}</Notice>}
+        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <TextInput
+          label={texts.initials}
+          hint={texts.initialsHint(set.initialsExample)}
+          error={error}
+          value={initials}
+          onValue={setInitials}
+          maxLength={5}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Actions>
+          <Button type="submit" busy={busy} busyLabel={texts.turningOn}>
+            {action}
+          </Button>
+          <Button kind="quiet" onClick={onNotNow}>
+            {texts.notNow}
+          </Button>
+        </Actions>
+      </Form>
+    </>
+  );
+}

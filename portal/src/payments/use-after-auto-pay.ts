@@ -1,0 +1,23 @@
+import { forgetAutoPayCard } from '../shell/auto-pay-card.ts';
+import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { showToast } from '../shell/toasts.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Where the question of auto-pay leads: back to the payment just made, else to where the account is managed. */
+export function useAfterAutoPay(loanId: string) {
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const [payment] = usePayment(loanId);
+  const hasPaid = payment.attempt?.stage === 'posted';
+  return {
+    signed: (words: string) => {
+      forgetAutoPayCard(loanId);
+      showToast(words, 'success');
+      replaceWith(hasPaid ? 'ConfirmPayment' : 'ManageAccount', { brand, loanId });
+    },
+    without: () => {
+      forgetAutoPayCard(loanId);
+      replaceWith(hasPaid ? 'ConfirmPayment' : 'AccountDetails', { brand, loanId });
+    },
+  };
+}
