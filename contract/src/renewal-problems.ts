@@ -33,4 +33,92 @@ export const renewalProblems = {
     english: 'Something is still missing before this. We will take you to it.',
     spanish: 'Todavía falta algo antes de esto. Le llevaremos allí.',
   },
+  not_a_party: {
+    status: 403,
+    english: 'Only the people of this loan can do that.',
+    spanish: 'Solo las personas de este préstamo pueden hacerlo.',
+  },
+  /** Sentences of specification 8. */
+  wrong_state: {
+    status: 409,
+    english: 'You must be located in the same state as your store to continue.',
+    spanish: 'Debe estar en el mismo estado que su tienda para continuar.',
+  },
+  location_not_valid: {
+    status: 422,
+    english: 'Error validating your location, please try again.',
+    spanish: 'Hubo un error al validar su ubicación, intente de nuevo.',
+  },
+  refinance_denied: {
+    status: 409,
+    english: 'You are not eligible at this time. Please contact customer service.',
+    spanish: 'Usted no es elegible en este momento. Comuníquese con servicio al cliente.',
+  },
+  consent_version_old: {
+    status: 409,
+    english: 'The text changed since you saw it. Read it again, then agree.',
+    spanish: 'El texto cambió desde que lo vio. Léalo de nuevo y luego acéptelo.',
+  },
+  consent_not_needed: {
+    status: 409,
+    english: 'Your state asks for no agreement of its own. Go on.',
+    spanish: 'Su estado no pide un acuerdo propio. Continúe.',
+  },
+  code_limit_reached: {
+    status: 429,
+    english: 'We sent as many codes as we may today. Try again tomorrow, or visit your store.',
+    spanish: 'Ya enviamos todos los códigos que podemos enviar hoy. Intente mañana o visite su tienda.',
+  },
+  risk_changed: {
+    status: 409,
+    english: 'This changed again since you saw it. Look at it once more, then go on.',
+    spanish: 'Esto cambió de nuevo desde que lo vio. Mírelo otra vez y luego continúe.',
+  },
+  terms_above_legal_limit: {
+    status: 409,
+    english: 'The law does not let us make this loan for you online. Call your store at {phone}.',
+    spanish: 'La ley no nos permite hacerle este préstamo en línea. Llame a su tienda al {phone}.',
+  },
+  answer_required: {
+    status: 422,
+    english: 'Answer every question on the page, then go on.',
+    spanish: 'Responda todas las preguntas de la página y luego continúe.',
+  },
+  mla_check_unavailable: {
+    status: 503,
+    english: 'We cannot check military status right now. Try again in a few minutes.',
+    spanish: 'No podemos verificar el estado militar en este momento. Intente de nuevo en unos minutos.',
+  },
+  spouse_address_not_needed: {
+    status: 409,
+    english: 'Your state does not ask for the address of a spouse. Go on.',
+    spanish: 'Su estado no pide la dirección del cónyuge. Continúe.',
+  },
+  spouse_address_needed: {
+    status: 409,
+    english: 'Tell us whether you are married, and where your spouse lives.',
+    spanish: 'Díganos si está casado o casada y dónde vive su cónyuge.',
+  },
+  demographics_required: {
+    status: 422,
+    english: 'Your state asks for {field}. Fill it in, then go on.',
+    spanish: 'Su estado pide {field}. Llénelo y luego continúe.',
+  },
+  ssn_not_verified: {
+    status: 409,
+    english:
+      'The credit bureau could not confirm this number. Check it, or renew at your store. You can still pay online.',
+    spanish:
+      'La agencia de crédito no pudo confirmar este número. Revíselo o renueve en su tienda. Aún puede pagar en línea.',
+  },
+  bureau_unavailable: {
+    status: 503,
+    english: 'The credit bureau does not answer right now. Try again in a few minutes.',
+    spanish: 'La agencia de crédito no responde en este momento. Intente de nuevo en unos minutos.',
+  },
+  ancillary_only_in_store: {
+    status: 409,
+    english: 'This loan can be renewed at your store only. Book an appointment or call your store.',
+    spanish: 'Este préstamo se puede renovar solo en su tienda. Haga una cita o llame a su tienda.',
+  },
 } as const satisfies Readonly<Record<string, ProblemText>>;

@@ -1,29 +1,11 @@
--- What a person agreed to on the way to a renewal, with the exact text by its hash. Append-only.
-create table lendside.renewal_consents (
-  consent_id   text primary key,
-  customer_id  text not null,
-  user_id      text not null,
-  loan_id      text not null,
-  about        text not null check (about in ('restrictedState', 'ssnCheck')),
-  -- Two letters, where the consent is about a state.
-  state        text,
-  version      text not null,
-  text_hash    text not null,
-  language     text not null,
-  given_at     timestamptz not null
-);
-create index renewal_consents_of_customer on lendside.renewal_consents (customer_id, given_at);
-alter table lendside.renewal_consents enable row level security;
-create policy renewal_consents_of_customer on lendside.renewal_consents using (lendside.sees(customer_id));
-grant select, insert on lendside.renewal_consents to lendside_app;
-
 -- What the credit bureau said about a person's social security number. The number itself is not here.
 create table lendside.ssn_checks (
   check_id     text primary key,
   customer_id  text not null,
   user_id      text not null,
   loan_id      text not null,
-  consent_id   text not null references lendside.renewal_consents,
+  -- The agreement it was made with: lendside.consents.
+  consent_id   text not null,
   outcome      text not null check (outcome in ('verified', 'notVerified')),
   checked_at   timestamptz not null
 );
@@ -49,17 +31,18 @@ alter table lendside.military_answers enable row level security;
 create policy military_answers_of_customer on lendside.military_answers using (lendside.sees(customer_id));
 grant select, insert on lendside.military_answers to lendside_app;
 
--- Where the spouse is told of a new loan, in the states that ask for it.
-create table lendside.spouse_addresses (
+-- Whose spouse is told of a new loan, in the states that ask for it. The address stands in the lender's customer file.
+create table lendside.spouses (
   loan_id        text not null,
   customer_id    text not null,
   user_id        text not null,
+  married        boolean not null,
+  -- Null: not told, or not married.
   spouse_name    text,
-  same_addresses boolean not null,
-  address        jsonb not null,
+  same_addresses boolean,
   saved_at       timestamptz not null,
   primary key (loan_id, customer_id)
 );
-alter table lendside.spouse_addresses enable row level security;
-create policy spouse_addresses_of_customer on lendside.spouse_addresses using (lendside.sees(customer_id));
-grant select, insert, update on lendside.spouse_addresses to lendside_app;
+alter table lendside.spouses enable row level security;
+create policy spouses_of_customer on lendside.spouses using (lendside.sees(customer_id));
+grant select, insert, update on lendside.spouses to lendside_app;

@@ -77,3 +77,20 @@ export async function isMlaCovered(context: Context, customerId: string): Promis
   ]);
   return row?.is_covered ?? customer?.militaryStatus === 'covered';
 }
+
+/** A loan of the caller's as it is today, and which party they are. Throws `loan_not_found`. */
+export async function loanOfCaller(
+  context: Context,
+  session: Pick<SessionClaims, 'customerIds'>,
+  loanId: string,
+): Promise<{ readonly loan: LoanFacts; readonly customerId: string }> {
+  const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
+  if (!loan) throw new Problem('loan_not_found');
+  return { loan, customerId: partyOf(loan, session) };
+}
+
+/** How somebody is told of to the other party: `Cora L.` */
+export async function shownName(context: Context, customerId: string): Promise<string> {
+  const customer = await context.ports.customerFile.customer(customerId);
+  return customer ? `${customer.firstName} ${[...customer.lastName][0] ?? ''}.` : '';
+}

@@ -109,3 +109,11 @@ export async function forgetSteps(tx: Tx, way: RenewalWay): Promise<void> {
     way.purpose,
   ]);
 }
+
+/** A step does not count any more: what it rested on changed. */
+export async function undoStep(tx: Tx, way: RenewalWay, step: RenewalStep): Promise<void> {
+  await tx.query(
+    'delete from lendside.renewal_steps where loan_id = $1 and customer_id = $2 and purpose = $3 and step = $4',
+    [way.loanId, way.customerId, way.purpose, step],
+  );
+}

@@ -120,10 +120,14 @@ export interface CustomerFile {
   customer(customerId: string): Promise<CustomerRecord | undefined>;
   /** The one person's customers, in each system they are known to; none when anything given is not as it is on file. */
   customersMatching(proof: PersonProof): Promise<readonly CustomerRecord[]>;
+  /** All customer numbers in order, a page at a time: those after one, `''` before the first. For jobs. */
+  customersAfter(customerId: string, atMost: number): Promise<readonly string[]>;
   /** What is kept beside the record; undefined for nobody's number. */
   details(customerId: string): Promise<CustomerDetails | undefined>;
   /** Writes down what changed, in the transaction that tells of it. What is as it was is not named as changed. */
   saveDetails(tx: Tx, customerId: string, change: CustomerChange): Promise<CustomerChanged>;
+  /** What a check of the person's military status answered: the lender's rules go by it from now on. */
+  saveMilitaryStatus(tx: Tx, customerId: string, status: MilitaryStatus): Promise<void>;
   /** Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the first. */
   saveBank(
     tx: Tx,

@@ -1,0 +1,207 @@
+import { GENDER_OPTIONS, RACE_OPTIONS } from '@lendside/domain/renewal-details';
+import { z } from 'zod';
+import { instant, lmsId, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
+
+const customerId = text(40);
+const own = ['customer', 'locked-link', 'other-party'] as const;
+const ownLoan = { slice: 'refinance', owns: { loan: 'loanId' }, flows: renewalFlows } as const;
+
+export const readBankruptcyStatus = operation({
+  name: 'readBankruptcyStatus',
+  door: 'GET /bankruptcyStatus',
+  summary: 'Whether the caller, or their loan, is under bankruptcy, and whom to call. No collection wording.',
+  access: own,
+  ...ownLoan,
+  input: z.object({ customerId: customerId.optional(), loanId: loanId.optional() }),
+  output: z.object({ bankrupt: z.boolean(), storePhoneNumber: text(20) }),
+  problems: ['customer_not_found', 'loan_not_found'],
+});
+
+export const readDemographicReference = operation({
+  name: 'readDemographicReference',
+  door: 'GET /demographicReference',
+  summary: 'Which of race, height, gender and weight the state of the store asks for, and what may be answered.',
+  access: ['customer', 'locked-link'],
+  ...ownLoan,
+  input: z.object({ loanId, productId: text(40).optional(), customerId: customerId.optional() }),
+  output: z.object({
+    race: z.boolean(),
+    height: z.boolean(),
+    gender: z.boolean(),
+    weight: z.boolean(),
+    options: z.object({ race: z.array(z.enum(RACE_OPTIONS)), gender: z.array(z.enum(GENDER_OPTIONS)) }),
+    demographicsNeeded: z.boolean(),
+  }),
+  problems: ['loan_not_found', 'customer_not_found'],
+});
+
+export const readMilitaryStatus = operation({
+  name: 'readMilitaryStatus',
+  door: 'GET /militarystatus',
+  summary: 'What the caller said of their military service and what the status check answered.',
+  access: own,
+  ...ownLoan,
+  input: z.object({ loanId: loanId.optional(), lmsId: lmsId.optional(), customerId: customerId.optional() }),
+  output: z.object({
+    answered: z.boolean(),
+    isMilitary: z.boolean().optional(),
+    isDependent: z.boolean().optional(),
+    isMlaCovered: z.boolean().optional(),
+    checked: instant.optional(),
+  }),
+  problems: ['customer_not_found', 'loan_not_found'],
+});
+
+export const saveMilitaryStatus = operation({
+  name: 'saveMilitaryStatus',
+  door: 'POST /militarystatus',
+  summary:
+    'Takes the answer and asks the status check. `store`: the law does not let us renew this loan for a covered borrower.',
+  access: own,
+  ...ownLoan,
+  input: z.object({
+    loanId,
+    customerId: customerId.optional(),
+    lmsId: lmsId.optional(),
+    isMilitary: z.boolean().optional(),
+    isDependent: z.boolean().optional(),
+    purpose: renewalPurpose.optional(),
+  }),
+  output: z.object({ answered: z.boolean(), isMlaCovered: z.boolean(), nextStep: z.enum(['continue', 'store']) }),
+  problems: ['answer_required', 'loan_not_found', 'customer_not_found', 'mla_check_unavailable'],
+});
+
+export const updateMlaStatus = operation({
+  name: 'updateMlaStatus',
+  door: 'PUT /updateMlaStatus',
+  summary: 'Asks the military status check again and keeps its certificate.',
+  access: own,
+  ...ownLoan,
+  owns: {},
+  input: z.object({ customerId: customerId.optional(), lmsId: lmsId.optional() }),
+  output: z.object({ isMlaCovered: z.boolean(), checked: instant, certificateId: text(80) }),
+  problems: ['customer_not_found', 'mla_check_unavailable'],
+});
+
+const address = z.object({
+  line1: text(80),
+  line2: text(80).optional(),
+  city: text(60),
+  state: text(2),
+  zip: text(5),
+});
+
+export const saveSpouseAddress = operation({
+  name: 'saveSpouseAddress',
+  door: 'POST /spouseAddress',
+  summary: 'Whether the caller is married, and where their spouse is told of the loan, in the states that ask for it.',
+  access: own,
+  ...ownLoan,
+  input: z.object({
+    loanId,
+    lmsId: lmsId.optional(),
+    customerId: customerId.optional(),
+    /** False: there is nobody to be told. */
+    married: z.boolean().optional(),
+    spouseName: text(120).optional(),
+    sameAddresses: z.boolean().optional(),
+    address: address.optional(),
+  }),
+  output: z.object({ saved: z.boolean() }),
+  problems: [
+    'loan_not_found',
+    'customer_not_found',
+    'address_not_valid',
+    'spouse_address_not_needed',
+    'name_not_valid',
+  ],
+});
+
+export const readExperianStatus = operation({
+  name: 'readExperianStatus',
+  door: 'GET /experianStatus',
+  summary: "Whether the credit bureau has to be asked about the caller's SSN, and the words to agree to first.",
+  access: ['customer', 'locked-link'],
+  ...ownLoan,
+  input: z.object({
+    customerId: customerId.optional(),
+    loanId: loanId.optional(),
+    productId: text(40).optional(),
+    storeId: text(20).optional(),
+  }),
+  output: z.object({
+    ssnCheckNeeded: z.boolean(),
+    /** None is on file: it has to be typed. */
+    ssnNeeded: z.boolean(),
+    disclosureVersion: text(20),
+    consentText: text(1000),
+    checked: instant.optional(),
+  }),
+  problems: ['customer_not_found', 'loan_not_found'],
+});
+
+export const checkExperianSsn = operation({
+  name: 'checkExperianSsn',
+  door: 'POST /experianSsnCheck',
+  summary:
+    "Asks the credit bureau whether the SSN is the caller's, after they agreed to it. At most three times a day.",
+  access: ['customer', 'locked-link'],
+  ...ownLoan,
+  input: z.object({
+    loanId,
+    customerId: customerId.optional(),
+    productId: text(40).optional(),
+    storeId: text(20).optional(),
+    consentVersion: text(20).optional(),
+    /** `ddd-dd-dddd`, where none is on file. */
+    ssn: text(11).optional(),
+    purpose: renewalPurpose.optional(),
+  }),
+  output: z.object({ verified: z.boolean(), outcome: z.enum(['SUCCESS', 'SKIP']) }),
+  problems: [
+    'loan_not_found',
+    'customer_not_found',
+    'consent_required',
+    'consent_version_old',
+    'ssn_not_verified',
+    'invalid_ssn',
+    'too_many_tries',
+    'bureau_unavailable',
+  ],
+});
+
+export const confirmCustomerDetails = operation({
+  name: 'confirmCustomerDetails',
+  door: 'POST /customerDetails',
+  summary: 'The caller says that their details are right; refused while something that is asked there is missing.',
+  access: ['customer', 'locked-link'],
+  ...ownLoan,
+  input: z.object({
+    loanId,
+    purpose: renewalPurpose.optional(),
+    demographics: z
+      .object({
+        race: text(40).optional(),
+        height: text(40).optional(),
+        gender: text(40).optional(),
+        weight: text(40).optional(),
+      })
+      .optional(),
+  }),
+  output: z.object({ confirmed: z.boolean() }),
+  problems: ['loan_not_found', 'demographics_required', 'spouse_address_needed', 'step_missing'],
+});
+
+export const detailsOperations = [
+  readBankruptcyStatus,
+  readDemographicReference,
+  readMilitaryStatus,
+  saveMilitaryStatus,
+  updateMlaStatus,
+  saveSpouseAddress,
+  readExperianStatus,
+  checkExperianSsn,
+  confirmCustomerDetails,
+];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { instant, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
+
+const coordinates = {
+  latitude: z.coerce.number().optional(),
+  longitude: z.coerce.number().optional(),
+};
+
+export const checkRefinanceAllowed = operation({
+  name: 'checkRefinanceAllowed',
+  slice: 'refinance',
+  door: 'GET /refiallowedstatus',
+  summary:
+    'Whether the position is in the state of the store. Latitude and longitude travel in the x-sensitive header. Counts for ten minutes.',
+  access: ['customer', 'guest', 'locked-link'],
+  owns: { loan: 'loanId' },
+  flows: renewalFlows,
+  input: z.object({ loanId, storeId: text(20).optional(), purpose: renewalPurpose.optional(), ...coordinates }),
+  output: z.object({
+    allowed: z.boolean(),
+    /** The state asks for a consent of its own before going on. */
+    restricted: z.boolean(),
+    disclaimer: text(2000).optional(),
+    consentVersion: text(20).optional(),
+    /** The state of the store, two letters. */
+    storeState: text(2),
+    expiresAt: instant.optional(),
+  }),
+  problems: ['loan_not_found', 'location_not_valid'],
+});
+
+export const consentRestrictedState = operation({
+  name: 'consentRestrictedState',
+  slice: 'refinance',
+  door: 'POST /refiallowedstatus',
+  summary: 'Records the consent that a restricted state asks for, with the exact words it was given to.',
+  access: ['customer', 'guest', 'locked-link'],
+  owns: { loan: 'loanId' },
+  flows: renewalFlows,
+  input: z.object({
+    loanId,
+    storeId: text(20).optional(),
+    purpose: renewalPurpose.optional(),
+    consentVersion: text(20).optional(),
+    ...coordinates,
+  }),
+  output: z.object({ allowed: z.boolean(), consentId: text(60), consented: instant }),
+  problems: [
+    'loan_not_found',
+    'wrong_state',
+    'consent_required',
+    'consent_version_old',
+    'location_not_valid',
+    'consent_not_needed',
+  ],
+});
+
+export const locationOperations = [checkRefinanceAllowed, consentRestrictedState];

@@ -1,0 +1,80 @@
+import type { readNewAccountTerms } from '@lendside/contract/refinance-terms';
+import { ancillaryOffers } from '@lendside/domain/ancillary-products';
+import { formatMoney } from '@lendside/domain/money';
+import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { isMlaCovered, loanOfCaller } from '../renewal-facts.ts';
+
+/** What the law does not let be lent, by the engine's names; everything else is an amount that does not fit. */
+const ABOVE_LEGAL_LIMIT: readonly string[] = [
+  'rate_above_cap',
+  'fee_above_cap',
+  'military_status_unknown',
+  'not_for_covered_borrowers',
+  'no_title_for_covered_borrowers',
+  'no_rollover_for_covered_borrowers',
+  'rate_above_military_cap',
+];
+const AMOUNT_REFUSALS: readonly string[] = [
+  'above_payoff',
+  'amount_below_cap',
+  'amount_above_cap',
+  'amount_not_whole_cents',
+];
+
+/** The loan that would be made, with its disclosures: what the engine makes is what is told. */
+export async function newAccountTerms(context: Context, { input, caller }: Call<typeof readNewAccountTerms>) {
+  const { loan, customerId } = await loanOfCaller(context, sessionOf(caller), input.loanId);
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  const covered = await isMlaCovered(context, customerId);
+  const { paymentAmount: paymentCents = 0, disbursementAmount: cashOutCents } = input;
+  const wanted = input.ancillaryProducts?.split(',') ?? [];
+  const amountCents = loan.payoffAmountCents - paymentCents;
+  const charges = ancillaryOffers({
+    state: store?.state ?? '',
+    kind: loan.productKind,
+    isMlaCovered: covered,
+    amountCents,
+  })
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ id, priceCents }) => ({ name: id, amountCents: priceCents }));
+  const { loanId } = loan;
+  const productId = input.migrateProduct ? input.productId : undefined;
+  const date = context.businessDate();
+  const offer = await context.ports.loanOffers.newLoan({
+    loanId,
+    date,
+    productId,
+    paymentCents,
+    cashOutCents,
+    charges,
+  });
+  if (offer === undefined) throw new Problem('loan_not_found');
+  if (offer.outcome === 'refused') {
+    if (ABOVE_LEGAL_LIMIT.includes(offer.reason)) {
+      throw new Problem('terms_above_legal_limit', { phone: store?.phone ?? '' });
+    }
+    if (AMOUNT_REFUSALS.includes(offer.reason)) {
+      throw new Problem('amount_not_allowed', { payoff: formatMoney(loan.payoffAmountCents) });
+    }
+    throw new Problem('not_refinance_eligible');
+  }
+  const { terms } = offer;
+  return {
+    productId: terms.productId,
+    productName: terms.productName,
+    apr: terms.aprPercent,
+    ...(covered && terms.maprPercent !== undefined ? { mapr: terms.maprPercent } : {}),
+    ratePercent: terms.ratePercent,
+    financeCharge: terms.financeChargeCents,
+    amountFinanced: terms.amountFinancedCents,
+    totalOfPayments: terms.totalOfPaymentsCents,
+    payments: terms.payments.map((payment) => ({ dueDate: payment.dueDate, amount: payment.amountCents })),
+    newLoanDueDate: terms.payments[0]?.dueDate ?? date,
+    newPrincipalBalance: terms.principalCents,
+    isMlaCovered: covered,
+    spouseAddressNeeded: spouseAddressNeeded(store?.state ?? ''),
+  };
+}

@@ -1,0 +1,155 @@
+import type {
+  confirmCustomerDetails,
+  readBankruptcyStatus,
+  readDemographicReference,
+  saveSpouseAddress,
+} from '@lendside/contract/refinance-details';
+import { canDo } from '@lendside/domain/loan-actions';
+import { isPersonName } from '@lendside/domain/person-name';
+import { addressRefusals, tidyAddress } from '@lendside/domain/postal-address';
+import {
+  DEMOGRAPHIC_QUESTIONS,
+  demographicsAsked,
+  demographicsNeeded,
+  GENDER_OPTIONS,
+  isDemographicAnswer,
+  RACE_OPTIONS,
+  spouseAddressNeeded,
+} from '@lendside/domain/renewal-details';
+import { instant } from '@lendside/providers/instant';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { loanOfCaller, renewalFacts } from '../renewal-facts.ts';
+import { missingSteps, recordStep } from '../renewal-steps.ts';
+import { callingCustomer } from './calling-customer.ts';
+
+/** Whether payments are nothing to ask for: the person's file or the loan itself is under bankruptcy (decision E39). */
+export async function bankruptcy(context: Context, { input, caller }: Call<typeof readBankruptcyStatus>) {
+  const session = sessionOf(caller);
+  const customer = await callingCustomer(context, session, input);
+  const loan = input.loanId === undefined ? undefined : (await loanOfCaller(context, session, input.loanId)).loan;
+  const store = await context.ports.storeDirectory.store(loan?.storeId ?? customer.storeId);
+  const isOfLoan = loan !== undefined && BANKRUPT.includes(loan.loanStatusId);
+  return { bankrupt: customer.bankrupt || isOfLoan, storePhoneNumber: store?.phone ?? '' };
+}
+
+/** Bankrupt, BankruptChargedOff (specification 4). */
+const BANKRUPT: readonly number[] = [17, 32];
+
+/** What the store's state asks, and nothing else. */
+export async function demographicReference(context: Context, { input, caller }: Call<typeof readDemographicReference>) {
+  const session = sessionOf(caller);
+  const { loan } = await loanOfCaller(context, session, input.loanId);
+  await callingCustomer(context, session, input);
+  const asked = await questionsOf(context, loan);
+  const options = { race: [...RACE_OPTIONS], gender: [...GENDER_OPTIONS] };
+  return { ...asked, options, demographicsNeeded: demographicsNeeded(asked) };
+}
+
+async function questionsOf(context: Context, loan: LoanFacts) {
+  const asked = demographicsAsked(await stateOf(context, loan), loan.productKind);
+  const isAsked = (question: (typeof DEMOGRAPHIC_QUESTIONS)[number]) => asked.includes(question);
+  return { race: isAsked('race'), height: isAsked('height'), gender: isAsked('gender'), weight: isAsked('weight') };
+}
+
+const stateOf = async (context: Context, loan: LoanFacts) =>
+  (await context.ports.storeDirectory.store(loan.storeId))?.state ?? '';
+
+/** Whether the person is married, and where their spouse is told of the loan. */
+export async function spouse(context: Context, { input, caller }: Call<typeof saveSpouseAddress>) {
+  const session = sessionOf(caller);
+  const { loanId, married = true, spouseName, sameAddresses = false } = input;
+  const { loan } = await loanOfCaller(context, session, loanId);
+  const { customerId } = await callingCustomer(context, session, input);
+  if (!spouseAddressNeeded(await stateOf(context, loan))) throw new Problem('spouse_address_not_needed');
+  if (spouseName !== undefined && spouseName !== '' && !isPersonName(spouseName)) throw new Problem('name_not_valid');
+  const address = married && !sameAddresses ? addressOf(input.address) : undefined;
+  const nowMs = context.clock.nowMs();
+  await context.db.transaction('worker', async (tx) => {
+    await tx.query(
+      `insert into lendside.spouses (loan_id, customer_id, user_id, married, spouse_name, same_addresses, saved_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (loan_id, customer_id) do update set user_id = excluded.user_id, married = excluded.married,
+         spouse_name = excluded.spouse_name, same_addresses = excluded.same_addresses, saved_at = excluded.saved_at`,
+      [
+        loanId,
+        customerId,
+        session.userId,
+        married,
+        married ? (spouseName ?? null) : null,
+        married ? sameAddresses : null,
+        instant(nowMs),
+      ],
+    );
+    if (address) await context.ports.customerFile.saveDetails(tx, customerId, { addresses: [address] });
+    const { userId } = session;
+    await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.spouseSaved', detail: { married } }]);
+  });
+  return { saved: true };
+}
+
+function addressOf(given: Call<typeof saveSpouseAddress>['input']['address']) {
+  if (given === undefined) throw new Problem('address_not_valid', { field: 'line1' });
+  const address = tidyAddress(given);
+  const [wrong] = addressRefusals(address, 'Spouse');
+  if (wrong !== undefined) throw new Problem('address_not_valid', { field: wrong });
+  return { typeName: 'Spouse' as const, ...address };
+}
+
+/** The person says that their details are right. What the page asks beside them has to be answered by then. */
+export async function confirmDetails(context: Context, { input, caller }: Call<typeof confirmCustomerDetails>) {
+  const session = sessionOf(caller);
+  const { userId } = session;
+  const { loanId, purpose = 'renewal', demographics = {} } = input;
+  const { loan, customerId } = await loanOfCaller(context, session, loanId);
+  if (!canDo('renew', loan.loanStatusId)) throw new Problem('loan_not_found');
+  const asked = await questionsOf(context, loan);
+  const answers: Record<string, string> = {};
+  for (const question of DEMOGRAPHIC_QUESTIONS) {
+    const answer = demographics[question];
+    if (!asked[question]) continue;
+    if (answer === undefined || !isDemographicAnswer(question, answer)) {
+      throw new Problem('demographics_required', { field: QUESTIONS[question][caller.language] });
+    }
+    answers[question] = answer;
+  }
+  const way = { loanId, customerId, purpose };
+  const facts = await renewalFacts(context, { loan, session, purpose });
+  const asksSpouse = spouseAddressNeeded(await stateOf(context, loan));
+  const nowMs = context.clock.nowMs();
+  await context.db.transaction('worker', async (tx) => {
+    if (asksSpouse && !(await isSpouseTold(tx, loanId, customerId))) throw new Problem('spouse_address_needed');
+    const missing = await missingSteps(tx, { ...way, nowMs, facts });
+    const before = missing.find((step) => step === 'militaryAnswered' || step === 'experianChecked');
+    if (before !== undefined) throw new Problem('step_missing', { page: 'CustomerDetails' });
+    if (Object.keys(answers).length > 0) {
+      await context.ports.customerFile.saveDetails(tx, customerId, { demographics: answers });
+    }
+    await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.detailsConfirmed', detail: {} }]);
+    const lifetimeMinutes = context.flags.limit('renewalStepMinutes');
+    await recordStep(tx, way, { step: 'detailsConfirmed', userId, nowMs, lifetimeMinutes });
+  });
+  return { confirmed: true };
+}
+
+const QUESTIONS = {
+  race: { english: 'your race', spanish: 'su raza' },
+  height: { english: 'your height', spanish: 'su estatura' },
+  gender: { english: 'your gender', spanish: 'su género' },
+  weight: { english: 'your weight', spanish: 'su peso' },
+} as const;
+
+async function isSpouseTold(
+  tx: Parameters<typeof recordStep>[0],
+  loanId: string,
+  customerId: string,
+): Promise<boolean> {
+  const rows = await tx.query('select 1 from lendside.spouses where loan_id = $1 and customer_id = $2', [
+    loanId,
+    customerId,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,90 @@
+import type { checkExperianSsn, readExperianStatus } from '@lendside/contract/refinance-details';
+import { SSN_CHECK_VERSION, ssnCheckConsent } from '@lendside/domain/renewal-consents';
+import { isSsn } from '@lendside/domain/ssn';
+import { instant } from '@lendside/providers/instant';
+import { writeAudit } from '../audit.ts';
+import { recordConsent } from '../consents.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { needsSsnCheck } from '../renewal-facts.ts';
+import { recordStep } from '../renewal-steps.ts';
+import { callingCustomer } from './calling-customer.ts';
+
+const DAY_MS = 86_400_000;
+const CHECKS_A_DAY = 3;
+
+/** Whether the bureau has to be asked, and the words that have to be agreed to first. */
+export async function experianStatus(context: Context, { input, caller }: Call<typeof readExperianStatus>) {
+  const customer = await callingCustomer(context, sessionOf(caller), input);
+  const { customerId } = customer;
+  const [last] = await context.db.query<{ checked_at: number }>(
+    { customerIds: [customerId] },
+    'select checked_at from lendside.ssn_checks where customer_id = $1 order by checked_at desc limit 1',
+    [customerId],
+  );
+  return {
+    ssnCheckNeeded: await needsSsnCheck(context, customerId),
+    ssnNeeded: customer.ssnLastFour === undefined,
+    disclosureVersion: SSN_CHECK_VERSION,
+    consentText: ssnCheckConsent(caller.language),
+    ...(last ? { checked: instant(last.checked_at) } : {}),
+  };
+}
+
+/** Asks the bureau after the person agreed. The number typed is passed on and kept where none is on file; it is never logged. */
+export async function checkSsn(context: Context, { input, caller }: Call<typeof checkExperianSsn>) {
+  const session = sessionOf(caller);
+  const { loanId, ssn, consentVersion, purpose = 'renewal' } = input;
+  const customer = await callingCustomer(context, session, input);
+  const { customerId } = customer;
+  if (consentVersion === undefined) throw new Problem('consent_required');
+  if (consentVersion !== SSN_CHECK_VERSION) throw new Problem('consent_version_old');
+  const mustType = customer.ssnLastFour === undefined;
+  if (ssn !== undefined ? !isSsn(ssn) : mustType) throw new Problem('invalid_ssn');
+  if (!(await needsSsnCheck(context, customerId))) return { verified: true, outcome: 'SKIP' as const };
+  const nowMs = context.clock.nowMs();
+  await holdToTries(context, customerId, nowMs);
+  const { firstName, lastName, lmsId, ssnLastFour: lastFour } = customer;
+  const answer = await context.ports.creditBureau.checkSsn({ customerId, lmsId, firstName, lastName, lastFour, ssn });
+  if (answer === 'unavailable') throw new Problem('bureau_unavailable');
+  const { userId } = session;
+  const consentId = context.ids.next('con');
+  await context.db.transaction('worker', async (tx) => {
+    const words = { kind: 'softPull', version: SSN_CHECK_VERSION, text: ssnCheckConsent(caller.language) } as const;
+    const channel = caller.installedApp ? 'app' : session.lockedFlow === undefined ? 'web' : 'link';
+    const textHash = await recordConsent(tx, { consentId, userId, customerId, loanId, channel, ...words }, nowMs);
+    await tx.query(
+      `insert into lendside.ssn_checks (check_id, customer_id, user_id, loan_id, consent_id, outcome, checked_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [context.ids.next('ssn'), customerId, userId, loanId, consentId, answer, instant(nowMs)],
+    );
+    const detail = { outcome: answer };
+    await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.ssnChecked', detail }]);
+    if (answer !== 'verified') return;
+    if (mustType && ssn !== undefined) await context.ports.customerFile.saveDetails(tx, customerId, { ssn });
+    await recordStep(
+      tx,
+      { loanId, customerId, purpose },
+      {
+        step: 'experianChecked',
+        userId,
+        facts: { textHash },
+        nowMs,
+        lifetimeMinutes: context.flags.limit('renewalStepMinutes'),
+      },
+    );
+  });
+  if (answer !== 'verified') throw new Problem('ssn_not_verified');
+  return { verified: true, outcome: 'SUCCESS' as const };
+}
+
+/** Somebody who guesses numbers is stopped: three answers a day. */
+async function holdToTries(context: Context, customerId: string, nowMs: number): Promise<void> {
+  const [row] = await context.db.query<{ count: number }>(
+    { customerIds: [customerId] },
+    'select count(*)::integer as count from lendside.ssn_checks where customer_id = $1 and checked_at > $2',
+    [customerId, instant(nowMs - DAY_MS)],
+  );
+  if ((row?.count ?? 0) >= CHECKS_A_DAY) throw new Problem('too_many_tries');
+}
