@@ -36,6 +36,7 @@ it('limits have the values of the specification under the names of configuration
     gpsMaximumAgeMinutes: 60,
     pollingSeconds: 1,
     ecommRefiWaitMilliseconds: 500,
+    paymentReminderDays: 3,
     amountPerShare: 50,
     wrongPasswordRedirectCount: 3,
     tooltipDelayMilliseconds: 100,

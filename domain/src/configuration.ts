@@ -63,6 +63,7 @@ export const LIMIT_DEFAULTS = {
   gpsMaximumAgeMinutes: limits.GPS_MAXIMUM_AGE_SECONDS / 60,
   pollingSeconds: limits.PAYMENT_POLL_SECONDS,
   ecommRefiWaitMilliseconds: limits.ECOMMERCE_LEAVE_WAIT_MILLISECONDS,
+  paymentReminderDays: limits.PAYMENT_REMINDER_DAYS,
   /** Whole dollars. */
   amountPerShare: limits.REFERRAL_AMOUNT_PER_SHARE_CENTS / 100,
   wrongPasswordRedirectCount: limits.WRONG_PASSWORD_REDIRECT_COUNT,

@@ -72,6 +72,10 @@ export const LOAN_LOCK_MINUTES = 30;
 /** How long an answer given on the way to a renewal or a draw counts. */
 export const RENEWAL_STEP_MINUTES = 60;
 
+// Messages
+/** Days before a due date on which its reminder is written; 0: none are. */
+export const PAYMENT_REMINDER_DAYS = 3;
+
 // Origination and referral
 export const STATE_SAVE_DEBOUNCE_MILLISECONDS = 500;
 /** Decision H06. */

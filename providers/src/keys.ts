@@ -26,6 +26,8 @@ export interface ProviderKeys {
   readonly securityToken: Buffer;
   /** What the embedded lender seals numbers with that identify people. */
   readonly personalData: Buffer;
+  /** Tells what the service itself kept for a browser from what something else wrote in its place. */
+  readonly keptValues: Buffer;
 }
 
 interface KeyFile {
@@ -85,6 +87,9 @@ export async function providerKeys(file: string): Promise<ProviderKeys> {
       // Follows from a key that every file has.
       personalData: Buffer.from(
         hkdfSync('sha256', Buffer.from(keys.cardFingerprint, 'base64url'), '', 'lendside personal data', 32),
+      ),
+      keptValues: Buffer.from(
+        hkdfSync('sha256', Buffer.from(keys.securityToken, 'base64url'), '', 'lendside kept values', 32),
       ),
     };
   } catch (error) {

@@ -15,12 +15,16 @@ import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox } from '@lendside/providers/messages/port';
 import { embeddedMilitaryCheck } from '@lendside/providers/military-check/embedded';
 import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
+import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import type { Runtime } from '@lendside/providers/runtime';
 import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
+import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
+import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 import type { Ports } from './context.ts';
 import { portalOrigins } from './portal-origins.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { drawSignedPaper } from './signed-paper.ts';
 import { withSsnRule } from './ssn-rule.ts';
 import type { Flags } from './system/flags.ts';
 
@@ -30,6 +34,7 @@ export interface OpenPorts {
   readonly lender: Lender;
   readonly vault: EmbeddedCardVault;
   readonly inbox: Inbox;
+  readonly signingRoom: SigningRoom;
   readonly mac: (text: string) => string;
 }
 
@@ -57,6 +62,13 @@ export async function openPorts({
     portalOrigins: portalOrigins(settings),
   });
   const messages = embeddedMessages({ db, clock: runtime.clock });
+  const signing = embeddedSigning({
+    ...runtime,
+    db,
+    roomOrigin: settings.vaultOrigin,
+    drawPaper: drawSignedPaper,
+    sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
+  });
   const ports: Ports = {
     signIn: await openEmbeddedSignIn({
       ...runtime,
@@ -83,12 +95,14 @@ export async function openPorts({
       key: keys.personalData,
       bankFolder: join(settings.dataFolder, 'bank-files'),
     }),
+    signing,
+    objectStore: embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }),
     ...lenderPorts,
     loanBook: withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
   };
   refuseEmbedded(settings, ports);
   const mac = (text: string) => createHmac('sha256', keys.keptValues).update(text).digest('base64url');
-  return { ports, lender, vault, inbox: messages, mac };
+  return { ports, lender, vault, inbox: messages, signingRoom: signing, mac };
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { WorldPorts } from '@lendside/people/fill-world';
 import { createVaultServer } from '@lendside/providers/card-vault/server';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
+import { signingRoomPages } from '@lendside/providers/signing/room-server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { allBindings } from './bindings.ts';
@@ -50,7 +51,7 @@ export interface ComposeOptions {
 }
 
 /** A service that is put together and not yet at work. */
-export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox'> {
+export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox' | 'signingRoom'> {
   readonly context: Context;
   readonly clock: ProductClock;
   readonly flags: Flags;
@@ -58,7 +59,7 @@ export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox'> 
   readonly server: FastifyInstance;
   /** What the demo world is made through. */
   readonly worldPorts: Omit<WorldPorts, 'today'>;
-  /** The embedded vault's own server, for an origin of its own. Throws when its page is not built. */
+  /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
   vaultServer(): Server;
   /** Starts the jobs of this process. */
   startJobs(): void;
@@ -89,7 +90,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const runtime = { clock, timers, ids: productIds(clock) };
   const flags = flagsOf();
   const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
-  const { lender, vault, inbox } = opened;
+  const { lender, vault, inbox, signingRoom } = opened;
   await lender.prepare();
 
   const workers: Partial<
@@ -151,13 +152,18 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   });
 
   return {
-    ...{ context, clock, flags, db, server, lender, vault, inbox, jobsIdle },
+    ...{ context, clock, flags, db, server, lender, vault, inbox, signingRoom, jobsIdle },
     worldPorts: { ...opened.ports, db, lender, cardVault: vault, signAutoPay: signAutoPay(context) },
     vaultServer: () =>
       createVaultServer({
         vault,
         portalOrigins: portalOrigins(settings),
         staticFolder: join(root, 'providers', 'dist', 'vault'),
+        beside: signingRoomPages({
+          room: signingRoom,
+          portalOrigins: portalOrigins(settings),
+          staticFolder: join(root, 'providers', 'dist', 'signing'),
+        }),
         onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
       }),
     startJobs() {

@@ -15,8 +15,10 @@ import type { LoanOffers } from '@lendside/providers/loan-offers/port';
 import type { Messages } from '@lendside/providers/messages/port';
 import type { MilitaryCheck } from '@lendside/providers/military-check/port';
 import type { MoneyOut } from '@lendside/providers/money-out/port';
+import type { ObjectStore } from '@lendside/providers/object-store/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
+import type { Signing } from '@lendside/providers/signing/port';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import type { Logger } from 'pino';
 import type { CrashPoint } from './crash-points.ts';
@@ -40,6 +42,8 @@ export interface Ports {
   readonly creditBureau: CreditBureau;
   readonly customerFile: CustomerFile;
   readonly storeDirectory: StoreDirectory;
+  readonly signing: Signing;
+  readonly objectStore: ObjectStore;
   readonly addresses: Addresses;
   readonly bankDirectory: BankDirectory;
 }

@@ -51,6 +51,11 @@ export function ownDeployment({ settings }: Pick<Context, 'settings'>): LinkDepl
   return { origin: settings.origin ?? `http://localhost:${settings.port}`, brand: settings.brand };
 }
 
+/** Where the pages of a brand are opened by somebody who is only written to. */
+export function brandOrigin(context: Context, brand: BrandCode): string {
+  return deploymentFor(context, brand, ownDeployment(context)).origin;
+}
+
 /** Is this a page of one loan? */
 export function namesLoan(page: string): boolean {
   return LINK_TARGETS.some((target) => target.page === page && target.path.includes(':loanId'));

@@ -185,6 +185,8 @@ export interface Accounts {
   readonly trustedDevices: TrustedDevices;
   readonly loginChange: LoginChange;
   readonly loanCodes: LoanCodes;
+  /** Which terms a person accepted when they registered, and when; undefined where nobody was asked. */
+  termsAccepted(userId: string): Promise<{ readonly version: string; readonly atMs: number } | undefined>;
   /** Whether an id token is of this person: signed here, and not expired. */
   isIdTokenOf(idToken: string, userId: string): Promise<boolean>;
   /**

@@ -45,6 +45,15 @@ export function accountsOf({
     trustedDevices: trustedDevicesOf(tools),
     loginChange: loginChangeOf(tools),
     loanCodes: loanCodesOf(tools),
+    async termsAccepted(userId) {
+      const [row] = await db.query<{ version: string; atMs: number }>(
+        'worker',
+        `select consent_version as version, consented_at as "atMs" from providers.users
+          where user_id = $1 and consent_version is not null and consented_at is not null`,
+        [userId],
+      );
+      return row;
+    },
     isIdTokenOf: async (idToken, userId) => (await tokens.personOfIdToken(idToken)) === userId,
     lockProfile: (sessionId, profileId) =>
       db.transaction('worker', async (tx) => {

@@ -7,12 +7,31 @@ import {
   savePersonalInfo,
   updateBankInfo,
 } from '@lendside/contract/profile';
+import {
+  listConsents,
+  readCommunicationSettings,
+  saveNotificationInfo,
+  updateCommunicationSettings,
+  withdrawConsent,
+} from '@lendside/contract/profile-contact';
+import {
+  downloadDataExport,
+  readDataExport,
+  readUserCache,
+  requestDataExport,
+  saveUserCache,
+} from '@lendside/contract/profile-data';
 import { type Binding, on } from '../on.ts';
 import { addressDetails, predictions } from './address-help.ts';
 import { readBank, updateBank } from './bank-info.ts';
+import { readSettings, updateSettings } from './communication.ts';
+import { downloadExport, readExport, requestExport } from './data-export.ts';
 import { listActivity } from './list-account-activity.ts';
+import { ownConsents, takeBack } from './list-consents.ts';
+import { saveNotification } from './notification-info.ts';
 import { readInfo } from './read-personal-info.ts';
 import { saveInfo } from './save-personal-info.ts';
+import { readCache, saveCache } from './user-cache.ts';
 
 export const profileRoutes: readonly Binding[] = [
   on(listAccountActivity, listActivity),
@@ -22,4 +41,14 @@ export const profileRoutes: readonly Binding[] = [
   on(updateBankInfo, updateBank),
   on(predictAddress, predictions),
   on(readAddressDetails, addressDetails),
+  on(readCommunicationSettings, readSettings),
+  on(updateCommunicationSettings, updateSettings),
+  on(saveNotificationInfo, saveNotification),
+  on(listConsents, ownConsents),
+  on(withdrawConsent, takeBack),
+  on(readUserCache, readCache),
+  on(saveUserCache, saveCache),
+  on(requestDataExport, requestExport),
+  on(readDataExport, readExport),
+  on(downloadDataExport, downloadExport),
 ];

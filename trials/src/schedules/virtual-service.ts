@@ -49,6 +49,7 @@ export function startService(world: World): VirtualService {
     flags: flagsOf(),
     log,
     disclosureSets: new Map(),
+    mac: (text) => text,
     businessDate: businessDateOf(clock),
     wake: (job) => {
       if (job === 'payments') worker.wake();

@@ -1,0 +1,68 @@
+import type { Context } from '../context.ts';
+import { finishWork, type Leased, type LeasedWork, startLeasedWork } from '../jobs/leased-work.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import type { Job } from '../jobs/repeating-job.ts';
+import { zip } from '../zip.ts';
+import { contentsOf } from './export-contents.ts';
+import { exportPdf } from './export-pdf.ts';
+import { type DataExport, EXPORT_WORK } from './export-store.ts';
+import { exportTexts } from './export-texts.ts';
+
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const LOOK_EVERY_MILLISECONDS = 30_000;
+
+/** Puts an export together and tells the person; a day later takes it away. Done twice, the same comes out. */
+async function handle(context: Context, claimed: Leased<DataExport>): Promise<void> {
+  if (claimed.state === 'READY') {
+    await finishWork(context, EXPORT_WORK, claimed, async () => ({
+      to: 'EXPIRED',
+      set: { body: null, key_hash: null, key_until: null },
+    }));
+    return;
+  }
+  const body = await fileOf(context, claimed);
+  const person = await context.ports.signIn.customers.person(claimed.userId);
+  const nowMs = context.clock.nowMs();
+  const expiresAtMs = nowMs + KEPT_MILLISECONDS;
+  await finishWork(context, EXPORT_WORK, claimed, async (tx) => {
+    const texts = exportTexts[person?.language ?? claimed.language];
+    const message = {
+      messageId: `export ${claimed.exportId}`,
+      channel: 'email' as const,
+      subject: texts.mail.subject,
+      text: texts.mail.text(person?.firstName ?? '', claimed.origin),
+      codes: [],
+      links: [`${claimed.origin}/`],
+    };
+    const to = person?.emailVerified ? person.email : undefined;
+    await writeOutbox(tx, to ? [{ ...message, to }] : [], nowMs);
+    return { to: 'READY', againAtMs: expiresAtMs, set: { body, expires_at: new Date(expiresAtMs).toISOString() } };
+  });
+  context.wake('outbox');
+}
+
+async function fileOf(context: Context, asked: DataExport): Promise<Buffer> {
+  const contents = await contentsOf(context, asked);
+  const data = Buffer.from(`${JSON.stringify(contents, null, 2)}\n`);
+  if (asked.format === 'json') return data;
+  const { language, brand } = asked;
+  const paper = await exportPdf(contents, { language, brand });
+  const entries = [
+    { name: 'data.json', body: data },
+    { name: 'data.pdf', body: paper },
+  ];
+  return zip(entries, context.clock.nowMs());
+}
+
+const work: LeasedWork<DataExport> = {
+  table: EXPORT_WORK,
+  handle,
+  everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+  atMost: 2,
+  failed: 'an export of data could not be made',
+};
+
+/** Makes exports that were asked for. Any number of processes may run one. */
+export function startDataExports(context: Context): Job {
+  return startLeasedWork(context, work);
+}

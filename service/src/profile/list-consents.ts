@@ -1,0 +1,100 @@
+import type { listConsents, withdrawConsent } from '@lendside/contract/profile-contact';
+import { usesText, withoutTexts } from '@lendside/domain/communication';
+import { isFinished } from '@lendside/domain/loan-states';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import { writeAudit } from '../audit.ts';
+import { changeChoice, choiceOf } from '../communication-choices.ts';
+import { type ConsentKind, consentsOf, type KeptConsent } from '../consents.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+
+/** What an open loan stands on: signing it again is the only way to other words. */
+const NEEDED_BY_LOAN: readonly ConsentKind[] = ['terms', 'eSign'];
+/** Taken back where it is used, which says what happens to the next payment. */
+const TAKEN_BACK_ELSEWHERE: readonly ConsentKind[] = ['autoPay'];
+
+/** What taking an agreement back changes, beside what taking back texts does. */
+const EFFECTS: Readonly<Record<ConsentKind, readonly string[]>> = {
+  text: ['textsStop'],
+  gps: ['positionAskedAgain'],
+  restrictedState: ['stateAskedAgain'],
+  softPull: ['noFurtherCheck'],
+  eSign: ['papersByMail'],
+  terms: ['noFurtherUse'],
+  autoPay: [],
+};
+
+const REGISTRATION = 'registration';
+
+/** Everything the person agreed to: what they accepted when they registered, and what came later. */
+export async function ownConsents(context: Context, { caller }: Call<typeof listConsents>) {
+  const { userId, customerIds } = sessionOf(caller);
+  const [kept, registered, openLoan] = await Promise.all([
+    consentsOf(context.db, userId),
+    context.ports.signIn.accounts.termsAccepted(userId),
+    hasOpenLoan(context, customerIds),
+  ]);
+  const terms = registered && {
+    ...{ consentId: REGISTRATION, kind: 'terms' as const, version: registered.version, channel: 'web' },
+    ...{ given: instant(registered.atMs), canWithdraw: false },
+  };
+  return { consents: [...kept.map((consent) => shown(consent, openLoan)), ...(terms ? [terms] : [])] };
+}
+
+function shown(consent: KeptConsent, openLoan: boolean) {
+  const { consentId, kind, version, textHash, text, channel, givenAtMs, withdrawnAtMs } = consent;
+  return {
+    ...{ consentId, kind, version, textHash, text, channel, given: instant(givenAtMs) },
+    withdrawn: withdrawnAtMs === null ? undefined : instant(withdrawnAtMs),
+    canWithdraw:
+      withdrawnAtMs === null && !TAKEN_BACK_ELSEWHERE.includes(kind) && !(openLoan && NEEDED_BY_LOAN.includes(kind)),
+  };
+}
+
+async function hasOpenLoan(context: Context, customerIds: readonly string[]): Promise<boolean> {
+  if (customerIds.length === 0) return false;
+  const loans = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+  return loans.some(({ loanStatusId }) => !isFinished(loanStatusId));
+}
+
+/** Takes an agreement back; what follows from it is done in the same transaction. */
+export async function takeBack(context: Context, { input, caller }: Call<typeof withdrawConsent>) {
+  const { userId, customerIds } = sessionOf(caller);
+  const { consentId } = input;
+  if (consentId === REGISTRATION) throw new Problem('consent_needed_by_open_loan');
+  const openLoan = await hasOpenLoan(context, customerIds);
+  const nowMs = context.clock.nowMs();
+  const kind = await context.db.transaction('worker', async (tx) => {
+    const consent = (await consentsOf(tx, userId)).find((one) => one.consentId === consentId);
+    if (!consent) throw new Problem('consent_not_found');
+    if (consent.withdrawnAtMs !== null) throw new Problem('consent_already_withdrawn');
+    if (!shown(consent, openLoan).canWithdraw) throw new Problem('consent_needed_by_open_loan');
+    const taken = await tx.query(
+      'update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null returning 1',
+      [consentId, instant(nowMs)],
+    );
+    if (taken.length === 0) throw new Problem('consent_already_withdrawn');
+    if (consent.kind === 'text') await stopTexts(tx, userId, nowMs);
+    const what = 'profile.consentWithdrawn';
+    await writeAudit(tx, nowMs, [{ customerId: customerIds[0], userId, what, detail: { kind: consent.kind } }]);
+    return consent.kind;
+  });
+  const effects = [...EFFECTS[kind], ...(kind === 'text' ? await remindersNow(context, userId) : [])];
+  return { consentId, withdrawn: instant(nowMs), effects };
+}
+
+/** No text is sent any more, also none that another agreement of the same kind would allow. */
+async function stopTexts(tx: Tx, userId: string, nowMs: number): Promise<void> {
+  await tx.query(
+    `update lendside.consents set withdrawn_at = $2 where user_id = $1 and kind = 'text' and withdrawn_at is null`,
+    [userId, instant(nowMs)],
+  );
+  await changeChoice(tx, userId, (choice) => (usesText(choice) || choice.voice ? withoutTexts(choice) : choice), nowMs);
+}
+
+async function remindersNow(context: Context, userId: string): Promise<string[]> {
+  const { paymentReminders } = await choiceOf(context.db, userId);
+  return paymentReminders === 'off' ? [] : ['remindersByEmail'];
+}

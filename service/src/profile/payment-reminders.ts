@@ -1,0 +1,126 @@
+import { DEFAULT_TIME_ZONE, dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
+import { type CommunicationChoice, channelsOf } from '@lendside/domain/communication';
+import { isReminderDue, isReminderTime } from '@lendside/domain/payment-reminder';
+import { instant } from '@lendside/providers/instant';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Identity } from '@lendside/providers/sign-in/port';
+import { choicesOf } from '../communication-choices.ts';
+import { hasConsent } from '../consents.ts';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { reminderMessages } from './reminder-messages.ts';
+
+const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
+const CUSTOMERS_AT_ONCE = 100;
+/** Between two pages of customers everything else comes first. */
+const BREATH_MILLISECONDS = 20;
+
+/**
+ * Looks once a day, at an hour at which people may be written to, at everybody's next due date and reminds of those that are
+ * near, by the way each person chose. One reminder a due date, however often this runs. Answers how many were written.
+ */
+export async function remindOfPayments(context: Context): Promise<number> {
+  const nowMs = context.clock.nowMs();
+  const today = dateInZone(nowMs, DEFAULT_TIME_ZONE);
+  const daysBefore = context.flags.limit('paymentReminderDays');
+  if (daysBefore === 0 || !isReminderTime(minutesInZone(nowMs, DEFAULT_TIME_ZONE))) return 0;
+  if (await isDone(context, today)) return 0;
+  let [after, written] = ['', 0];
+  for (;;) {
+    const customerIds = await context.ports.customerFile.customersAfter(after, CUSTOMERS_AT_ONCE);
+    written += await remind(context, customerIds, daysBefore);
+    if (customerIds.length < CUSTOMERS_AT_ONCE) break;
+    after = customerIds.at(-1) ?? '';
+    await context.timers.sleep(BREATH_MILLISECONDS);
+  }
+  await context.db.query(
+    'worker',
+    'insert into lendside.reminder_days (day, finished_at) values ($1, $2) on conflict do nothing',
+    [today, instant(context.clock.nowMs())],
+  );
+  if (written > 0) context.wake('outbox');
+  return written;
+}
+
+async function isDone(context: Context, day: string): Promise<boolean> {
+  const rows = await context.db.query('worker', 'select 1 from lendside.reminder_days where day = $1', [day]);
+  return rows.length > 0;
+}
+
+/** Reminds those of a page of customers whose payments are due soon. */
+async function remind(context: Context, customerIds: readonly string[], daysBefore: number): Promise<number> {
+  const today = context.businessDate();
+  const loans = customerIds.length === 0 ? [] : await context.ports.loanBook.loansOf(customerIds, today);
+  const due = loans.filter((loan) => customerIds.includes(loan.borrowerId) && isReminderDue(loan, today, daysBefore));
+  const arranged = await arrangedLoans(context, due);
+  const reminded = due.filter(({ loanId }) => !arranged.has(loanId));
+  const people = await Promise.all(
+    reminded.map(({ borrowerId }) => context.ports.signIn.findUserOfCustomer(borrowerId)),
+  );
+  const choices = await choicesOf(context.db, [...new Set(people.flatMap((person) => person?.userId ?? []))]);
+  let written = 0;
+  for (const [index, loan] of reminded.entries()) {
+    const person = people[index];
+    const choice = person && choices.get(person.userId);
+    if (person && choice && choice.paymentReminders !== 'off')
+      written += await write(context, { loan, person, choice });
+  }
+  return written;
+}
+
+/** Loans whose next payment is arranged: by auto-pay or planned. These have mails of their own. */
+async function arrangedLoans(context: Context, due: readonly LoanFacts[]): Promise<ReadonlySet<string>> {
+  if (due.length === 0) return new Set();
+  const rows = await context.db.query<{ loan_id: string }>(
+    'worker',
+    `select loan_id from lendside.auto_pay where state = 'ON' and loan_id = any ($1)
+     union
+     select s.loan_id from lendside.scheduled_payments s
+       join unnest($1::text[], $2::date[]) as x (loan_id, due_date) using (loan_id)
+      where s.state in ('SCHEDULED', 'SENDING') and s.scheduled_date <= x.due_date`,
+    [due.map(({ loanId }) => loanId), due.map(({ dueDate }) => dueDate)],
+  );
+  return new Set(rows.map((row) => row.loan_id));
+}
+
+interface Reminded {
+  readonly loan: LoanFacts;
+  readonly person: Identity;
+  readonly choice: CommunicationChoice;
+}
+
+/** The reminder and the mark that it was written, in one transaction. */
+async function write(context: Context, { loan, person, choice }: Reminded): Promise<number> {
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  const nowMs = context.clock.nowMs();
+  if (!isReminderTime(minutesInZone(nowMs, store?.timeZone ?? DEFAULT_TIME_ZONE))) return 0;
+  return context.db.transaction('worker', async (tx) => {
+    const wanted = channelsOf(choice.paymentReminders);
+    const mayText = wanted.text && person.phoneVerified && (await hasConsent(tx, person.userId, 'text'));
+    const by = {
+      text: mayText && person.phoneNumber !== undefined,
+      voice: choice.voice && context.flags.isOn('voiceMessages'),
+      email: person.emailVerified && person.email !== undefined && (wanted.email || !mayText),
+    };
+    const messages = reminderMessages(context, { loan, person, store, by });
+    if (messages.length === 0) return 0;
+    const isFirst = await tx.query(
+      `insert into lendside.payment_reminders (loan_id, user_id, due_date, written_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning 1`,
+      [loan.loanId, person.userId, loan.dueDate, instant(nowMs)],
+    );
+    if (isFirst.length === 0) return 0;
+    await writeOutbox(tx, messages, nowMs);
+    return 1;
+  });
+}
+
+/** Looks now and then whether the day's reminders are written. Any number of processes may run one. */
+export function startPaymentReminders(context: Context): Job {
+  return startRepeatingJob(context, {
+    run: () => remindOfPayments(context),
+    everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+    failed: 'payment reminders could not be written',
+  });
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { formatDate } from '@lendside/domain/date-format';
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone } from '@lendside/domain/phone';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Message } from '@lendside/providers/messages/port';
+import type { Identity } from '@lendside/providers/sign-in/port';
+import type { Store } from '@lendside/providers/store-directory/port';
+import type { Context } from '../context.ts';
+import { brandOrigin } from '../link-url.ts';
+import { reminderTexts } from './reminder-texts.ts';
+
+/** A reminder as the messages of its channels; each has a name of its own, so that none is sent twice. */
+export function reminderMessages(
+  context: Context,
+  {
+    loan,
+    person,
+    store,
+    by,
+  }: {
+    readonly loan: LoanFacts;
+    readonly person: Identity;
+    readonly store: Store | undefined;
+    readonly by: { readonly email: boolean; readonly text: boolean; readonly voice: boolean };
+  },
+): Message[] {
+  const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
+  const texts = reminderTexts[person.language];
+  const site = brandOrigin(context, brand.code);
+  const facts = {
+    ...{ name: person.firstName, brand: brand.name, loan: loan.loanHeader, site },
+    amount: formatMoney(loan.minimumAmountDueCents),
+    date: formatDate(loan.dueDate ?? '', 'long', person.language),
+    store: store?.name ?? brand.name,
+    phone: store?.phone ?? formatPhone(brand.supportPhones[loan.lmsId]),
+  };
+  const named = (channel: Message['channel'], to: string, text: string): Message => ({
+    messageId: `reminder ${channel} ${loan.loanId} ${person.userId} ${loan.dueDate}`,
+    ...{ to, channel, subject: texts.subject(facts), text, codes: [], links: [`${site}/`] },
+  });
+  const phone = person.phoneNumber ?? '';
+  return [
+    ...(by.email ? [named('email', person.email ?? '', texts.mail(facts).join('\n'))] : []),
+    ...(by.text && !by.voice ? [named('text', phone, texts.text(facts))] : []),
+    ...(by.text && by.voice ? [named('voice', phone, texts.spoken(facts))] : []),
+  ];
+}
