@@ -9,6 +9,7 @@ import { Actions } from '../kit/stack.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { AppReviewQuestion } from './app-review-question.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import styles from './payments.module.css';
 import type { SeveralTexts } from './several.english.ts';
@@ -92,6 +93,7 @@ export function SeveralPaid() {
             <Button onClick={() => navigateTo('Dashboard', { brand })}>{texts.done}</Button>
           </Actions>
         )}
+        {ended && paid.length > 0 && <AppReviewQuestion messageKey={attempt?.paymentKey ?? ''} />}
       </Columns>
     </PageFrame>
   );

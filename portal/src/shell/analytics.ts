@@ -4,7 +4,8 @@ import { logFailure } from './log.ts';
 export type AnalyticsEvent =
   | { readonly name: 'pageView'; readonly page: string; readonly from?: string | undefined }
   | { readonly name: 'pageLeft'; readonly page: string; readonly milliseconds: number }
-  | { readonly name: 'logout'; readonly method: 'menu' | 'session timeout' | 'locked flow' };
+  | { readonly name: 'logout'; readonly method: 'menu' | 'session timeout' | 'locked flow' }
+  | { readonly name: 'appReview'; readonly answer: 'good' | 'couldBeBetter' | 'notNow' };
 
 type Listener = (event: AnalyticsEvent) => void;
 

@@ -1,0 +1,38 @@
+/** What this device knows of its payments: how many went through, which was counted last, and whether the question was asked. */
+export interface ReviewMemory {
+  readonly count: number;
+  readonly last: string;
+  readonly asked: boolean;
+}
+
+const NAME = 'lendside.review';
+const NOTHING: ReviewMemory = { count: 0, last: '', asked: false };
+
+/** Counts a payment once, however often its receipt is looked at. */
+export function counted(memory: ReviewMemory, messageKey: string): ReviewMemory {
+  return memory.last === messageKey ? memory : { ...memory, count: memory.count + 1, last: messageKey };
+}
+
+/** Whether to ask now: once on a device, from the payment on that the configuration names (spec 9), in the installed app only (decision D28). */
+export function asksNow({ count, asked }: ReviewMemory, paymentsBefore: number, isInstalled: boolean): boolean {
+  return isInstalled && !asked && count >= paymentsBefore;
+}
+
+/** Reads what was kept; anything else is as good as nothing. */
+export function readReviewMemory(): ReviewMemory {
+  try {
+    const { count, last, asked } = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<ReviewMemory>;
+    if (!Number.isSafeInteger(count) || typeof last !== 'string') return NOTHING;
+    return { count: count ?? 0, last, asked: asked === true };
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function keepReviewMemory(memory: ReviewMemory): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(memory));
+  } catch {
+    // Without storage nobody is ever asked.
+  }
+}

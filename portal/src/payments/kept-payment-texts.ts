@@ -1,0 +1,13 @@
+/** Words for somebody who comes back to a payment that was interrupted. */
+export const keptPaymentTexts = {
+  english: {
+    today: (amount: string) => `You were about to pay ${amount}. Nothing was charged.`,
+    later: (amount: string, date: string) => `You were about to plan ${amount} for ${date}. Nothing was charged.`,
+    goOn: 'Go on with it',
+  },
+  spanish: {
+    today: (amount: string) => `Estaba por pagar ${amount}. No se cobró nada.`,
+    later: (amount: string, date: string) => `Estaba por programar ${amount} para el ${date}. No se cobró nada.`,
+    goOn: 'Continuar',
+  },
+};

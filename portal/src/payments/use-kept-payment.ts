@@ -1,0 +1,38 @@
+import type { readPaymentState, savePaymentState } from '@lendside/contract/payments-state';
+import { type KeptPayment, readKeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../shell/call.ts';
+import type { ChosenAmount } from './payment-state.ts';
+
+const save = (loanId: string, state: string) =>
+  call<typeof savePaymentState>(
+    'POST /appState',
+    { loanId, state, route: 'ReviewPayment' },
+    { background: true },
+  ).catch(() => undefined);
+
+/** Keeps at the lender how much was about to be paid, for who is interrupted and comes back (decision C33). No card, no code. */
+export function useKeepPayment(loanId: string, amount: ChosenAmount | undefined): void {
+  const { amountCents = 0, amountType, scheduledDate, renewal } = amount ?? {};
+  useEffect(() => {
+    if (amountCents === 0 || amountType === undefined || renewal) return;
+    void save(loanId, writeKeptPayment({ version: 1, loanId, amountCents, amountType, scheduledDate }));
+  }, [loanId, amountCents, amountType, scheduledDate, renewal]);
+}
+
+/** The payment is over: nothing is kept of it. */
+export const forgetKeptPayment = (loanId: string): void => void save(loanId, '');
+
+/** What was kept of an earlier visit, unless this one knows better. */
+export function useKeptPayment(loanId: string, knowsBetter: boolean): KeptPayment | undefined {
+  const query = useQuery({
+    queryKey: ['GET /appState', { loanId }],
+    queryFn: () => call<typeof readPaymentState>('GET /appState', { loanId }, { background: true }),
+    enabled: !knowsBetter,
+    retry: false,
+    gcTime: 0,
+  });
+  const kept = query.data?.state === undefined ? undefined : readKeptPayment(query.data.state);
+  return knowsBetter || kept?.loanId !== loanId ? undefined : kept;
+}
