@@ -12,6 +12,7 @@ import { serviceProviders, useAccounts } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { accountsTexts } from './accounts-texts.ts';
+import { DashboardMessages } from './dashboard-messages.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { useShowPaidOff } from './use-show-paid-off.ts';
@@ -36,6 +37,7 @@ export function Dashboard() {
           )
         }
       >
+        <DashboardMessages brand={brand} />
         {accounts.data?.reapplyInfo && <Notice still>{accounts.data.reapplyInfo.message}</Notice>}
         {accounts.data ? (
           <LoanList

@@ -1,16 +1,20 @@
 import { brands } from '@lendside/brands/brands';
 import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { Link } from '@tanstack/react-router';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import { LinkButton } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { DirectionsLink } from '../shell/directions-link.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { pathTo } from '../shell/paths.ts';
 import { useConfigSettings, useStore } from '../shell/queries.ts';
 import { storeHours } from '../shell/store-hours.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
@@ -77,6 +81,22 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
             <MapPin aria-hidden="true" /> {texts.directions}
           </span>
         </DirectionsLink>
+      </Actions>
+      <Actions>
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={pathTo('Appointment', { brand: loan.brand, loanId: loan.loanId })}
+        >
+          <span className={styles.directions}>
+            <CalendarPlus aria-hidden="true" /> {texts.visit}
+          </span>
+        </Link>
+        <Link
+          className={buttonClass({ kind: 'quiet' })}
+          to={pathTo('StoreDetails', { brand: loan.brand, storeId: loan.storeId })}
+        >
+          {texts.aboutStore}
+        </Link>
       </Actions>
     </Card>
   );

@@ -10,6 +10,7 @@ export const english = {
     loading: 'Loading your accounts',
     otherBrands: 'You also have accounts at another brand.',
     seeAll: 'See all my accounts',
+    putAway: 'Put this message away',
   },
   select: {
     heading: 'Choose an account',
@@ -142,6 +143,8 @@ export const english = {
     hours: 'Opening hours',
     call: (phone: string) => `Call ${phone}`,
     directions: 'Directions',
+    aboutStore: 'About this store',
+    visit: 'Book a visit',
     centralPhone: 'Our help line can help you best with this account.',
     notFoundTitle: 'We could not find this loan',
     notFoundText: 'The address may be mistyped, or the loan belongs to somebody else.',

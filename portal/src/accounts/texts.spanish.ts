@@ -11,6 +11,7 @@ export const spanish: AccountsTexts = {
     loading: 'Cargando sus cuentas',
     otherBrands: 'También tiene cuentas en otra marca.',
     seeAll: 'Ver todas mis cuentas',
+    putAway: 'Quitar este mensaje',
   },
   select: {
     heading: 'Elija una cuenta',
@@ -144,6 +145,8 @@ export const spanish: AccountsTexts = {
     hours: 'Horario',
     call: (phone) => `Llame al ${phone}`,
     directions: 'Cómo llegar',
+    aboutStore: 'Sobre esta tienda',
+    visit: 'Hacer una cita',
     centralPhone: 'Nuestra línea de ayuda es la que mejor puede atenderle con esta cuenta.',
     notFoundTitle: 'No encontramos este préstamo',
     notFoundText: 'Tal vez la dirección esté mal escrita o el préstamo sea de otra persona.',

@@ -1,3 +1,5 @@
+import { formatDateTime } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import Wrench from 'lucide-react/icons/wrench';
@@ -9,20 +11,28 @@ import { landingPath } from '../shell/landing-path.ts';
 import { MessagePage } from '../shell/message-page.tsx';
 import { serviceProviders, serviceStatus } from '../shell/queries.ts';
 import { useSupportPhone } from '../shell/support-phone.ts';
-import { useTexts } from '../shell/texts.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { CallButton } from './call-button.tsx';
 import { systemTexts } from './system-texts.ts';
 
+/** An instant on the clock of this device; empty for what is no instant. */
+function onThisClock(plannedEnd: string, language: Language): string {
+  return formatDateTime(plannedEnd, language, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
 /** The service is closed: says so, tries again past the cache, and gives a phone to pay by (decisions B14). */
 export function MaintenanceMode() {
   const texts = useTexts(systemTexts).maintenance;
+  const language = useLanguage();
   const router = useRouter();
   const session = useSession();
   const client = useQueryClient();
   const status = useQuery({ ...serviceStatus(), retry: false });
   const [state, setState] = useState<'asked' | 'trying' | 'still'>('asked');
   const phone = useSupportPhone();
+  const plannedEnd = status.data?.plannedEnd;
+  const clock = plannedEnd && onThisClock(plannedEnd, language);
 
   async function tryAgain() {
     setState('trying');
@@ -37,7 +47,7 @@ export function MaintenanceMode() {
   return (
     <MessagePage icon={<Wrench />} heading={texts.heading} lead={status.data?.message ?? texts.lead}>
       {state === 'still' && <Notice tone="info">{texts.still}</Notice>}
-      {status.data?.plannedEnd !== undefined && <p>{texts.plannedEnd(status.data.plannedEnd)}</p>}
+      {plannedEnd !== undefined && <p>{clock ? texts.plannedEndAt(clock) : texts.plannedEnd(plannedEnd)}</p>}
       <p>{texts.dueToday}</p>
       <Actions>
         <CallButton phone={phone} />

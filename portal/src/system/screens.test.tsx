@@ -69,6 +69,12 @@ describe('MaintenanceMode', () => {
     expect(phone()).toBe('tel:+12025550125');
   });
 
+  test('a planned end that is an instant is written on the clock of the device', async () => {
+    doors['/api/serviceStatus'] = { available: false, plannedEnd: '2026-11-22T12:00:00Z' };
+    await openPortal('/MaintenanceMode');
+    expect(words()).toMatch(/We expect to be back by Nov 22, 2026, \d{1,2}:\d\d [AP]M, on your clock\./);
+  });
+
   test('tries again past the cache, and goes on when it is open', async () => {
     doors['/api/serviceStatus'] = { available: false };
     const router = await openPortal('/tmx/Accounts');

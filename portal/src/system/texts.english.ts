@@ -12,6 +12,7 @@ export const english = {
     lead: 'The portal is closed for a short while. Your account and your money are safe.',
     dueToday: 'Is a payment due today? Call us and we will take it by phone.',
     plannedEnd: (when: string) => `We expect to be back ${when}.`,
+    plannedEndAt: (when: string) => `We expect to be back by ${when}, on your clock.`,
     tryAgain: 'Try again',
     trying: 'Looking if we are back',
     still: 'Not yet. Please try again in a few minutes.',

@@ -14,6 +14,7 @@ export const spanish: SystemTexts = {
     lead: 'El portal está cerrado por un momento. Su cuenta y su dinero están seguros.',
     dueToday: '¿Vence un pago hoy? Llámenos y lo recibimos por teléfono.',
     plannedEnd: (when) => `Esperamos volver ${when}.`,
+    plannedEndAt: (when) => `Esperamos volver a más tardar el ${when}, en su reloj.`,
     tryAgain: 'Intentar de nuevo',
     trying: 'Viendo si ya volvimos',
     still: 'Todavía no. Intente de nuevo en unos minutos.',

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../shell/language.ts';
+import { settle } from '../shell/open-for-test.tsx';
+import { createQueryClient } from '../shell/queries.ts';
+import { DashboardMessages } from './dashboard-messages.tsx';
+import { messagesPutAway, putMessageAway } from './put-away.ts';
+
+const MESSAGES = [
+  { id: 'storm', text: 'Stores <b>close</b> at noon.', level: 'warning', showUntil: '2099-01-01T00:00:00.000Z' },
+  { id: 'hours', text: 'New hours.', level: 'info', showUntil: '2099-01-01T00:00:00.000Z' },
+];
+const words = () => document.body.textContent ?? '';
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DashboardMessages brand="tmx" />
+    </QueryClientProvider>,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  chooseLanguage('english');
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ messages: MESSAGES })));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('messages are plain text, whatever stands in them', async () => {
+  show();
+  await settle(() => words().includes('New hours.'));
+  expect(words()).toContain('Stores <b>close</b> at noon.');
+  expect(document.querySelector('b')).toBeNull();
+});
+
+test('one that was put away stays away, the other one stays', async () => {
+  show();
+  await settle(() => words().includes('New hours.'));
+  click(find('[aria-label="Put this message away"]'));
+  expect(words()).not.toContain('Stores');
+  expect(words()).toContain('New hours.');
+  expect(messagesPutAway()).toEqual(['storm']);
+});
+
+test('a failed read shows nothing', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"code":"service_unavailable"}', { status: 400 }));
+  show();
+  await settle();
+  expect(words()).toBe('');
+});
+
+test('the oldest ids are forgotten, and what is no list counts as none', () => {
+  for (let index = 0; index < 60; index += 1) putMessageAway(`m${index}`);
+  expect(messagesPutAway()).toHaveLength(50);
+  expect(messagesPutAway()[0]).toBe('m10');
+  localStorage.setItem('lendside.messagesPutAway', '{"a":1}');
+  expect(messagesPutAway()).toEqual([]);
+});

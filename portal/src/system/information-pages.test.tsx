@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { brandCodes } from '@lendside/brands/brand';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click } from '../kit/render-for-test.tsx';
+import { watchInstallPrompt } from '../shell/install-prompt.ts';
+import { forgetVisit } from '../shell/kept.ts';
+import { chooseLanguage } from '../shell/language.ts';
+import { openPortal, settle } from '../shell/open-for-test.tsx';
+import { keepSession } from '../shell/session.ts';
+import { installPageOf } from './install-way.ts';
+
+const CONTACT = {
+  brand: 'tmx',
+  lms: 'NLS',
+  phone: '202-555-0125',
+  email: 'help@tmx.example',
+  hours: 'Mon-Fri 09:00-18:00\nSun closed',
+  address: '100 Main Street, Fairview, GA 30301',
+};
+let doors: Record<string, unknown> = {};
+const words = () => document.querySelector('main')?.textContent ?? '';
+
+beforeEach(() => {
+  forgetVisit();
+  chooseLanguage('english');
+  keepSession(undefined);
+  doors = {
+    '/api/serviceStatus': { available: false },
+    '/api/serviceProvider': { brand: 'tmx', providers: ['NLS'], availableProviders: [] },
+    '/api/configsettings': { menuItemVisibility: {}, limits: {} },
+    '/api/contacts': {
+      contacts: [CONTACT, { ...CONTACT, lms: 'TLXe', phone: '202-555-0124' }, { ...CONTACT, brand: 'ccc' }],
+    },
+    '/api/videoUrl': { url: 'https://tmx.example/videos/installChrome' },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = doors[address.split('?')[0] ?? ''];
+    return answer === undefined
+      ? new Response('{"code":"service_unavailable"}', { status: 503 })
+      : new Response(JSON.stringify(answer));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('ContactUs, while the service is down and nobody is signed in', () => {
+  test('each lender system of this deployment’s brands, with phone, mail, hours and address', async () => {
+    await openPortal('/ContactUs');
+    await settle(() => words().includes('TMX'));
+    const phones = [...document.querySelectorAll('main a[href^="tel:"]')].map((link) => link.getAttribute('href'));
+    expect(phones).toEqual(['tel:+12025550125', 'tel:+12025550124']);
+    expect(document.querySelector('main a[href^="mailto:"]')?.getAttribute('href')).toBe('mailto:help@tmx.example');
+    expect(words()).toContain('Monday to Friday9:00 AM to 6:00 PM');
+    expect(words()).toContain('100 Main Street, Fairview, GA 30301');
+    expect(document.querySelector('main a[href="/Stores"]')).not.toBeNull();
+    expect(document.querySelector('main a[href="/Install"]')).not.toBeNull();
+  });
+
+  test('says why it could not be loaded, and tries again', async () => {
+    delete doors['/api/contacts'];
+    await openPortal('/ContactUs');
+    await settle(() => words().includes('Try again'));
+    doors['/api/contacts'] = { contacts: [CONTACT] };
+    click([...document.querySelectorAll('main button')].at(-1) as HTMLElement);
+    await settle(() => words().includes('(202) 555-0125'));
+    expect(words()).toContain('(202) 555-0125');
+  });
+});
+
+describe('legal pages', () => {
+  test.each(['tmx', 'inl'])('the terms of %s are in the app', async (brand) => {
+    await openPortal(`/${brand}/TermsConditions`);
+    expect(document.querySelector('h1')?.textContent).toBe(`Terms and conditions of ${brand.toUpperCase()}`);
+    expect(document.querySelectorAll('h2').length).toBeGreaterThan(5);
+    expect(words()).toContain('Version ');
+  });
+
+  test('no brand shows another one’s terms: elsewhere the way out leads to the deployment’s own', async () => {
+    await openPortal('/ccc/TermsConditions');
+    expect(document.querySelector('main a[target="_blank"]')?.getAttribute('href')).toBe('https://tmx.example/terms');
+  });
+
+  test.each(brandCodes)('the opt-in disclosures of %s stand in this deployment', async (brand) => {
+    await openPortal(`/${brand}/OptInDisclosures`);
+    expect(document.querySelector('h1')?.textContent).toBe(`Opt-in disclosures of ${brand.toUpperCase()}`);
+    expect(words()).toContain('Text STOP to end them');
+    expect(document.querySelector('main nav [aria-current="page"]')?.textContent).toBe(brand.toUpperCase());
+  });
+
+  test('the credit bureau disclosure says that one may say no', async () => {
+    chooseLanguage('spanish');
+    await openPortal('/ExperianDisclosure');
+    expect(words()).toContain('Puede decir que no.');
+    expect(words()).not.toContain('Experian');
+  });
+});
+
+describe('installing', () => {
+  const CHROME =
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
+
+  test.each([
+    [CHROME, 5, 'InstallChrome', 'Chrome on Android'],
+    [`${CHROME} EdgA/140.0`, 5, 'InstallChrome', 'Edge on Android'],
+    [IPHONE, 5, 'InstallApple', 'Safari on an iPhone'],
+    [IPHONE.replace('Version/18.0', 'CriOS/140.0'), 5, 'InstallApple', 'Chrome on an iPhone'],
+    [MAC, 5, 'InstallApple', 'an iPad that calls itself a Mac'],
+    [MAC, 0, 'InstallUnsupported', 'Safari on a Mac'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 0, 'InstallUnsupported', 'Firefox'],
+    ['', 0, 'InstallUnsupported', 'a browser that says nothing'],
+  ] as const)('%.20s… with %i touch points: %s (%s)', (agent, touchPoints, page, _what) => {
+    expect(installPageOf(agent, touchPoints)).toBe(page);
+  });
+
+  test('the address of the app leads to the page that fits the browser', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    const router = await openPortal('/Install');
+    await settle(() => router.state.location.pathname === '/Install/Apple');
+    expect(router.state.location.pathname).toBe('/Install/Apple');
+    await settle(() => words().includes('Share'));
+    expect(document.querySelectorAll('main ol li')).toHaveLength(3);
+  });
+
+  test('the browser’s offer is a button; without one the steps stand alone', async () => {
+    await openPortal('/Install/Chrome');
+    expect(words()).not.toContain('Install now');
+    const stop = watchInstallPrompt();
+    const prompt = vi.fn(async () => undefined);
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    act(() => void dispatchEvent(offer));
+    const button = [...document.querySelectorAll('main button')].find((one) => one.textContent === 'Install now');
+    click(button as HTMLElement);
+    await settle(() => words().includes('Your browser asks you now'));
+    expect(prompt).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('a browser that cannot is told which can', async () => {
+    await openPortal('/Install/Unsupported');
+    expect(words()).toContain('On an iPhone or iPad: Safari');
+    expect(document.querySelector('main a[href="/Install/Apple"]')).not.toBeNull();
+  });
+});
