@@ -32,6 +32,7 @@ import { renewingOperations } from './refinance-renewing.ts';
 import { termsOperations } from './refinance-terms.ts';
 import { renewalProgressOperations } from './renewal-progress.ts';
 import { scheduledPaymentsOperations } from './scheduled-payments.ts';
+import { signingOperations } from './signing.ts';
 import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
 
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
   ...renewingOperations,
   ...documentsOperations,
   ...disclosuresOperations,
+  ...signingOperations,
   ...cashOperations,
   ...cardsOperations,
   ...storesOperations,

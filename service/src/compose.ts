@@ -18,6 +18,7 @@ import { productIds } from './context-ids.ts';
 import { crashPoints } from './crash-points.ts';
 import { type OpenDatabase, openDatabase } from './database/database.ts';
 import { repositoryRoot } from './database/repository-root.ts';
+import { startSigningSweep } from './documents/signing-sweep.ts';
 import { buildServer } from './http/server.ts';
 import { startDailyClose } from './jobs/daily-close.ts';
 import { startOutbox } from './jobs/outbox.ts';
@@ -102,6 +103,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       | 'payments'
       | 'outbox'
       | 'appointments'
+      | 'signings'
       | 'dataExports'
       | 'reminders',
       Job
@@ -134,6 +136,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     await workers.dataExports?.idle();
     await workers.reminders?.idle();
     await workers.cash?.idle();
+    await workers.signings?.idle();
     await workers.outbox?.idle();
   }
 
@@ -177,6 +180,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       workers.appointments = startAppointmentReminders(context);
       workers.dataExports = startDataExports(context);
       workers.reminders = startPaymentReminders(context);
+      workers.signings = startSigningSweep(context);
       workers.outbox = startOutbox(context, {
         receipt: wordReceipts,
         renewal: wordRenewalLetters,
@@ -192,6 +196,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.renewals?.stop(),
         workers.scheduled?.stop(),
         workers.appointments?.stop(),
+        workers.signings?.stop(),
         workers.cash?.stop(),
         workers.dataExports?.stop(),
         workers.reminders?.stop(),

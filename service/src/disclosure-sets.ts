@@ -25,6 +25,8 @@ export interface DisclosureSet {
    * the same text, to the letter: it is made again when it is acknowledged and when it is signed. Throws `not_your_turn`.
    */
   documents(context: Context, about: DisclosureAbout): Promise<readonly Disclosure[]>;
+  /** Whether this person signed it already. */
+  isSigned?(context: Context, about: DisclosureAbout): Promise<boolean>;
   /** What follows when all of them are acknowledged, in the same transaction. */
   acknowledged?(tx: Tx, context: Context, done: DisclosuresAcknowledged): Promise<void>;
 }

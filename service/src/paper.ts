@@ -2,6 +2,7 @@ import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { hexColor } from '@lendside/brands/palette';
 import type { Language } from '@lendside/domain/language';
+import { SEAL_BYTES, SEAL_RANGE } from '@lendside/providers/signing/seal';
 
 const LEFT = 72;
 const WIDTH = 468;
@@ -30,6 +31,17 @@ export interface Paper {
   strong(text: string): void;
   note(text: string): void;
   gap(points: number): void;
+  newPage(): void;
+  /** Lines drawn in a field of the given size, with what they are in words. */
+  drawing(
+    field: { readonly width: number; readonly height: number },
+    lines: readonly (readonly number[])[],
+    words: string,
+  ): void;
+  /** A name as a signature. */
+  handwriting(text: string): void;
+  /** Keeps a place in which the finished file is sealed. */
+  sealPlace(seal: { readonly name: string; readonly reason: string; readonly atMs: number }): void;
   finish(): Promise<Buffer>;
 }
 
@@ -142,12 +154,84 @@ export async function openPaper(of: {
     gap(points) {
       document.y += points;
     },
+    newPage() {
+      document.addPage();
+    },
+    drawing(field, lines, words) {
+      const scale = 240 / field.width;
+      const height = field.height * scale;
+      roomFor(height);
+      const { y } = document;
+      root.add(
+        document.struct('Figure', { alt: words }, () => {
+          document.lineWidth(1.5).lineCap('round').lineJoin('round').strokeColor(INK);
+          for (const line of lines) {
+            document.moveTo(LEFT + (line[0] ?? 0) * scale, y + (line[1] ?? 0) * scale);
+            for (let at = 2; at < line.length; at += 2) {
+              document.lineTo(LEFT + (line[at] ?? 0) * scale, y + (line[at + 1] ?? 0) * scale);
+            }
+            // A dot is a line as well.
+            if (line.length === 2) document.lineTo(LEFT + (line[0] ?? 0) * scale + 0.1, y + (line[1] ?? 0) * scale);
+            document.stroke();
+          }
+        }),
+      );
+      document.y = y + height + 6;
+    },
+    handwriting(text) {
+      roomFor(60);
+      tagged('P', () => document.font('Times-Italic').fontSize(28).fillColor(INK).text(text, LEFT, document.y));
+      document.y += 6;
+    },
+    sealPlace(seal) {
+      keepSealPlace(document, seal);
+    },
     finish() {
       root.end();
       document.end();
       return done;
     },
   };
+}
+
+/** The field of the seal, invisible, with room for a signature that is filled in when every other byte stands. */
+function keepSealPlace(
+  document: PDFKit.PDFDocument,
+  { name, reason, atMs }: { readonly name: string; readonly reason: string; readonly atMs: number },
+): void {
+  // A text of a PDF is an object here: a plain one would be written as a name.
+  const text = (value: string) => Object(value) as string;
+  const signature = document.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
+    Contents: Buffer.alloc(SEAL_BYTES),
+    ByteRange: [0, SEAL_RANGE, SEAL_RANGE, SEAL_RANGE],
+    Name: text(name),
+    Reason: text(reason),
+    M: new Date(atMs),
+  });
+  const widget = document.ref({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    Rect: [0, 0, 0, 0],
+    F: 132,
+    T: text('Seal'),
+    V: signature,
+    P: document.page.dictionary,
+  });
+  document.initForm();
+  const form = (document as unknown as { readonly _root: { readonly data: { readonly AcroForm: { data: object } } } })
+    ._root.data.AcroForm;
+  Object.assign(form.data, { SigFlags: 3, Fields: [widget], NeedAppearances: false });
+  (document.page as unknown as { readonly annotations: unknown[] }).annotations.push(widget);
+  for (const part of [signature, widget]) endPart(part);
+}
+
+/** A part is written when it is ended; the library's types ask for content that a dictionary has not. */
+function endPart(part: PDFKit.PDFKitReference): void {
+  (part as unknown as { end(): void }).end();
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {

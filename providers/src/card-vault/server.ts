@@ -9,6 +9,8 @@ export interface VaultServerOptions {
   readonly portalOrigins: readonly string[];
   /** What `npm run build` of this package makes: dist/vault. */
   readonly staticFolder: string;
+  /** Pages of another embedded provider on the same origin; answers false for what is not its own. */
+  readonly beside?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Told of what went wrong inside; the caller is told nothing. */
   readonly onError?: (error: unknown) => void;
 }
@@ -108,7 +110,7 @@ function texts<Name extends string>(body: Record<string, unknown>, ...names: Nam
 }
 
 /** The vault's own small server, on an origin of its own: the page with the fields, and what that page calls. */
-export function createVaultServer({ vault, portalOrigins, staticFolder, onError }: VaultServerOptions): Server {
+export function createVaultServer({ vault, portalOrigins, staticFolder, beside, onError }: VaultServerOptions): Server {
   const files = staticFiles(staticFolder);
   const headers = securityHeaders(portalOrigins);
   const doors: Readonly<Record<string, (body: Record<string, unknown>) => Promise<object>>> = {
@@ -118,6 +120,7 @@ export function createVaultServer({ vault, portalOrigins, staticFolder, onError 
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await beside?.(request, response)) return;
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = files.get(path);

@@ -13,7 +13,8 @@ import {
   textsOf,
 } from '../disclosure-papers.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../disclosure-sets.ts';
-import { recordStep } from '../renewal-steps.ts';
+import { readPlan } from '../draw-plans.ts';
+import { doneSteps, recordStep } from '../renewal-steps.ts';
 
 /** The papers of a draw from a line of credit, before the money (flow 9, step 4; 12 CFR 1026.9, 1026.40 in plain words). */
 export const addonSet: DisclosureSet = {
@@ -21,10 +22,20 @@ export const addonSet: DisclosureSet = {
   signingFollows: true,
 
   async documents(context, about) {
-    const { amountCents, loan } = about;
+    const { loan } = about;
+    const way = { loanId: loan.loanId, customerId: about.signer.customerId };
+    // What the person chose; without it there is nothing to read about.
+    const plan = await context.db.transaction('worker', (tx) => readPlan(tx, way));
+    const amountCents = plan?.amountCents ?? about.amountCents;
     if (amountCents === undefined || amountCents <= 0 || loan.creditLine === undefined) return [];
     const facts = await paperFacts(context, about);
     return [eSignConsent(facts), privacyNotice(facts), drawDisclosure(facts, about, amountCents)];
+  },
+
+  async isSigned(context, { loan, signer }) {
+    const way = { loanId: loan.loanId, customerId: signer.customerId, purpose: 'draw' } as const;
+    const done = await context.db.transaction('worker', (tx) => doneSteps(tx, way, context.clock.nowMs()));
+    return done.some(({ step }) => step === 'signed');
   },
 
   async acknowledged(tx, context, { about, acknowledgementId, nowMs }) {

@@ -7,7 +7,7 @@ import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
 import { viewedDocuments } from './document-views-store.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { type StatementFacts, statementPdf } from './statement-pdf.ts';
 import { statementTexts } from './statement-texts.ts';
 
 /** Paper of another kind under a document id, from whoever keeps it. */
@@ -49,28 +49,29 @@ function listOf(statements: readonly Statement[], viewed: ReadonlySet<string>, l
   });
 }
 
-async function paperOf(
-  context: Context,
-  { input, caller }: Call<typeof readAccountDocuments>,
-  {
-    loan,
-    statement,
-    isNewest,
-  }: { readonly loan: LoanFacts; readonly statement: Statement; readonly isNewest: boolean },
-) {
+interface OneStatement {
+  readonly loan: LoanFacts;
+  readonly statement: Statement;
+  readonly isNewest: boolean;
+}
+
+/** What a statement is drawn from: the book's figures, and whose account at which store it is. */
+export async function statementFacts(context: Context, language: Language, one: OneStatement): Promise<StatementFacts> {
   const { customerFile, storeDirectory } = context.ports;
   const [customer, store] = await Promise.all([
-    customerFile.customer(loan.borrowerId),
-    storeDirectory.store(loan.storeId),
+    customerFile.customer(one.loan.borrowerId),
+    storeDirectory.store(one.loan.storeId),
   ]);
-  const file = await statementPdf({
-    language: caller.language,
-    loan,
-    statement,
-    isNewest,
+  return {
+    ...one,
+    language,
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',
-  });
-  return { file, name: `statement-${statement.month}.pdf`, download: input.download ?? false };
+  };
+}
+
+async function paperOf(context: Context, { input, caller }: Call<typeof readAccountDocuments>, one: OneStatement) {
+  const file = await statementPdf(await statementFacts(context, caller.language, one));
+  return { file, name: `statement-${one.statement.month}.pdf`, download: input.download ?? false };
 }

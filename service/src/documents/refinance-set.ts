@@ -26,9 +26,15 @@ export const refinanceSet: DisclosureSet = {
     return (await findRenewal(context, { customerIds }, loanId))?.newLoanId ?? loanId;
   },
 
+  async isSigned(context, about) {
+    const renewal = await findRenewal(context, about, about.loan.loanId);
+    if (!renewal || renewal.state === 'CANCELLED' || renewal.newLoanId !== about.loan.loanId) return false;
+    return !unsignedParties(renewal).includes(about.signer.customerId);
+  },
+
   async documents(context, about) {
     const renewal = await findRenewal(context, about, about.loan.loanId);
-    if (!renewal || renewal.state !== 'SIGNING' || renewal.newLoanId !== about.loan.loanId) return [];
+    if (renewal?.state !== 'SIGNING' || renewal.newLoanId !== about.loan.loanId) return [];
     const { customerId } = about.signer;
     if (customerId !== renewal.startedBy && unsignedParties(renewal).includes(renewal.startedBy)) {
       throw new Problem('not_your_turn');

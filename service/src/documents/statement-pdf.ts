@@ -25,10 +25,18 @@ const signed = (cents: number) => (cents < 0 ? `-${formatMoney(-cents)}` : forma
 export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
   const { language, loan, statement } = facts;
   const texts = statementTexts[language];
+  const about = texts.month(statement.month);
+  const paper = await openPaper({ language, brand: loan.brand, title: texts.title, about });
+  drawStatement(paper, facts);
+  return paper.finish();
+}
+
+/** What stands on a statement, below its title. */
+export function drawStatement(paper: Paper, facts: StatementFacts): void {
+  const { language, loan, statement } = facts;
+  const texts = statementTexts[language];
   const day = (date: string) => formatDate(date, 'long', language);
-  const month = texts.month(statement.month);
-  const paper = await openPaper({ language, brand: loan.brand, title: texts.title, about: month });
-  paper.hero(month);
+  paper.hero(texts.month(statement.month));
   if (facts.customerName) paper.row(texts.customer, facts.customerName);
   paper.row(texts.account, `${loan.productName}, ${loan.loanId}`);
   paper.row(texts.period, texts.fromTo(day(statement.from), day(statement.to)));
@@ -38,7 +46,6 @@ export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
   drawPayment(paper, facts);
   paper.gap(20);
   paper.note(`${texts.interestUntilPaid} ${texts.questions(facts.storeName, facts.storePhone)}`);
-  return paper.finish();
 }
 
 function drawSummary(paper: Paper, { language, statement }: StatementFacts): void {

@@ -36,6 +36,8 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'id',
   'paymentKey',
   'messageKey',
+  'documentId',
+  'signingId',
   'requestId',
   'sessionId',
   'passkeyId',

@@ -1,0 +1,128 @@
+import { DISCLOSURE_TYPES, SIGNING_PURPOSES, SIGNING_STATUSES } from '@lendside/domain/disclosures';
+import { z } from 'zod';
+import { documentBlocks } from './disclosures.ts';
+import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Signing, and the papers of a loan that came of it. */
+
+const signers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
+const readers = ['customer', 'locked-link', 'other-party'] as const;
+const flows = ['renewal', 'draw', 'payment'] as const;
+const documentId = text(60);
+
+export const startLoanSigning = operation({
+  name: 'startLoanSigning',
+  slice: 'documents',
+  door: 'POST /loanSigning',
+  summary: 'Opens a room in which the acknowledged documents of an occasion are signed, and answers its address.',
+  access: signers,
+  flows,
+  owns: { loan: 'loanId' },
+  input: z.object({
+    loanId,
+    storeId: text(40).optional(),
+    productId: text(40).optional(),
+    lmsId: lmsId.optional(),
+    isAlternatesTurn: z.boolean().optional(),
+    /** The page the person comes back to, by its name. */
+    returnRoute: z.enum(['DocuSignView', 'OriginationDocuSign']),
+    purpose: z.enum(SIGNING_PURPOSES),
+    /** Of a draw: how much. */
+    amount: amount.optional(),
+  }),
+  output: z.object({ signingId: text(60), signingUrl: text(400), expiresAt: instant }),
+  problems: [
+    'loan_not_found',
+    'disclosures_not_acknowledged',
+    'already_signed',
+    'nothing_to_sign',
+    'not_your_turn',
+    'disclosure_type_unknown',
+    'signing_unavailable',
+  ],
+});
+
+export const readSigningStatus = operation({
+  name: 'readSigningStatus',
+  slice: 'documents',
+  door: 'GET /loanSigning',
+  summary:
+    'Asks the signing provider how a signing stands. What the browser was told on its way back plays no part in it.',
+  access: signers,
+  flows,
+  background: true,
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, signingId: text(60) }),
+  output: z.object({
+    status: z.enum(SIGNING_STATUSES),
+    signed: instant.optional(),
+    /** The sealed paper, once it is signed. */
+    documentId: documentId.optional(),
+    purpose: z.enum(SIGNING_PURPOSES),
+    /** The loan the papers are about. */
+    loanId,
+  }),
+  problems: ['loan_not_found', 'signing_not_found', 'signing_unavailable'],
+});
+
+export const listLoanDocuments = operation({
+  name: 'listLoanDocuments',
+  slice: 'documents',
+  door: 'GET /loanDocuments',
+  summary: 'What the caller signed and acknowledged on a loan, newest first.',
+  access: readers,
+  flows,
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, lmsId: lmsId.optional() }),
+  output: z.object({
+    documents: z.array(
+      z.object({
+        documentId,
+        /** What it is, in the language asked for. */
+        name: text(200),
+        type: z.enum(DISCLOSURE_TYPES),
+        date,
+        signed: z.boolean(),
+      }),
+    ),
+  }),
+  problems: ['loan_not_found'],
+});
+
+/** Beside the specification's calls: each party opens its own papers, also by a link that allows no more than that. */
+export const readLoanDocument = operation({
+  name: 'readLoanDocument',
+  slice: 'documents',
+  door: 'GET /loanDocument',
+  summary: 'One signed or acknowledged paper of the caller as a PDF; a signed one is the sealed file itself.',
+  access: readers,
+  flows,
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, documentId, download: flag.optional() }),
+  output: z.unknown(),
+  file: 'application/pdf',
+  problems: ['loan_not_found', 'document_not_found'],
+});
+
+/** Beside the specification's calls: a phone and a screen reader read words better than a PDF. */
+export const readDocumentWords = operation({
+  name: 'readDocumentWords',
+  slice: 'documents',
+  door: 'GET /documentWords',
+  summary: 'The words of a statement or of a signed or acknowledged paper, in reading order.',
+  access: readers,
+  flows,
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, documentId }),
+  output: z.object({ title: text(200), blocks: documentBlocks }),
+  problems: ['loan_not_found', 'document_not_found'],
+});
+
+export const signingOperations = [
+  startLoanSigning,
+  readSigningStatus,
+  listLoanDocuments,
+  readLoanDocument,
+  readDocumentWords,
+];

@@ -1,0 +1,196 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../test-database.ts';
+import { testRuntime } from '../test-runtime.ts';
+import { drawnSignature, typedSignature } from './adopted.ts';
+import { embeddedSigning } from './embedded.ts';
+import type { NewSigning } from './port.ts';
+import { signingRoomPages } from './room-server.ts';
+import { SEAL_BYTES, SEAL_RANGE } from './seal.ts';
+import { sealKeyIn } from './seal-key.ts';
+import { signingSuite } from './signing-suite.ts';
+
+/** A paper with a place for a seal and nothing else: how it is drawn is the service's affair. */
+const drawPaper = async () =>
+  Buffer.from(
+    `%PDF-1.7\n<< /Contents <${'00'.repeat(SEAL_BYTES)}>\n/ByteRange [0 /${SEAL_RANGE} /${SEAL_RANGE} /${SEAL_RANGE}] >>\n%%EOF`,
+  );
+
+async function openRoom() {
+  const { db, close } = await openTestDatabase();
+  const runtime = testRuntime();
+  const folder = await mkdtemp(join(tmpdir(), 'lendside-room-'));
+  await writeFile(join(folder, 'room-1.js'), '');
+  await writeFile(join(folder, 'room-1.css'), '');
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const signing = embeddedSigning({
+    db,
+    clock: runtime.clock,
+    ids: runtime.ids,
+    roomOrigin: origin,
+    drawPaper,
+    sealKey: () => sealKeyIn(join(folder, 'seal-key.json'), runtime.clock.nowMs()),
+  });
+  const pages = signingRoomPages({ room: signing, portalOrigins: ['http://localhost:4100'], staticFolder: folder });
+  server.on('request', async (request, response) => {
+    if (!(await pages(request, response))) response.writeHead(404).end();
+  });
+  return {
+    signing,
+    origin,
+    advance: (milliseconds: number) => void runtime.advance(milliseconds),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const send = (url: string, form: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+const SIGNED = { decision: 'sign', adopt: 'typed', name: 'Victor Vale', agree: 'on' };
+
+signingSuite('embedded', async () => {
+  const opened = await openRoom();
+  return {
+    ...opened,
+    async person(url, act) {
+      await send(url, act === 'sign' ? SIGNED : { decision: act });
+    },
+  };
+});
+
+describe('the room', () => {
+  let opened: Awaited<ReturnType<typeof openRoom>>;
+  let url = '';
+  const started = (reference: string, over: Partial<NewSigning> = {}) =>
+    opened.signing.start({
+      reference,
+      signerName: 'Ana "<b>" Núñez',
+      language: 'spanish',
+      brand: 'tmx',
+      look: { lender: 'TMX', color: '#123456' },
+      documents: [
+        {
+          documentId: 'd',
+          textHash: 'a'.repeat(64),
+          text: {
+            title: 'Contrato <script>',
+            blocks: [
+              { kind: 'rows', rows: [{ label: 'Total', value: '$1.00 & más' }] },
+              { kind: 'table', columns: [{ label: 'Número', share: 1 }], rows: [['1']] },
+            ],
+          },
+        },
+      ],
+      returnUrl: 'http://localhost:4100/tmx/Payment/1/DocuSignView',
+      lifetimeSeconds: 900,
+      ...over,
+    });
+  beforeAll(async () => {
+    opened = await openRoom();
+    url = (await started('room-1')).url;
+  });
+  afterAll(() => opened?.close());
+
+  test('shows the documents in the language of the signer, with nothing of theirs as markup', async () => {
+    const reply = await fetch(url);
+    const page = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(page).toContain('lang="es-US"');
+    expect(page).toContain('Contrato &lt;script&gt;');
+    expect(page).toContain('$1.00 &amp; más');
+    expect(page).toContain('value="Ana &quot;&lt;b&gt;&quot; Núñez"');
+    expect(page).not.toContain('<b>');
+    expect(page).toContain('Tiene 15 minutos para firmar.');
+  });
+
+  test('is framed by the portal alone, is never kept, and tells nobody its address', async () => {
+    const { headers } = await fetch(url);
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4100');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test.each([
+    ['without the box', { ...SIGNED, agree: '' }, 'href="#agree"'],
+    ['without a name', { ...SIGNED, name: ' 1 ' }, 'href="#name"'],
+    ['with an empty drawing', { ...SIGNED, adopt: 'drawn', strokes: '[]' }, 'href="#drawing"'],
+    ['with a drawing that is none', { ...SIGNED, adopt: 'drawn', strokes: '[["a",1]]' }, 'href="#drawing"'],
+    ['with no decision', { agree: '' }, 'href="#agree"'],
+  ])('%s nothing is signed, and the page says what is missing', async (_, form, told) => {
+    const reply = await send(url, form);
+    expect(reply.status).toBe(422);
+    expect(await reply.text()).toContain(told);
+  });
+
+  test('a drawing is a signature; after it the page sends the person on, and nothing can be decided any more', async () => {
+    const { url: own, sessionId } = await started('room-2');
+    const strokes = JSON.stringify([
+      [10, 10, 400, 250],
+      [600, 20],
+    ]);
+    const reply = await send(own, { decision: 'sign', adopt: 'drawn', strokes, agree: 'on' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, new URL(own).pathname]);
+    const page = await (await fetch(own)).text();
+    expect(page).toContain('data-event="signing_complete"');
+    expect(page).toContain('href="http://localhost:4100/tmx/Payment/1/DocuSignView?event=signing_complete"');
+    await send(own, { decision: 'decline' });
+    expect(await opened.signing.outcome(sessionId)).toMatchObject({ status: 'signing_complete' });
+  });
+
+  test('left, it offers to come back to the documents', async () => {
+    const { url: own } = await started('room-3');
+    await send(own, { decision: 'leave' });
+    const page = await (await fetch(own)).text();
+    expect(page).toContain('data-event="viewing_complete"');
+    expect(await (await fetch(`${own}?again`)).text()).toContain('name="decision" value="sign"');
+  });
+
+  test('a ticket that nobody has opens nothing; other paths are not the room’s', async () => {
+    for (const ticket of ['x'.repeat(43), 'short', '../..', 'x'.repeat(4000)]) {
+      expect((await fetch(`${opened.origin}/sign/${ticket}`)).status).toBe(404);
+      expect((await send(`${opened.origin}/sign/${ticket}`, SIGNED)).status).toBe(404);
+    }
+    expect((await fetch(`${opened.origin}/fields`)).status).toBe(404);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(405);
+    expect((await send(url, { ...SIGNED, strokes: '1'.repeat(130_000) })).status).toBe(413);
+  });
+});
+
+describe('an adopted signature', () => {
+  test.each([
+    ['[[0,0,1000,300]]', true],
+    ['[[0,0],[100,100,300,100]]', true],
+    ['[[0,0]]', false],
+    ['[]', false],
+    ['[[0,0,1001,0]]', false],
+    ['[[0,0,100]]', false],
+    ['[[0,0,null,5]]', false],
+    ['{}', false],
+    ['nonsense', false],
+    [JSON.stringify(Array.from({ length: 61 }, () => [0, 0, 500, 200])), false],
+    [`[[${'1,1,'.repeat(20_000)}1,1]]`, false],
+  ])('the drawing %.40s: %s', (json, isOne) => {
+    expect(drawnSignature(json) !== undefined).toBe(isOne);
+  });
+
+  test.each([
+    ['Victor Vale', 'Victor Vale'],
+    ['  Núñez  ', 'Núñez'],
+    ['V', undefined],
+    ['12', undefined],
+    ['x'.repeat(10_000), 'x'.repeat(80)],
+  ])('the name %.20s', (text, name) => {
+    expect(typedSignature(text)).toEqual(name === undefined ? undefined : { kind: 'typed', name });
+  });
+});

@@ -1,0 +1,72 @@
+import type { SigningStatus } from '@lendside/domain/disclosures';
+import type { DocumentText } from '@lendside/domain/document-text';
+
+/** Question: did this person sign these papers? Only the provider's answer counts; what a browser brings back is a hint. */
+
+export interface SigningDocument {
+  readonly documentId: string;
+  /** SHA-256 of the words, as it was acknowledged. */
+  readonly textHash: string;
+  readonly text: DocumentText;
+}
+
+export interface NewSigning {
+  /** Ours, unique: the same again answers the session that was made, with a new way in. */
+  readonly reference: string;
+  readonly signerName: string;
+  readonly language: 'english' | 'spanish';
+  readonly brand: string;
+  /** How the lender's pages look. The colour is `#rrggbb`. */
+  readonly look: { readonly lender: string; readonly color: string };
+  readonly documents: readonly SigningDocument[];
+  /** Where the person comes back to; `event` is added to its query. */
+  readonly returnUrl: string;
+  readonly lifetimeSeconds: number;
+}
+
+export interface StartedSigning {
+  readonly sessionId: string;
+  /** Opens the room; whoever has it can sign. */
+  readonly url: string;
+  readonly expiresAtMs: number;
+}
+
+export interface SigningOutcome {
+  readonly status: SigningStatus;
+  /** When it was signed or declined. */
+  readonly endedAtMs?: number;
+}
+
+export interface Signing {
+  readonly name: string;
+  readonly embedded: boolean;
+  start(signing: NewSigning): Promise<StartedSigning>;
+  /** Undefined: the provider never heard of it, or it was cancelled. */
+  outcome(sessionId: string): Promise<SigningOutcome | undefined>;
+  /** The sealed paper of a session that was signed; undefined before. The same bytes each time. */
+  signedPaper(sessionId: string): Promise<Buffer | undefined>;
+  /** Nobody signs it any more. One that was signed or declined stays what it is. */
+  cancel(sessionId: string): Promise<void>;
+}
+
+/**
+ * The events with which a room sends people back, reduced to the four of specification 4. What is neither signed nor declined
+ * nor over may be tried again: it is a paper that was looked at.
+ */
+const EVENTS: Readonly<Record<string, SigningStatus>> = {
+  signing_complete: 'signing_complete',
+  viewing_complete: 'viewing_complete',
+  cancel: 'viewing_complete',
+  decline: 'decline',
+  exception: 'viewing_complete',
+  fax_pending: 'viewing_complete',
+  session_timeout: 'ttl_expired',
+  ttl_expired: 'ttl_expired',
+  id_check_failed: 'viewing_complete',
+  access_code_failed: 'viewing_complete',
+};
+
+/** What an event would mean if it were true; `pending` for one nobody knows. */
+export function statusOfEvent(event: string): SigningStatus {
+  return Object.hasOwn(EVENTS, event) ? (EVENTS[event] ?? 'pending') : 'pending';
+}

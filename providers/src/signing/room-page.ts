@@ -1,0 +1,133 @@
+import type { DocumentBlock } from '@lendside/domain/document-text';
+import type { RoomView } from './embedded.ts';
+import { roomTexts } from './room-texts.ts';
+
+/**
+ * The room's pages, written by the server: they can be read, heard and signed without a script. What the script adds is the
+ * field to draw in, and telling the page around the frame that it is over.
+ */
+
+export interface RoomAssets {
+  readonly script: string;
+  readonly style: string;
+}
+
+export type RoomProblem = 'agree' | 'name' | 'drawing';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const html = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+function pageOf(view: Pick<RoomView, 'language' | 'look'>, title: string, assets: RoomAssets, body: string): string {
+  return `<!doctype html>
+<html lang="${view.language === 'spanish' ? 'es-US' : 'en-US'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="${html(view.look.color)}">
+<title>${html(title)}</title>
+<link rel="stylesheet" href="/${html(assets.style)}">
+<script type="module" src="/${html(assets.script)}"></script>
+</head>
+<body><main>
+<p class="lender">${html(view.look.lender)}</p>
+${body}
+</main></body>
+</html>`;
+}
+
+function blockHtml(block: DocumentBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h3>${html(block.text)}</h3>`;
+    case 'paragraph':
+      return `<p>${html(block.text)}</p>`;
+    case 'strong':
+      return `<p><strong>${html(block.text)}</strong></p>`;
+    case 'rows':
+      return `<dl>${block.rows.map(({ label, value }) => `<div><dt>${html(label)}</dt><dd>${html(value)}</dd></div>`).join('')}</dl>`;
+    case 'table': {
+      const heads = block.columns.map(({ label }) => `<th scope="col">${html(label)}</th>`).join('');
+      const cells = block.rows
+        .map((row) => `<tr>${row.map((cell) => `<td>${html(cell)}</td>`).join('')}</tr>`)
+        .join('');
+      return `<div class="wide" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${cells}</tbody></table></div>`;
+    }
+  }
+}
+
+/** The documents and the form below them. */
+export function signPage(view: RoomView, assets: RoomAssets, path: string, problems: readonly RoomProblem[]): string {
+  const texts = roomTexts[view.language];
+  const documents = view.documents
+    .map(({ text }) => `<article><h2>${html(text.title)}</h2>${text.blocks.map(blockHtml).join('')}</article>`)
+    .join('');
+  const told =
+    problems.length === 0
+      ? ''
+      : `<div class="problems" role="alert" tabindex="-1" id="problems"><h2>${html(texts.problems)}</h2><ul>${problems
+          .map((problem) => `<li><a href="#${problem}">${html(texts.problem[problem])}</a></li>`)
+          .join('')}</ul></div>`;
+  return pageOf(
+    view,
+    texts.title,
+    assets,
+    `<h1 tabindex="-1">${html(texts.title)}</h1>
+<p>${html(texts.lead(view.signerName))}</p>
+<p class="until">${html(texts.until(view.minutesLeft))}</p>
+${told}
+<section aria-label="${html(texts.documents)}">${documents}</section>
+<form method="post" action="${html(path)}" autocomplete="off">
+<h2>${html(texts.sign)}</h2>
+<fieldset><legend>${html(texts.adopt)}</legend>
+<label><input type="radio" name="adopt" value="typed" checked> ${html(texts.typed)}</label>
+<label class="needs-script"><input type="radio" name="adopt" value="drawn"> ${html(texts.drawn)}</label>
+</fieldset>
+<div data-adopt="typed"><label for="name">${html(texts.name)}</label>
+<input id="name" name="name" maxlength="80" value="${html(view.signerName)}" spellcheck="false"></div>
+<div data-adopt="drawn" class="needs-script"><p id="draw-hint">${html(texts.drawHint)}</p>
+<canvas id="drawing" width="1000" height="300" role="img" aria-label="${html(texts.drawHere)}" aria-describedby="draw-hint"></canvas>
+<input type="hidden" name="strokes" id="strokes" value="">
+<button type="button" id="clear" class="quiet">${html(texts.clear)}</button></div>
+<label class="agree" for="agree"><input type="checkbox" id="agree" name="agree" value="on"> ${html(texts.agree)}</label>
+<div class="actions"><button name="decision" value="sign">${html(texts.finish)}</button>
+<button name="decision" value="leave" class="quiet">${html(texts.leave)}</button></div>
+<details><summary>${html(texts.declineQuestion)}</summary>
+<button name="decision" value="decline" class="danger">${html(texts.decline)}</button></details>
+</form>`,
+  );
+}
+
+/** What became of it, and the way on. The event in the address is for the person's comfort: it proves nothing. */
+export function donePage(view: RoomView, assets: RoomAssets, path: string): string {
+  const texts = roomTexts[view.language];
+  const status = view.status === 'pending' ? 'viewing_complete' : view.status;
+  const target = new URL(view.returnUrl);
+  target.searchParams.set('event', status);
+  const again = status === 'viewing_complete' ? `<p><a href="${html(path)}?again">${html(texts.back)}</a></p>` : '';
+  return pageOf(
+    view,
+    texts.title,
+    assets,
+    `<h1 tabindex="-1" role="status" data-event="${status}" data-origin="${html(target.origin)}">${html(texts.done[status])}</h1>
+<p><a class="button" href="${html(target.href)}" target="_top">${html(texts.goOn)}</a></p>${again}`,
+  );
+}
+
+/** For a way in that opens nothing. Nobody knows whose it was, so it speaks both languages. */
+export function gonePage(assets: RoomAssets): string {
+  const view = { language: 'english', look: { lender: '', color: '#333333' } } as const;
+  const [english, spanish] = [roomTexts.english, roomTexts.spanish];
+  return pageOf(
+    view,
+    english.title,
+    assets,
+    `<h1 tabindex="-1">${html(english.gone)}</h1><p lang="es-US">${html(spanish.gone)}</p>`,
+  );
+}

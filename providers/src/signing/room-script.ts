@@ -1,0 +1,77 @@
+import { SIGNATURE_FIELD } from './adopted.ts';
+
+/** What the room's page does in the browser beyond what it is: a field to draw in, focus, and a word to the page around. */
+
+const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector) ?? undefined;
+
+document.documentElement.classList.add('has-script');
+
+function choose(): void {
+  const adopt = find<HTMLInputElement>('input[name=adopt]:checked')?.value;
+  for (const part of document.querySelectorAll<HTMLElement>('div[data-adopt]'))
+    part.hidden = part.dataset.adopt !== adopt;
+}
+
+function drawIn(canvas: HTMLCanvasElement, kept: HTMLInputElement): void {
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  let strokes: number[][] = [];
+  let current: number[] | undefined;
+  Object.assign(pen, { lineWidth: 6, lineCap: 'round', lineJoin: 'round' });
+  const place = (event: PointerEvent): [number, number] => {
+    const box = canvas.getBoundingClientRect();
+    const inside = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)));
+    return [
+      inside(((event.clientX - box.left) / box.width) * SIGNATURE_FIELD.width, SIGNATURE_FIELD.width),
+      inside(((event.clientY - box.top) / box.height) * SIGNATURE_FIELD.height, SIGNATURE_FIELD.height),
+    ];
+  };
+  const keep = () => {
+    kept.value = strokes.length === 0 ? '' : JSON.stringify(strokes);
+  };
+  canvas.addEventListener('pointerdown', (event) => {
+    event.preventDefault();
+    canvas.setPointerCapture(event.pointerId);
+    const [x, y] = place(event);
+    current = [x, y];
+    strokes.push(current);
+    pen.beginPath();
+    pen.moveTo(x, y);
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (!current) return;
+    const [x, y] = place(event);
+    const [lastX = 0, lastY = 0] = current.slice(-2);
+    if (Math.hypot(x - lastX, y - lastY) < 4) return;
+    current.push(x, y);
+    pen.lineTo(x, y);
+    pen.stroke();
+  });
+  const end = () => {
+    current = undefined;
+    keep();
+  };
+  canvas.addEventListener('pointerup', end);
+  canvas.addEventListener('pointercancel', end);
+  find('#clear')?.addEventListener('click', () => {
+    strokes = [];
+    pen.clearRect(0, 0, canvas.width, canvas.height);
+    keep();
+  });
+}
+
+const canvas = find<HTMLCanvasElement>('#drawing');
+const kept = find<HTMLInputElement>('#strokes');
+if (canvas && kept) drawIn(canvas, kept);
+for (const radio of document.querySelectorAll('input[name=adopt]')) radio.addEventListener('change', choose);
+choose();
+
+find<HTMLElement>('#problems')?.focus();
+
+const done = find<HTMLElement>('[data-event]');
+if (done) {
+  done.focus();
+  if (window.parent !== window) {
+    window.parent.postMessage({ kind: 'signing', event: done.dataset.event }, done.dataset.origin ?? location.origin);
+  }
+}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { drawnSignature, typedSignature } from './adopted.ts';
+import type { RoomDecision, RoomView, SigningRoom } from './embedded.ts';
+import { donePage, gonePage, type RoomAssets, type RoomProblem, signPage } from './room-page.ts';
+
+export interface RoomServerOptions {
+  readonly room: SigningRoom;
+  /** Origins that may frame the room: `frame-ancestors` names them and no other. */
+  readonly portalOrigins: readonly string[];
+  /** What `npm run build` of this package makes: dist/signing. */
+  readonly staticFolder: string;
+}
+
+/** Answers a request for the room; false where it is for somebody else. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+const BODY_BYTES_MAX = 120_000;
+const PATH = /^\/sign\/([A-Za-z0-9_-]{43})$/;
+
+/** The room's pages, for a server that has an origin of its own. */
+export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServerOptions): PageHandler {
+  const { assets, files } = builtFiles(staticFolder);
+  const headers = headersOf(portalOrigins);
+  const page = (response: ServerResponse, status: number, body: string) => {
+    response.writeHead(status, { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(body);
+  };
+
+  async function show(ticket: string, path: string, again: boolean, response: ServerResponse): Promise<void> {
+    const view = await room.view(ticket);
+    if (!view) return page(response, 404, gonePage(assets));
+    const isOpen = view.status === 'pending' || (view.status === 'viewing_complete' && again);
+    page(response, 200, isOpen ? signPage(view, assets, path, []) : donePage(view, assets, path));
+  }
+
+  async function decide(
+    ticket: string,
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const view = await room.view(ticket);
+    if (!view) return page(response, 404, gonePage(assets));
+    const form = await readForm(request);
+    if (!form) return void response.writeHead(413, headers).end();
+    const decided = decisionOf(form);
+    if (Array.isArray(decided)) return page(response, 422, signPage(view, assets, path, decided as RoomProblem[]));
+    const after: RoomView | undefined = await room.decide(ticket, decided as RoomDecision);
+    if (!after) return page(response, 404, gonePage(assets));
+    response.writeHead(303, { ...headers, location: path, 'cache-control': 'no-store' }).end();
+  }
+
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://room');
+    const file = files.get(url.pathname);
+    if (file && request.method === 'GET') {
+      response.writeHead(200, {
+        ...headers,
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      response.end(file.body);
+      return true;
+    }
+    if (!url.pathname.startsWith('/sign/')) return false;
+    const ticket = PATH.exec(url.pathname)?.[1] ?? '';
+    if (request.method === 'POST') await decide(ticket, url.pathname, request, response);
+    else if (request.method === 'GET' || request.method === 'HEAD') {
+      await show(ticket, url.pathname, url.searchParams.has('again'), response);
+    } else response.writeHead(405, headers).end();
+    return true;
+  };
+}
+
+/** What a form says: a decision, or what is wrong with it. */
+function decisionOf(form: URLSearchParams): RoomDecision | RoomProblem[] {
+  const decision = form.get('decision');
+  if (decision === 'decline' || decision === 'leave') return { decision };
+  const isDrawn = form.get('adopt') === 'drawn';
+  const adopted = isDrawn ? drawnSignature(form.get('strokes') ?? '') : typedSignature(form.get('name') ?? '');
+  const problems: RoomProblem[] = [
+    ...(adopted ? [] : [isDrawn ? ('drawing' as const) : ('name' as const)]),
+    ...(form.get('agree') === 'on' ? [] : ['agree' as const]),
+  ];
+  return adopted && problems.length === 0 ? { decision: 'sign', adopted } : problems;
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+function headersOf(portalOrigins: readonly string[]): Record<string, string> {
+  // A policy cannot name an address of IPv6; browsers complain of it in the console.
+  const ancestors = portalOrigins.filter((origin) => !origin.includes('['));
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}
+
+interface BuiltFile {
+  readonly body: Buffer;
+  readonly type: string;
+}
+
+/** The script and the style sheet, named by their content. */
+function builtFiles(folder: string): { readonly assets: RoomAssets; readonly files: ReadonlyMap<string, BuiltFile> } {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    throw new Error(`The signing room's page is not built: ${folder} is missing. Run npm run build.`, { cause: error });
+  }
+  const named = (ending: string) => names.find((name) => name.startsWith('room-') && name.endsWith(ending)) ?? '';
+  const assets = { script: named('.js'), style: named('.css') };
+  const files = new Map<string, BuiltFile>();
+  for (const [name, type] of [
+    [assets.script, 'text/javascript; charset=utf-8'],
+    [assets.style, 'text/css; charset=utf-8'],
+  ] as const) {
+    if (name === '')
+      throw new Error(`The signing room's page is not built: ${folder} lacks a file. Run npm run build.`);
+    files.set(`/${name}`, { body: readFileSync(join(folder, name)), type });
+  }
+  return { assets, files };
+}

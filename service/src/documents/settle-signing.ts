@@ -1,0 +1,66 @@
+import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
+import type { Tx } from '@lendside/providers/database';
+import type { SigningOutcome } from '@lendside/providers/signing/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { recordStep } from '../renewal-steps.ts';
+import { partySigned } from '../renewals.ts';
+import { endSigning, type SigningRow } from '../signings.ts';
+
+/** What follows from a signature, in the transaction that records it. Where nothing follows, the next step asks for it. */
+const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, row: SigningRow) => Promise<unknown>>> =
+  {
+    refinance: (tx, context, { loanId, customerId, signingId, userId }) =>
+      partySigned(tx, { loanId, customerId, signingId, userId, nowMs: context.clock.nowMs() }),
+    addon: (tx, context, { loanId, customerId, signingId, userId }) =>
+      recordStep(
+        tx,
+        { loanId, customerId, purpose: 'draw' },
+        {
+          step: 'signed',
+          userId,
+          facts: { signingId },
+          nowMs: context.clock.nowMs(),
+          lifetimeMinutes: context.flags.limit('renewalStepMinutes'),
+        },
+      ),
+    loan: async () => undefined,
+    settlement: async () => undefined,
+  };
+
+/**
+ * Asks the provider how an open signing stands and writes down what is final: the sealed paper is kept first, then state and
+ * everything that follows from it stand in one transaction. Done again after a crash it changes nothing twice.
+ */
+export async function settleSigning(context: Context, row: SigningRow): Promise<SigningStatus> {
+  if (row.state === 'replaced') return 'ttl_expired';
+  if (row.state !== 'pending') return row.state;
+  const outcome = await outcomeOf(context, row);
+  const { status } = outcome;
+  if (status === 'pending' || status === 'viewing_complete') return status;
+  const atMs = outcome.endedAtMs ?? context.clock.nowMs();
+  const paper = status === 'signing_complete' ? await keepPaper(context, row) : undefined;
+  await context.db.transaction('worker', async (tx) => {
+    if (!(await endSigning(tx, row.signingId, { state: status, atMs, paper }))) return;
+    if (status === 'ttl_expired') return;
+    if (status === 'signing_complete') await AFTER_SIGNING[row.purpose](tx, context, row);
+    const { customerId, userId, loanId, signingId, purpose } = row;
+    const what = status === 'decline' ? 'documents.declined' : 'documents.signed';
+    await writeAudit(tx, context.clock.nowMs(), [{ customerId, userId, loanId, what, detail: { signingId, purpose } }]);
+  });
+  return status;
+}
+
+/** A session the provider does not know can never be signed: it is over. */
+async function outcomeOf(context: Context, { sessionId, expiresAtMs }: SigningRow): Promise<SigningOutcome> {
+  const isOver = context.clock.nowMs() >= expiresAtMs;
+  if (sessionId === null) return { status: isOver ? 'ttl_expired' : 'pending' };
+  return (await context.ports.signing.outcome(sessionId)) ?? { status: 'ttl_expired' };
+}
+
+async function keepPaper(context: Context, { sessionId, loanId, signingId }: SigningRow) {
+  const paper = await context.ports.signing.signedPaper(sessionId ?? '');
+  if (!paper) throw new Error(`signing ${signingId} is complete and has no paper`);
+  const kept = await context.ports.objectStore.put(`signed/${loanId}/${signingId}.pdf`, paper, 'application/pdf');
+  return { key: kept.key, hash: kept.hash };
+}

@@ -1,0 +1,118 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { hexColor } from '@lendside/brands/palette';
+import { LINK_TARGETS } from '@lendside/contract/link-targets';
+import type { startLoanSigning } from '@lendside/contract/signing';
+import { disclosureDocumentId } from '@lendside/domain/disclosures';
+import { instant } from '@lendside/providers/instant';
+import type { StartedSigning } from '@lendside/providers/signing/port';
+import { acknowledgedTexts } from '../acknowledgements.ts';
+import type { Context } from '../context.ts';
+import { textHash } from '../disclosure-sets.ts';
+import type { Call, Caller } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { endSigning, insertSigning, openSigning, type SigningRow } from '../signings.ts';
+import { type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
+
+/** How long a room stays open. */
+const ROOM_SECONDS = 15 * 60;
+
+/** Opens the room for what was acknowledged; the same texts again lead to the same signing while its time lasts. */
+export async function startSigning(context: Context, { input, caller }: Call<typeof startLoanSigning>) {
+  const { loanId, amount, purpose, returnRoute } = input;
+  const of = await disclosuresOf(context, { loanId, amount, disclosureType: purpose }, caller);
+  if (await of.set.isSigned?.(context, of.about)) throw new Problem('already_signed');
+  if (of.documents.length === 0) throw new Problem('nothing_to_sign');
+  await requireAcknowledged(context, of);
+
+  const signing = await takeSigning(context, of, purpose);
+  const started = await openRoom(context, of, signing, returnUrlOf(returnRoute, of, caller, loanId));
+  await context.db.query(
+    'worker',
+    'update lendside.signings set session_id = $2, expires_at = $3 where signing_id = $1',
+    [signing.signingId, started.sessionId, instant(started.expiresAtMs)],
+  );
+  return { signingId: signing.signingId, signingUrl: started.url, expiresAt: instant(started.expiresAtMs) };
+}
+
+async function requireAcknowledged(context: Context, { set, about, documents }: DisclosuresOf): Promise<void> {
+  const done = await context.db.transaction('worker', (tx) =>
+    acknowledgedTexts(tx, about, set.disclosureType, documents),
+  );
+  if (documents.some(({ type, ackNeeded }) => ackNeeded && !done.has(type))) {
+    throw new Problem('disclosures_not_acknowledged');
+  }
+}
+
+/** The open signing of these very texts, else a new one: what was open for other texts is replaced. */
+async function takeSigning(
+  context: Context,
+  { set, about, documents }: DisclosuresOf,
+  purpose: SigningRow['purpose'],
+): Promise<Pick<SigningRow, 'signingId'>> {
+  const nowMs = context.clock.nowMs();
+  const texts = documents.map(({ type, text }) => ({
+    documentId: disclosureDocumentId(set.disclosureType, type),
+    textHash: textHash(text),
+  }));
+  const { loanId } = about.loan;
+  const { customerId } = about.signer;
+  const { made, replaced } = await context.db.transaction('worker', async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 53))', [`signing ${loanId} ${customerId}`]);
+    const open = await openSigning(tx, { loanId, purpose, customerId });
+    const isSame = open !== undefined && open.expiresAtMs > nowMs && sameTexts(open.documents, texts);
+    if (open && isSame) return { made: open, replaced: undefined };
+    if (open) await endSigning(tx, open.signingId, { state: 'replaced', atMs: nowMs });
+    const row = {
+      signingId: context.ids.next('sig'),
+      ...{ loanId, customerId, purpose, userId: about.userId, language: about.language, documents: texts },
+      startedAtMs: nowMs,
+      expiresAtMs: nowMs + ROOM_SECONDS * 1000,
+    };
+    await insertSigning(tx, row);
+    return { made: row, replaced: open };
+  });
+  if (replaced?.sessionId) {
+    // Left open it would only run out: its outcome is not asked for any more.
+    await context.ports.signing.cancel(replaced.sessionId).catch((error: unknown) => {
+      context.log.warn({ error: String(error) }, 'a replaced signing could not be cancelled');
+    });
+  }
+  return made;
+}
+
+const sameTexts = (a: SigningRow['documents'], b: SigningRow['documents']) =>
+  a.length === b.length && a.every(({ textHash: hash }, index) => hash === b[index]?.textHash);
+
+async function openRoom(
+  context: Context,
+  { set, about, documents }: DisclosuresOf,
+  { signingId }: Pick<SigningRow, 'signingId'>,
+  returnUrl: string,
+): Promise<StartedSigning> {
+  const brand = isBrandCode(about.loan.brand) ? brands[about.loan.brand] : undefined;
+  try {
+    return await context.ports.signing.start({
+      reference: signingId,
+      signerName: `${about.signer.firstName} ${about.signer.lastName}`,
+      language: about.language,
+      brand: about.loan.brand,
+      look: { lender: brand?.name ?? '', color: brand ? hexColor(brand.look, 'light', 'brand') : '#333333' },
+      documents: documents.map(({ type, text }) => ({
+        documentId: disclosureDocumentId(set.disclosureType, type),
+        textHash: textHash(text),
+        text,
+      })),
+      returnUrl,
+      lifetimeSeconds: ROOM_SECONDS,
+    });
+  } catch (error) {
+    context.log.error({ error: String(error) }, 'a signing could not be started');
+    throw new Problem('signing_unavailable');
+  }
+}
+
+function returnUrlOf(page: string, { about }: DisclosuresOf, caller: Caller, loanId: string): string {
+  const path = LINK_TARGETS.find((target) => target.page === page)?.path ?? '/Home';
+  return `${caller.origin}${path.replace(':brand', about.loan.brand).replace(':loanId', loanId)}`;
+}

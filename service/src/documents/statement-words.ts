@@ -1,0 +1,24 @@
+import type { DocumentText } from '@lendside/domain/document-text';
+import type { Language } from '@lendside/domain/language';
+import type { Context } from '../context.ts';
+import type { Caller } from '../on.ts';
+import { paperWords } from '../paper-words.ts';
+import { documentIdOf, statementsOfLoan } from './account-statements.ts';
+import { statementFacts } from './read-account-documents.ts';
+import { drawStatement } from './statement-pdf.ts';
+import { statementTexts } from './statement-texts.ts';
+
+/** A monthly statement in words, in the language asked for; undefined for a month that has none. */
+export async function statementWords(
+  context: Context,
+  { loanId, documentId }: { readonly loanId: string; readonly documentId: string },
+  { language }: Caller,
+): Promise<(DocumentText & { readonly language: Language }) | undefined> {
+  const { loan, statements } = await statementsOfLoan(context, { loanId });
+  const statement = statements.find((one) => documentIdOf(one) === documentId);
+  if (!statement) return undefined;
+  const isNewest = statement === statements.at(-1);
+  const { paper, blocks } = paperWords();
+  drawStatement(paper, await statementFacts(context, language, { loan, statement, isNewest }));
+  return { title: statementTexts[language].title, language, blocks };
+}
