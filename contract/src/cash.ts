@@ -132,19 +132,6 @@ export const prepareDraw = operation({
   ],
 });
 
-export const acknowledgeCreditLimit = operation({
-  name: 'acknowledgeCreditLimit',
-  slice: 'cash',
-  door: 'POST /creditLimit',
-  summary: 'The person has seen the limit that the lender changed; seen again, nothing changes.',
-  access: people,
-  owns: { loan: 'loanId' },
-  flows: drawFlows,
-  input: z.object({ loanId }),
-  output: z.object({ creditLimit: amount, availableCredit: amount }),
-  problems: ['loan_not_found', 'draw_not_available'],
-});
-
 export const drawCash = operation({
   name: 'drawCash',
   slice: 'cash',
@@ -319,7 +306,6 @@ export const cashOperations = [
   setAddOnLock,
   previewDraw,
   prepareDraw,
-  acknowledgeCreditLimit,
   drawCash,
   readDrawStatus,
   cancelDraw,

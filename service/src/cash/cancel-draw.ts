@@ -1,4 +1,5 @@
 import type { cancelCashAdvance, cancelDraw } from '@lendside/contract/cash';
+import { addBankDays } from '@lendside/domain/bank-days';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { instant } from '@lendside/providers/instant';
 import { writeAudit } from '../audit.ts';
@@ -26,10 +27,10 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
   return { messageKey: draw.messageKey, status: 'done' as const, cancelled: true };
 }
 
-/**
- * Gives back cash that was booked. A draw is given back on the business day it was made (decision E31), while its money has not
- * reached anybody.
- */
+/** Until the end of so many business days after its own a draw is given back at no cost, as its papers say. */
+const RESCISSION_BANK_DAYS = 1;
+
+/** Gives back cash that was booked, within its time and while its money has not reached anybody (decision E31). */
 export async function cancelAdvance(context: Context, { input, caller }: Call<typeof cancelCashAdvance>) {
   const session = sessionOf(caller);
   const draw = await findDraw(context, session, { confirmationNumber: input.transactionId });
@@ -39,7 +40,8 @@ export async function cancelAdvance(context: Context, { input, caller }: Call<ty
   const loan = await context.ports.loanBook.loan(draw.loanId, context.businessDate());
   const store = loan ? await context.ports.storeDirectory.store(loan.storeId) : undefined;
   const madeOn = dateInZone(draw.acceptedAtMs, store?.timeZone);
-  if (madeOn !== dateInZone(context.clock.nowMs(), store?.timeZone)) throw new Problem('too_late_to_cancel_cash');
+  const lastDay = addBankDays(madeOn, RESCISSION_BANK_DAYS);
+  if (dateInZone(context.clock.nowMs(), store?.timeZone) > lastDay) throw new Problem('too_late_to_cancel_cash');
   await takeDrawBack(context, session, draw);
   const after = await context.ports.loanBook.loan(draw.loanId, context.businessDate());
   return {

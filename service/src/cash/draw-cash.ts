@@ -5,13 +5,14 @@ import type { Tx } from '@lendside/providers/database';
 import { writeAudit } from '../audit.ts';
 import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
+import { type DrawPlan, forgetPlan, readPlan } from '../draw-plans.ts';
 import { releaseLoanLock } from '../loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { partyOf, renewalFacts } from '../renewal-facts.ts';
 import { forgetSteps, requireSteps } from '../renewal-steps.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
-import { type Draw, type DrawPlan, findDraw, forgetPlan, insertDraw, readPlan, underWayOf } from './draws-store.ts';
+import { type Draw, findDraw, insertDraw, underWayOf } from './draws-store.ts';
 import { chosenTarget, moneyTransferMaxCents } from './pay-out-ways.ts';
 import { mostOf, requireDrawLock } from './prepare-draw.ts';
 

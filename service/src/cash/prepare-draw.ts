@@ -1,15 +1,15 @@
-import type { acknowledgeCreditLimit, prepareDraw, previewDraw } from '@lendside/contract/cash';
+import type { prepareDraw, previewDraw } from '@lendside/contract/cash';
 import { decideDraw } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { forgetPapers, readPlan, savePlan } from '../draw-plans.ts';
 import { requireLoanLock } from '../loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { partyOf } from '../renewal-facts.ts';
 import { recordStep } from '../renewal-steps.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
-import { readPlan, savePlan, underWayOf } from './draws-store.ts';
+import { underWayOf } from './draws-store.ts';
 import { chosenTarget, moneyTransferMaxCents, payOutWays, shownTarget } from './pay-out-ways.ts';
 
 /** Holds the add-on lock for the rest of the transaction. Without a token it was never taken. */
@@ -111,6 +111,9 @@ export async function prepare(context: Context, { input, caller }: Call<typeof p
     if (underWay.unknown) throw new Problem('draw_unresolved');
     const decision = decideDraw(drawLoanOf(loan, line), { ...asked, underWayCents: underWay.cents });
     mustBeAllowed(decision, line, { ...mostOf(type, context), underWayCents: underWay.cents });
+    const way = { loanId: loan.loanId, customerId };
+    const before = await readPlan(tx, way);
+    if (before?.amountCents !== amountCents) await forgetPapers(tx, way);
     await savePlan(
       tx,
       { loanId: loan.loanId, customerId, userId: session.userId, amountCents, way: type, target },
@@ -134,34 +137,3 @@ export async function prepare(context: Context, { input, caller }: Call<typeof p
 /** The most that goes one way, where that is less than the line holds. */
 export const mostOf = (type: string, context: Context) =>
   type === 'moneyGram' ? { mostCents: moneyTransferMaxCents(context) } : {};
-
-/** The person has seen the changed limit: from now on it is drawn on, and nobody asks again. */
-export async function acknowledge(context: Context, { input, caller }: Call<typeof acknowledgeCreditLimit>) {
-  const session = sessionOf(caller);
-  const { loan, line } = await lineOf(context, input.loanId);
-  const customerId = partyOf(loan, session);
-  if (line.limitChange) {
-    const { on, fromCents, toCents } = line.limitChange;
-    await context.db.transaction('worker', async (tx) => {
-      const outcome = await context.ports.loanChanges.acknowledgeLimit(tx, {
-        loanId: loan.loanId,
-        // One acknowledgement of one change, however often it is sent.
-        reference: `limit-${loan.loanId}-${on}-${fromCents}-${toCents}`,
-        date: context.businessDate(),
-      });
-      if (outcome.outcome === 'refused') throw new Problem('draw_not_available');
-      if (outcome.outcome === 'alreadyPosted') return;
-      await writeAudit(tx, context.clock.nowMs(), [
-        {
-          customerId,
-          userId: session.userId,
-          loanId: loan.loanId,
-          what: 'cash.limitSeen',
-          detail: { amountCents: toCents },
-        },
-      ]);
-    });
-  }
-  const after = await lineOf(context, loan.loanId);
-  return { creditLimit: after.line.limitCents, availableCredit: after.line.availableCents };
-}

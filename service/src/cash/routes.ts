@@ -5,14 +5,13 @@ import { cancel, cancelAdvance } from './cancel-draw.ts';
 import { changeWay } from './change-disbursement.ts';
 import { draw } from './draw-cash.ts';
 import { disbursementReference, drawStatus } from './draw-status.ts';
-import { acknowledge, prepare, preview } from './prepare-draw.ts';
+import { prepare, preview } from './prepare-draw.ts';
 
 export const cashRoutes = [
   on(contract.checkAddOnLock, checkLock),
   on(contract.setAddOnLock, setLock),
   on(contract.previewDraw, preview),
   on(contract.prepareDraw, prepare),
-  on(contract.acknowledgeCreditLimit, acknowledge),
   on(contract.drawCash, draw),
   on(contract.readDrawStatus, drawStatus),
   on(contract.cancelDraw, cancel),
