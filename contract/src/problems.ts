@@ -16,7 +16,11 @@ import { storesProblems } from './stores-problems.ts';
 /** Every refusal the service can give. */
 export const problems = {
   // Anyone, any operation
-  bad_request: { status: 400, english: 'We could not read that request.', spanish: 'No pudimos leer esa solicitud.' },
+  bad_request: {
+    status: 400,
+    english: 'We could not read that request. Reload the page and try again.',
+    spanish: 'No pudimos leer esa solicitud. Recargue la página e intente de nuevo.',
+  },
   input_not_valid: {
     status: 422,
     english: 'Check {field}: what was sent is not valid.',
@@ -34,16 +38,20 @@ export const problems = {
   },
   request_too_large: {
     status: 413,
-    english: 'That is too much to send at once.',
-    spanish: 'Es demasiado para enviarlo de una vez.',
+    english: 'That is too much to send at once. Send less, or in parts.',
+    spanish: 'Es demasiado para enviarlo de una vez. Envíe menos o por partes.',
   },
-  not_found: { status: 404, english: 'There is nothing at this address.', spanish: 'No hay nada en esta dirección.' },
+  not_found: {
+    status: 404,
+    english: 'There is nothing at this address. Go back, or start from the sign-in page.',
+    spanish: 'No hay nada en esta dirección. Regrese o empiece en la página de inicio de sesión.',
+  },
   not_signed_in: { status: 401, english: 'Sign in to continue.', spanish: 'Inicie sesión para continuar.' },
   invalid_session: { status: 401, english: 'Invalid session', spanish: 'Sesión no válida' },
   session_ended_inactive: {
     status: 401,
-    english: 'You were signed out because nothing happened for a while.',
-    spanish: 'Cerramos su sesión porque no hubo actividad por un tiempo.',
+    english: 'You were signed out because nothing happened for a while. Sign in again.',
+    spanish: 'Cerramos su sesión porque no hubo actividad por un tiempo. Inicie sesión de nuevo.',
   },
   refresh_token_reused: {
     status: 401,
@@ -55,7 +63,11 @@ export const problems = {
     english: 'Confirm this device before you continue.',
     spanish: 'Confirme este dispositivo antes de continuar.',
   },
-  access_denied: { status: 403, english: 'You may not do this.', spanish: 'Usted no puede hacer esto.' },
+  access_denied: {
+    status: 403,
+    english: 'You may not do this with this sign-in. Sign in to your own account, or contact us.',
+    spanish: 'Usted no puede hacer esto con este acceso. Entre a su propia cuenta o contáctenos.',
+  },
   outside_locked_flow: {
     status: 403,
     english: 'This link does not reach that page. Sign in to continue.',
@@ -86,24 +98,36 @@ export const problems = {
     english: 'That took too long. Try again.',
     spanish: 'Eso tardó demasiado. Intente de nuevo.',
   },
-  not_ready: { status: 503, english: 'Starting up.', spanish: 'Iniciando.' },
+  not_ready: {
+    status: 503,
+    english: 'Starting up. Try again in a moment.',
+    spanish: 'Iniciando. Intente de nuevo en un momento.',
+  },
   database_unreachable: {
     status: 503,
-    english: 'The database cannot be reached.',
-    spanish: 'No se puede acceder a la base de datos.',
+    english: 'The database cannot be reached. Try again in a few minutes.',
+    spanish: 'No se puede acceder a la base de datos. Intente de nuevo en unos minutos.',
   },
   internal_error: {
     status: 500,
-    english: 'Something went wrong on our side. Nothing was changed.',
-    spanish: 'Algo falló de nuestro lado. No se cambió nada.',
+    english: 'Something went wrong on our side. Nothing was changed. Try again, or contact us.',
+    spanish: 'Algo falló de nuestro lado. No se cambió nada. Intente de nuevo o contáctenos.',
   },
-  brand_unknown: { status: 404, english: 'We do not know that brand.', spanish: 'No conocemos esa marca.' },
+  brand_unknown: {
+    status: 404,
+    english: 'We do not know that brand. Check the address.',
+    spanish: 'No conocemos esa marca. Revise la dirección.',
+  },
   brand_not_yours: {
     status: 403,
-    english: 'You have no account with that brand.',
-    spanish: 'Usted no tiene una cuenta con esa marca.',
+    english: 'You have no account with that brand. Go to your accounts, or link the one you have.',
+    spanish: 'Usted no tiene una cuenta con esa marca. Vaya a sus cuentas o vincule la que tiene.',
   },
-  feature_off: { status: 403, english: 'This is not available online.', spanish: 'Esto no está disponible en línea.' },
+  feature_off: {
+    status: 403,
+    english: 'This is not available online. Call your store.',
+    spanish: 'Esto no está disponible en línea. Llame a su tienda.',
+  },
 
   ...accessProblems,
   ...linkingProblems,
@@ -116,8 +140,8 @@ export const problems = {
   // Accounts and payments
   loan_not_found: {
     status: 404,
-    english: 'We could not find that account.',
-    spanish: 'No pudimos encontrar esa cuenta.',
+    english: 'We could not find that account. Choose it from your accounts.',
+    spanish: 'No pudimos encontrar esa cuenta. Elíjala en sus cuentas.',
   },
   /** Sentence of specification 8. */
   document_not_found: {
@@ -166,18 +190,18 @@ export const problems = {
   },
   message_key_not_found: {
     status: 404,
-    english: 'We could not find that payment.',
-    spanish: 'No pudimos encontrar ese pago.',
+    english: 'We could not find that payment. Look at your account: every payment stands there.',
+    spanish: 'No pudimos encontrar ese pago. Vea su cuenta: ahí están todos los pagos.',
   },
   nothing_to_confirm: {
     status: 409,
-    english: 'There is no finished payment to send a receipt for.',
-    spanish: 'No hay un pago terminado del cual enviar un recibo.',
+    english: 'There is no finished payment to send a receipt for. Look at your account first.',
+    spanish: 'No hay un pago terminado del cual enviar un recibo. Primero vea su cuenta.',
   },
   no_contact: {
     status: 409,
-    english: 'We have no email address to send the receipt to.',
-    spanish: 'No tenemos un correo al cual enviar el recibo.',
+    english: 'We have no email address to send the receipt to. Add one under My profile.',
+    spanish: 'No tenemos un correo al cual enviar el recibo. Agregue uno en Mi perfil.',
   },
   ...papersProblems,
   ...disclosuresProblems,
@@ -190,18 +214,19 @@ export const problems = {
   },
   insufficient_funds: {
     status: 402,
-    english: 'There is not enough money on this card. You were not charged.',
-    spanish: 'No hay suficiente dinero en esta tarjeta. No se le cobró.',
+    english: 'There is not enough money on this card. You were not charged. Try another card or a smaller amount.',
+    spanish:
+      'No hay suficiente dinero en esta tarjeta. No se le cobró. Intente con otra tarjeta o con una cantidad menor.',
   },
   expired_card: {
     status: 402,
-    english: 'This card has expired. You were not charged.',
-    spanish: 'Esta tarjeta está vencida. No se le cobró.',
+    english: 'This card has expired. You were not charged. Use another card.',
+    spanish: 'Esta tarjeta está vencida. No se le cobró. Use otra tarjeta.',
   },
   charge_not_completed: {
     status: 402,
-    english: 'The payment did not go through. You were not charged.',
-    spanish: 'El pago no se realizó. No se le cobró.',
+    english: 'The payment did not go through. You were not charged. Try again or use another card.',
+    spanish: 'El pago no se realizó. No se le cobró. Intente de nuevo o use otra tarjeta.',
   },
   balance_changed: {
     status: 409,
@@ -223,8 +248,8 @@ export const problems = {
   },
   card_not_debit: {
     status: 409,
-    english: 'Loans can be paid with a debit card only. This is a credit card.',
-    spanish: 'Los préstamos solo se pueden pagar con tarjeta de débito. Esta es de crédito.',
+    english: 'Loans can be paid with a debit card only. This is a credit card. Use a debit card.',
+    spanish: 'Los préstamos solo se pueden pagar con tarjeta de débito. Esta es de crédito. Use una tarjeta de débito.',
   },
   card_expired: {
     status: 409,
@@ -233,8 +258,8 @@ export const problems = {
   },
   card_not_found: {
     status: 404,
-    english: 'We could not find that card.',
-    spanish: 'No pudimos encontrar esa tarjeta.',
+    english: 'We could not find that card. Choose one from your list, or add it again.',
+    spanish: 'No pudimos encontrar esa tarjeta. Elija una de su lista o agréguela de nuevo.',
   },
   card_used_by_autopay: {
     status: 409,
@@ -243,13 +268,15 @@ export const problems = {
   },
   card_in_pending_payment: {
     status: 409,
-    english: 'A payment with this card is still under way or planned.',
-    spanish: 'Un pago con esta tarjeta sigue en curso o está programado.',
+    english:
+      'A payment with this card is still under way or planned. Wait until it is done, or cancel the planned one.',
+    spanish:
+      'Un pago con esta tarjeta sigue en curso o está programado. Espere a que termine o cancele el pago programado.',
   },
   disburse_card_limit: {
     status: 409,
-    english: 'You can keep at most five cards that receive money.',
-    spanish: 'Puede guardar cinco tarjetas como máximo para recibir dinero.',
+    english: 'You can keep at most five cards that receive money. Remove one to add another.',
+    spanish: 'Puede guardar cinco tarjetas como máximo para recibir dinero. Quite una para agregar otra.',
   },
   guest_flag_one_way: {
     status: 409,
@@ -263,8 +290,8 @@ export const problems = {
   },
   origin_not_allowed: {
     status: 403,
-    english: 'Cards cannot be entered on this site.',
-    spanish: 'No se pueden escribir tarjetas en este sitio.',
+    english: 'Cards cannot be entered on this site. Open the portal at your brand’s own address.',
+    spanish: 'No se pueden escribir tarjetas en este sitio. Abra el portal en la dirección de su marca.',
   },
   transaction_type_unknown: {
     status: 422,
@@ -276,7 +303,11 @@ export const problems = {
     english: 'This brand takes no cards online. Pay at your store or by phone.',
     spanish: 'Esta marca no acepta tarjetas en línea. Pague en su tienda o por teléfono.',
   },
-  bin_unknown: { status: 404, english: 'We do not know this card.', spanish: 'No conocemos esta tarjeta.' },
+  bin_unknown: {
+    status: 404,
+    english: 'We do not know this card. Use another debit card.',
+    spanish: 'No conocemos esta tarjeta. Use otra tarjeta de débito.',
+  },
   AccessDenied: { status: 403, english: 'Access denied.', spanish: 'Acceso denegado.' },
   TooManyRequests: {
     status: 429,
@@ -290,8 +321,8 @@ export const problems = {
   },
   ServiceUnavailable: {
     status: 503,
-    english: 'The card service is not available right now.',
-    spanish: 'El servicio de tarjetas no está disponible en este momento.',
+    english: 'The card service is not available right now. Try again in a few minutes.',
+    spanish: 'El servicio de tarjetas no está disponible en este momento. Intente de nuevo en unos minutos.',
   },
   RequestTimeout: {
     status: 504,
@@ -308,8 +339,8 @@ export const problems = {
   ...storesProblems,
   store_not_found: {
     status: 404,
-    english: 'We could not find that store.',
-    spanish: 'No pudimos encontrar esa tienda.',
+    english: 'We could not find that store. Look for one in the store finder.',
+    spanish: 'No pudimos encontrar esa tienda. Busque una en el buscador de tiendas.',
   },
   page_unknown: {
     status: 422,
