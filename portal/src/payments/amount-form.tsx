@@ -17,6 +17,7 @@ import type { AmountType, ChosenAmount } from './payment-state.ts';
 import styles from './payments.module.css';
 import { type PayoffChange, payoffChange } from './payoff-change.ts';
 import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
+import { RenewalChoice } from './renewal-choice.tsx';
 import type { PaymentsTexts } from './texts.english.ts';
 import { usePaymentPreview, usePostingDate } from './use-payment-preview.ts';
 
@@ -71,7 +72,7 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
     else if (decision?.ok && decision.isPartial) setQuestion({ kind: 'partial' });
     else choose(amount);
   };
-  const choose = (next: { amountCents: number; amountType: AmountType }) => {
+  const choose = (next: { amountCents: number; amountType: AmountType; renewal?: boolean }) => {
     setQuestion(undefined);
     onChosen({ ...next, payoffCents: loan.payoffAmount, payoffReadAtMs: Math.max(readAtMs, 0), scheduledDate });
   };
@@ -92,7 +93,7 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
             asOf={scheduledDate ?? loan.asOf}
             postingDate={postingDate}
             scheduledDate={scheduledDate}
-            renewal={decision && renewalNote(rules, decision, texts.make.renewal)}
+            renewal={loan.refinanceEligible ? undefined : decision && renewalNote(rules, decision, texts.make.renewal)}
             busy={checking}
             texts={texts}
             language={language}
@@ -133,6 +134,19 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
           />
         </form>
       </Columns>
+      {scheduledDate === undefined && (
+        <RenewalChoice
+          loan={loan}
+          rules={rulesToday}
+          amountCents={amount?.amountCents}
+          onKeep={() => void send()}
+          onRenew={(cents) => choose({ amountCents: cents, amountType: 'other', renewal: true })}
+          onPayOff={() => {
+            setField({ amountType: 'payoff', text: '' });
+            choose({ amountCents: rulesToday.payoffAmountCents, amountType: 'payoff' });
+          }}
+        />
+      )}
       <PartialDialog
         open={question?.kind === 'partial'}
         minimumText={formatMoney(rules.minimumRequiredAmountCents)}
@@ -152,7 +166,7 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
 
 /** Where the person comes back to, else what is due: the amount most people came to pay. Never the payoff by itself. */
 function startOf(before: ChosenAmount | undefined, rules: PaymentLoan): AmountFieldState {
-  if (!before) {
+  if (!before || before.amountCents === 0) {
     const due = startingLate(amountChoices(rules)).find(
       ({ amountType }) => amountType === 'pastDue' || amountType === 'minimum',
     );

@@ -1,22 +1,54 @@
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteParams } from '../shell/navigate.ts';
+import { useRouteParams, useRouteQuery } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { read } from '../shell/queries.ts';
+import { useRenewal } from '../shell/renewals.ts';
 import { useTexts } from '../shell/texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
-import type { PaymentState } from './payment-state.ts';
+import { inFlight, type PaymentState } from './payment-state.ts';
 import { Receipt } from './receipt.tsx';
+import { RenewalConfirmed } from './renewal-confirmed.tsx';
 import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
 import { usePayment } from './use-payment.ts';
 import { useResume } from './use-resume.ts';
 
-/** ConfirmPayment: the receipt of a posted payment, or what is known of one that is not final yet. */
+/** ConfirmPayment: the receipt of a posted payment, what is known of one that is not final yet, or how a renewal stands. */
 export function ConfirmPayment() {
   const { loanId } = useRouteParams<'ConfirmPayment'>();
+  const { isCancelledRefi, cancelReason } = useRouteQuery();
+  const [payment] = usePayment(loanId);
+  const { attempt, amount } = payment;
+  const paid = inFlight(payment) || attempt?.stage === 'posted';
+  return paid && !amount?.renewal && isCancelledRefi !== 'true' ? (
+    <PaymentConfirmed loanId={loanId} />
+  ) : (
+    <OfRenewal loanId={loanId} cancelReason={cancelReason} />
+  );
+}
+
+/** A renewal stands by itself: a reload, another device and the other party see the same. */
+function OfRenewal({ loanId, cancelReason }: { loanId: string; cancelReason: string | undefined }) {
+  const texts = useTexts(paymentsTexts);
+  const asked = useRenewal(loanId);
+  const renewal = asked.data?.renewal;
+  if (renewal) return <RenewalConfirmed renewal={renewal} cancelReason={cancelReason} />;
+  if (asked.data) return <PaymentConfirmed loanId={loanId} />;
+  return (
+    <PageFrame heading={texts.confirm.heading}>
+      {asked.isError ? (
+        <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />
+      ) : (
+        <FlowSkeleton label={texts.common.loading} lines={3} />
+      )}
+    </PageFrame>
+  );
+}
+
+function PaymentConfirmed({ loanId }: { loanId: string }) {
   const [payment] = usePayment(loanId);
   const stays = useResume(loanId, payment, 'ConfirmPayment');
   if (!stays) return null;

@@ -3,9 +3,11 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
+import { giveRenewalLockBack } from '../shell/renewal-lock.ts';
 import { useTexts } from '../shell/texts.ts';
 import { AmountForm } from './amount-form.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { KeptPaymentNotice } from './kept-payment-notice.tsx';
 import { loanName } from './loan-name.ts';
 import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
@@ -31,6 +33,9 @@ export function MakePayment() {
   const { data: loan } = account;
   const chosen = (amount: ChosenAmount) => {
     step({ type: 'amountChosen', amount });
+    // Who renews goes on by what is still missing on that way.
+    if (amount.renewal) return;
+    giveRenewalLockBack(loanId);
     navigateTo('SelectPaymentMethod', { brand, loanId });
   };
   return (
@@ -40,6 +45,9 @@ export function MakePayment() {
       )}
       {loan === undefined && !account.isError && <FlowSkeleton label={texts.common.loading} lines={4} />}
       {loan !== undefined && !loan.payable && <NotPayable loan={loan} texts={texts} />}
+      {loan?.payable && (
+        <KeptPaymentNotice loan={loan} readAtMs={account.dataUpdatedAt} chosen={payment.amount} onChosen={chosen} />
+      )}
       {loan?.payable && (
         <AmountForm
           loan={loan}

@@ -10,12 +10,15 @@ import type { PaymentProblem } from './payment-problem.ts';
 import type { PaymentState } from './payment-state.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
+import { renewingTexts } from './renewing-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 type PayPanelProps = {
   amountCents: number;
   /** The later day it is planned for. */
   scheduledDate: string | undefined;
+  /** The loan is renewed with it. */
+  renewal: boolean;
   payment: PaymentState;
   problem: PaymentProblem | undefined;
   codeProblem: string | undefined;
@@ -35,6 +38,7 @@ export function PayPanel(props: PayPanelProps) {
   const {
     amountCents,
     scheduledDate,
+    renewal,
     payment,
     problem,
     codeProblem,
@@ -47,11 +51,20 @@ export function PayPanel(props: PayPanelProps) {
     onRetryLoad,
   } = props;
   const later = useTexts(laterTexts);
+  const renewing = useTexts(renewingTexts).review;
   const writeDate = useWriteDate();
   const amountText = formatMoney(amountCents);
   const declined = payment.attempt?.stage === 'declined';
   const notReceived = payment.attempt?.stage === 'refused' && payment.attempt.notReceived === true;
   const buttonOff = !ready || declined || problem?.buttonOff === true;
+  const payWords = renewal
+    ? amountCents === 0
+      ? renewing.payNothing
+      : renewing.pay(amountText)
+    : scheduledDate === undefined
+      ? texts.review.pay(amountText)
+      : later.schedule(amountText);
+  const busyWords = renewal ? renewing.sending : scheduledDate === undefined ? texts.review.paying : later.scheduling;
   const otherCard = (
     <Button kind="secondary" small onClick={onOtherCard}>
       {texts.review.otherCard}
@@ -61,7 +74,11 @@ export function PayPanel(props: PayPanelProps) {
     <PaymentSummary label={texts.make.youPay} amountText={amountText} rows={[]}>
       {scheduledDate !== undefined && <p className={styles.soft}>{later.takenOn(writeDate(scheduledDate))}</p>}
       {problem !== undefined && (
-        <Notice tone="danger" title={texts.review.notSentTitle} action={problem.buttonOff ? otherCard : undefined}>
+        <Notice
+          tone="danger"
+          title={texts.review.notSentTitle}
+          action={problem.buttonOff && payment.card ? otherCard : undefined}
+        >
           <p className={styles.lines}>{problem.text}</p>
         </Notice>
       )}
@@ -78,9 +95,9 @@ export function PayPanel(props: PayPanelProps) {
         onClick={onPay}
         disabled={buttonOff}
         busy={sending}
-        busyLabel={scheduledDate === undefined ? texts.review.paying : later.scheduling}
+        busyLabel={busyWords}
       >
-        {scheduledDate === undefined ? texts.review.pay(amountText) : later.schedule(amountText)}
+        {payWords}
       </Button>
     </PaymentSummary>
   );

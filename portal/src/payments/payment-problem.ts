@@ -1,4 +1,4 @@
-import { errorText } from './started-operation.ts';
+import { errorText } from '../shell/started-operation.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 /** What is known of a POST that brought no key. Status 0: no reply was seen. */

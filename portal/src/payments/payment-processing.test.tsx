@@ -18,6 +18,7 @@ vi.mock('../shell/navigate.ts', async () => {
     useReplaceWith: () => go,
     useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
     useRouteBrand: () => 'tmx',
+    useRouteQuery: () => ({}),
   };
 });
 

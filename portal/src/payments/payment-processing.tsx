@@ -1,6 +1,8 @@
 import { useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { RenewalFollows } from './renewal-follows.tsx';
+import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
@@ -11,13 +13,23 @@ import { useResume } from './use-resume.ts';
 export function PaymentProcessing() {
   const { loanId } = useRouteParams<'PaymentProcessing'>();
   const texts = useTexts(paymentsTexts);
+  const renewing = useTexts(renewingTexts);
   const [payment] = usePayment(loanId);
   const following = useFollowPayment(loanId, payment);
   const stays = useResume(loanId, payment, 'PaymentProcessing');
   if (!stays) return null;
+  const { attempt, amount } = payment;
+  const follows = attempt?.stage === 'posted' && amount?.renewal === true;
   return (
-    <PageFrame heading={texts.processing.heading} tabTitle={texts.processing.tabTitle}>
-      <UnderWay loanId={loanId} payment={payment} following={following} texts={texts} />
+    <PageFrame
+      heading={amount?.renewal ? renewing.processing.heading : texts.processing.heading}
+      tabTitle={texts.processing.tabTitle}
+    >
+      {follows ? (
+        <RenewalFollows loanId={loanId} messageKey={attempt.messageKey ?? ''} />
+      ) : (
+        <UnderWay loanId={loanId} payment={payment} following={following} texts={texts} />
+      )}
     </PageFrame>
   );
 }

@@ -25,6 +25,8 @@ export interface ChosenAmount {
   readonly payoffReadAtMs: number;
   /** A later day it is planned for; absent for a payment of today. */
   readonly scheduledDate?: string | undefined;
+  /** The loan is renewed with it; nothing may be the amount then. */
+  readonly renewal?: boolean | undefined;
 }
 
 /**
@@ -69,6 +71,11 @@ export const EMPTY_PAYMENT: PaymentState = {};
 /** True while money may be moving under the stored key: no other payment of this loan may start here. */
 export function inFlight(state: PaymentState): boolean {
   return state.attempt?.stage === 'sending' || state.attempt?.stage === 'accepted';
+}
+
+/** A renewal without a payment: the pages about cards are left out. */
+export function needsNoCard({ amount }: PaymentState): boolean {
+  return amount?.renewal === true && amount.amountCents === 0;
 }
 
 function withoutFinal(state: PaymentState): PaymentState {
@@ -131,8 +138,9 @@ export type PaymentPage =
 export function resumePage(state: PaymentState, page: PaymentPage): PaymentPage | 'AccountDetails' | undefined {
   if (page === 'PaymentProcessing') {
     if (inFlight(state)) return undefined;
-    if (state.attempt?.stage === 'posted') return 'ConfirmPayment';
-    return state.amount && state.card ? 'ReviewPayment' : 'MakePayment';
+    // What follows a renewal is decided by what is to be signed.
+    if (state.attempt?.stage === 'posted') return state.amount?.renewal ? undefined : 'ConfirmPayment';
+    return state.amount && (state.card || needsNoCard(state)) ? 'ReviewPayment' : 'MakePayment';
   }
   // Nothing of the flow can be reached from ConfirmPayment (spec 2, guard 7): it shows what is known, or leaves the flow.
   if (page === 'ConfirmPayment') {
@@ -141,6 +149,7 @@ export function resumePage(state: PaymentState, page: PaymentPage): PaymentPage 
   if (inFlight(state)) return 'PaymentProcessing';
   if (page === 'MakePayment') return undefined;
   if (!state.amount || state.attempt?.stage === 'posted') return 'MakePayment';
+  if (needsNoCard(state)) return page === 'SelectPaymentMethod' ? 'ReviewPayment' : undefined;
   if (page === 'ReviewPayment' && !state.card) return 'SelectPaymentMethod';
   return undefined;
 }

@@ -37,6 +37,7 @@ function amountOf(value: unknown): ChosenAmount | undefined {
     payoffCents,
     payoffReadAtMs,
     ...(isCalendarDate(scheduledDate) ? { scheduledDate } : {}),
+    ...(fields?.renewal === true ? { renewal: true } : {}),
   };
 }
 

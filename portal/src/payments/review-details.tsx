@@ -8,6 +8,7 @@ import { CardTile } from '../kit/card-tile.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { vaultFields } from '../shell/vault-fields.ts';
+import { NewLoanCard } from './new-loan-card.tsx';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import type { ChosenAmount, ChosenCard } from './payment-state.ts';
@@ -17,8 +18,10 @@ import type { usePaymentPreview } from './use-payment-preview.ts';
 import type { SecurityCode } from './use-security-code.ts';
 
 type ReviewDetailsProps = {
+  loanId: string;
   amount: ChosenAmount;
-  card: ChosenCard;
+  /** Absent where nothing is charged. */
+  card: ChosenCard | undefined;
   /** Absent where there is nothing to pay with this card any more. */
   code: SecurityCode | undefined;
   preview: ReturnType<typeof usePaymentPreview>;
@@ -33,54 +36,59 @@ type ReviewDetailsProps = {
 
 /** Everything a person checks before paying, each with its way to change it. */
 export function ReviewDetails(props: ReviewDetailsProps) {
-  const { amount, card, code, preview, asOf, texts, language, onChangeAmount, onChangeCard, onSubmit } = props;
+  const { loanId, amount, card, code, preview, asOf, texts, language, onChangeAmount, onChangeCard, onSubmit } = props;
   const { Fields, texts: vaultTexts } = vaultFields;
   const cardsTexts = useTexts(vaultTexts);
   const shown = preview.preview;
   return (
     <>
-      <Part
-        title={texts.common.amount}
-        change={texts.common.change}
-        changeLabel={texts.common.changeAmount}
-        onChange={onChangeAmount}
-      >
-        <div className={styles.preview} data-stale={preview.isStale || undefined}>
-          {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
-          {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
-          {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
-          {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
-          {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
-        </div>
-      </Part>
-      <Part
-        title={texts.common.card}
-        change={texts.common.change}
-        changeLabel={texts.common.changeCard}
-        onChange={onChangeCard}
-      >
-        <CardTile
-          cardType={card.cardType}
-          maskText={`•••• ${card.lastFour}`}
-          maskLabel={texts.common.cardEnding('', card.lastFour).trim()}
-          expiryText={texts.method.expires(`${card.expirationMonth}/${card.expirationYear}`)}
-        />
-        {code?.known && (
-          <p className={styles.known}>
-            <CircleCheck aria-hidden="true" />
-            {texts.review.codeKnown}
-          </p>
-        )}
-        {code && !code.known && (
-          <Fields
-            ref={code.fields}
-            mode="securityCode"
-            texts={cardsTexts}
-            securityCodeLength={hasFourDigits(card) ? 4 : 3}
-            onSubmit={onSubmit}
+      {amount.renewal && <NewLoanCard loanId={loanId} amountCents={amount.amountCents} />}
+      {card && (
+        <Part
+          title={texts.common.amount}
+          change={texts.common.change}
+          changeLabel={texts.common.changeAmount}
+          onChange={onChangeAmount}
+        >
+          <div className={styles.preview} data-stale={preview.isStale || undefined}>
+            {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+            {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
+            {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+            {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
+            {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+          </div>
+        </Part>
+      )}
+      {card && (
+        <Part
+          title={texts.common.card}
+          change={texts.common.change}
+          changeLabel={texts.common.changeCard}
+          onChange={onChangeCard}
+        >
+          <CardTile
+            cardType={card.cardType}
+            maskText={`•••• ${card.lastFour}`}
+            maskLabel={texts.common.cardEnding('', card.lastFour).trim()}
+            expiryText={texts.method.expires(`${card.expirationMonth}/${card.expirationYear}`)}
           />
-        )}
-      </Part>
+          {code?.known && (
+            <p className={styles.known}>
+              <CircleCheck aria-hidden="true" />
+              {texts.review.codeKnown}
+            </p>
+          )}
+          {code && !code.known && (
+            <Fields
+              ref={code.fields}
+              mode="securityCode"
+              texts={cardsTexts}
+              securityCodeLength={hasFourDigits(card) ? 4 : 3}
+              onSubmit={onSubmit}
+            />
+          )}
+        </Part>
+      )}
     </>
   );
 }

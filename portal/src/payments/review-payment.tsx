@@ -15,12 +15,15 @@ import { FlowSkeleton } from './flow-skeleton.tsx';
 import { laterTexts } from './later-texts.ts';
 import { loanName } from './loan-name.ts';
 import { PayPanel } from './pay-panel.tsx';
-import type { ChosenAmount } from './payment-state.ts';
+import { type ChosenAmount, needsNoCard } from './payment-state.ts';
 import { type PayoffChange, payoffChange } from './payoff-change.ts';
 import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
+import { renewingTexts } from './renewing-texts.ts';
 import { ReviewDetails } from './review-details.tsx';
 import { chosenCardOf } from './select-payment-method.tsx';
 import { paymentsTexts } from './texts.ts';
+import { useRefusedRenewal } from './use-begin-renewal.ts';
+import { forgetKeptPayment, useKeepPayment } from './use-kept-payment.ts';
 import { type PayOrder, usePay } from './use-pay.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentPreview } from './use-payment-preview.ts';
@@ -37,6 +40,8 @@ export function ReviewPayment() {
   const language = useLanguage();
   const texts = useTexts(paymentsTexts);
   const later = useTexts(laterTexts);
+  const renewing = useTexts(renewingTexts).review;
+  const refusedRenewal = useRefusedRenewal(loanId);
   const writeDate = useWriteDate();
   const client = useQueryClient();
   const { payment, step, newCard } = useTypedCard(loanId);
@@ -46,15 +51,16 @@ export function ReviewPayment() {
   const { sending, problem } = scheduledDate === undefined ? paying : planning;
   const stays = useResume(loanId, sending ? { ...payment, attempt: undefined } : payment, 'ReviewPayment');
   const account = useAccountDetail(loanId);
-  const preview = usePaymentPreview(loanId, payment.amount);
+  const preview = usePaymentPreview(loanId, needsNoCard(payment) ? undefined : payment.amount);
   const code = useSecurityCode(newCard, texts.review);
   const [change, setChange] = useState<PayoffChange>();
   useSharedAmount(loanId, payment);
+  useKeepPayment(loanId, payment.amount);
   usePreloaded();
 
   const { amount, card } = payment;
   const loan = account.data;
-  if (!stays || !amount || !card) return null;
+  if (!stays || !amount || !(card || needsNoCard(payment))) return null;
 
   const prepare = async (): Promise<PayOrder | undefined> => {
     if (!loan) return undefined;
@@ -62,13 +68,15 @@ export function ReviewPayment() {
     const changed = await payoffChange(amount, readAgain);
     setChange(changed);
     if (changed) return undefined;
-    const securityToken = await code.token();
+    // Nothing is charged: no card is asked for its code.
+    const securityToken = card ? await code.token() : '';
     return securityToken === undefined ? undefined : { loan, amount, card, securityToken };
   };
   const send = async () => {
     const refused = await (scheduledDate === undefined ? paying.pay(prepare) : planning.plan(prepare));
     if (refused === 'planned') planned(amount);
     if (refused === 'security_code_needed') code.spent();
+    if (refused !== undefined && amount.renewal) await refusedRenewal(refused);
     // The page to go back to must not offer the old amount.
     if (refused === 'reinstatement_changed') await moneyMoved(client);
   };
@@ -78,6 +86,7 @@ export function ReviewPayment() {
   };
   const planned = ({ amountCents, scheduledDate }: ChosenAmount) => {
     showToast(later.scheduled(formatMoney(amountCents), writeDate(scheduledDate)), 'success');
+    forgetKeptPayment(loanId);
     navigateTo('AccountDetails', { brand, loanId });
   };
   const changeAmount = () => navigateTo('MakePayment', { brand, loanId });
@@ -85,8 +94,14 @@ export function ReviewPayment() {
 
   return (
     <PageFrame
-      heading={texts.review.heading}
-      lead={scheduledDate === undefined ? texts.review.lead : later.lead(writeDate(scheduledDate))}
+      heading={amount.renewal ? renewing.heading : texts.review.heading}
+      lead={
+        amount.renewal
+          ? renewing.lead
+          : scheduledDate === undefined
+            ? texts.review.lead
+            : later.lead(writeDate(scheduledDate))
+      }
       eyebrow={loan && loanName(loan, texts.common)}
       width="wide"
     >
@@ -100,6 +115,7 @@ export function ReviewPayment() {
             <PayPanel
               amountCents={amount.amountCents}
               scheduledDate={scheduledDate}
+              renewal={amount.renewal === true}
               payment={payment}
               problem={problem}
               codeProblem={code.problem}
@@ -114,6 +130,7 @@ export function ReviewPayment() {
           }
         >
           <ReviewDetails
+            loanId={loanId}
             amount={amount}
             card={card}
             code={payment.attempt?.stage === 'declined' ? undefined : code}

@@ -139,6 +139,7 @@ export async function show(screen: ReactNode, doors: Record<string, Answer>): Pr
     'GET /nextBusinessDate': { businessDate: '2026-11-23' },
     'GET /paymentPreview': (input: { paymentAmount: number }) => preview(input.paymentAmount),
     'GET /cards': { cards: [] },
+    'GET /renewal': {},
     ...doors,
   });
   render(<QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>);

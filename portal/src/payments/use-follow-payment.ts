@@ -1,14 +1,16 @@
 import type { removeCard } from '@lendside/contract/cards';
 import type { readPaymentStatus, recordPaymentTimeout, submitPayment } from '@lendside/contract/payments';
+import { paymentTimeoutName } from '@lendside/domain/payment-timeout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/call.ts';
-import { moneyMoved } from '../shell/queries.ts';
+import { moneyMoved, useAccountDetail } from '../shell/queries.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { useLimit } from '../shell/use-configuration.ts';
+import { useStarted } from '../shell/use-started.ts';
 import type { Attempt, PaymentState } from './payment-state.ts';
+import { forgetKeptPayment } from './use-kept-payment.ts';
 import { paymentOf, stepPayment } from './use-payment.ts';
-import { useStarted } from './use-started.ts';
 
 /** A key that the service says so often, and for so long, not to know never arrived. */
 const UNKNOWN_ENOUGH = 3;
@@ -26,7 +28,7 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     'GET /payment',
     {
       everySeconds: 1,
-      timeoutSeconds: useLimit('paymentTimeout'),
+      timeoutSeconds: useOutcomeTimeout(loanId, payment),
       afterTimeoutEverySeconds: AFTER_TIMEOUT_EVERY_SECONDS,
     },
   );
@@ -67,11 +69,18 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     void moneyMoved(client);
     if (phase === 'done') {
       if (card?.guestCard && !card.saved) void removeGuestCard(card.cardIds);
+      forgetKeptPayment(loanId);
       stepPayment(loanId, { type: 'posted', messageKey: messageKey ?? '' });
     } else stepPayment(loanId, { type: 'declined', because: failure ?? '' });
   }, [phase, failure, messageKey, card, client, loanId]);
 
   return { ...view, retryAfterMinutes };
+}
+
+/** For how many seconds the outcome is waited for: a renewal has its own time, and NLS more of it (spec 9). */
+function useOutcomeTimeout(loanId: string, { amount }: PaymentState): number {
+  const system = useAccountDetail(loanId).data?.lmsId === 'NLS' ? 'nls' : 'tlxe';
+  return useLimit(paymentTimeoutName(system, amount?.renewal === true));
 }
 
 /** Says once that the person stopped waiting (decisions D08, D10). That it did not arrive is no news for the person. */

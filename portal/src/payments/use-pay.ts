@@ -1,25 +1,26 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
+import { renewalWayOf } from '../shell/renewal-way.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { useLimit } from '../shell/use-configuration.ts';
 import { useSession } from '../shell/use-session.ts';
+import { useStarted } from '../shell/use-started.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { type FailedStart, mayHaveArrived, type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import type { ChosenAmount, ChosenCard } from './payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 import { stepPayment } from './use-payment.ts';
 import { entryStageOf } from './use-recovery.ts';
-import { useStarted } from './use-started.ts';
-
-const PAYMENT = 2;
 
 export interface PayOrder {
   readonly loan: LoanDetail;
   readonly amount: ChosenAmount;
-  readonly card: ChosenCard;
+  /** Absent where nothing is charged. */
+  readonly card: ChosenCard | undefined;
   /** The one-time token of the security code field. */
   readonly securityToken: string;
 }
@@ -97,6 +98,16 @@ function failedStart(error: unknown): FailedStart {
   return { status, code, message: message === code ? undefined : message, Error: sentences };
 }
 
+const cardFields = (card: ChosenCard) => ({
+  paymentCardToken: card.cardToken,
+  paymentCardIds: card.cardIds.map(({ type, id }) => ({ type, id })),
+  cardType: card.cardType,
+  expirationMonth: card.expirationMonth,
+  expirationYear: card.expirationYear,
+  guestCard: card.guestCard,
+  saveGuestCard: card.guestCard ? card.saved : undefined,
+});
+
 /** The same order always makes the same body, so that the service recognises a repetition. */
 export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): InputOf<typeof submitPayment> {
   const { loan, amount, card, securityToken } = order;
@@ -108,17 +119,13 @@ export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): I
     productId: loan.productId,
     paymentAmount: amount.amountCents,
     paymentAmountType: amount.amountType,
-    paymentType: PAYMENT,
-    paymentCardToken: card.cardToken,
-    paymentCardIds: card.cardIds.map(({ type, id }) => ({ type, id })),
-    cardType: card.cardType,
+    paymentType: amount.renewal ? PAYMENT_TYPE.refinance : PAYMENT_TYPE.payment,
+    ...(card && cardFields(card)),
     ccv: securityToken,
-    expirationMonth: card.expirationMonth,
-    expirationYear: card.expirationYear,
-    guestCard: card.guestCard,
-    saveGuestCard: card.guestCard ? card.saved : undefined,
     guestPayment: isGuest,
-    preventRefi: entryStageOf(loan) === 'none' ? undefined : true,
+    ...(amount.renewal
+      ? { isRefi: true, lockToken: renewalWayOf(loan.loanId).lockToken }
+      : { preventRefi: entryStageOf(loan) === 'none' ? undefined : true }),
     ofrPaymentValue: amount.amountType === 'ofrReinstate' ? amount.amountCents : undefined,
   };
 }

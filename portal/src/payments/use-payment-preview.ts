@@ -16,7 +16,7 @@ export interface PreviewedAmount {
 }
 
 /** The amount once it has rested for 300 ms, so that typing does not ask at every key. */
-function useRestedAmount(amount: PreviewedAmount | undefined): PreviewedAmount | undefined {
+export function useRestedAmount(amount: PreviewedAmount | undefined): PreviewedAmount | undefined {
   const [rested, setRested] = useState(amount);
   const { amountCents, amountType, scheduledDate } = amount ?? {};
   useEffect(() => {

@@ -20,7 +20,7 @@ export function usePlanPayment(texts: PaymentsTexts['review']) {
   const [problem, setProblem] = useState<PaymentProblem>();
 
   function keyOf({ amount, card }: PayOrder): string {
-    const order = `${amount.amountCents} ${amount.amountType} ${amount.scheduledDate} ${card.cardToken}`;
+    const order = `${amount.amountCents} ${amount.amountType} ${amount.scheduledDate} ${card?.cardToken}`;
     if (kept.current.order !== order) kept.current = { order, paymentKey: crypto.randomUUID() };
     return kept.current.paymentKey;
   }

@@ -18,8 +18,12 @@ const ROUTE_REFRESH_MS = 60_000;
 const API_VERSION = '2';
 const APP_VERSION = '0.1.0';
 
-/** Reads that the specification repeats once when they fail on the way (spec 7, decisions H04). */
-const REPEATED_ONCE: ReadonlySet<string> = new Set(['GET /accountdetail', 'GET /applicationstatus']);
+/** What the specification repeats once when it fails on the way (spec 4 and 7, decisions H04 and E10). */
+const REPEATED_ONCE: ReadonlySet<string> = new Set([
+  'GET /accountdetail',
+  'GET /applicationstatus',
+  'POST /cancelrefinance',
+]);
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;

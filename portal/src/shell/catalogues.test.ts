@@ -12,13 +12,17 @@ import { documentsTexts } from '../documents/documents-texts.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
 import { autoPayTexts } from '../payments/auto-pay-texts.ts';
 import { laterTexts } from '../payments/later-texts.ts';
+import { renewingTexts } from '../payments/renewing-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
+import { aboutTexts } from '../profile/about-texts.ts';
 import { profileTexts } from '../profile/profile-texts.ts';
+import { takingBackTexts } from '../refinance/renewing-texts.ts';
 import { storesTexts } from '../stores/stores-texts.ts';
 import { installTexts } from '../system/install-texts.ts';
 import { legalTexts } from '../system/legal-texts.ts';
 import { systemTexts } from '../system/system-texts.ts';
+import { addressTexts } from './address-texts.ts';
 import { appointmentTexts } from './appointment-texts.ts';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import { proveAgainTexts } from './prove-again-texts.ts';
@@ -28,10 +32,14 @@ const catalogues = {
   shell: shellTexts,
   proveAgain: proveAgainTexts,
   profile: profileTexts,
+  about: aboutTexts,
+  address: addressTexts,
   system: systemTexts,
   accounts: accountsTexts,
   planned: plannedTexts,
   later: laterTexts,
+  renewing: renewingTexts,
+  takingBack: takingBackTexts,
   autoPay: autoPayTexts,
   accountsAutoPay: accountsAutoPayTexts,
   access: { english: accessEnglish, spanish: accessSpanish },

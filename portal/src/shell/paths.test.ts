@@ -67,6 +67,8 @@ test('every page has its address', () => {
       "SeveralPaid /tmx/PaySeveral/Paid",
       "AutoPayConfirm /tmx/Payment/40120-100245-01/AutoPayConfirm",
       "AutoPayUpdatePaymentMethod /tmx/Payment/40120-100245-01/AutoPayUpdatePaymentMethod",
+      "CancelRenewal /tmx/Payment/40120-100245-01/CancelRenewal",
+      "AltPartyVerifyCode /tmx/Payment/40120-100245-01/AltPartyVerifyCode",
       "CustomerProfile /tmx/CustomerProfile",
       "Sessions /Sessions",
       "AccountActivity /AccountActivity",

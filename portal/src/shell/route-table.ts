@@ -5,6 +5,7 @@ import { documentsRoutes } from '../documents/routes.ts';
 import { linkingRoutes } from '../linking/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
+import { renewingRoutes } from '../refinance/renewing-routes.ts';
 import { storesRoutes } from '../stores/routes.ts';
 import { systemRoutes } from '../system/routes.ts';
 import type { PortalRoute } from './portal-route.ts';
@@ -16,6 +17,7 @@ export const routes = [
   ...systemRoutes,
   ...accountsRoutes,
   ...paymentsRoutes,
+  ...renewingRoutes,
   ...profileRoutes,
   ...cardsRoutes,
   ...documentsRoutes,

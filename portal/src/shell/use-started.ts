@@ -1,8 +1,7 @@
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { browserTimers } from '../shell/timers.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from './call.ts';
+import { CallFailed } from './call-failed.ts';
 import {
   type StartedOperation,
   type StartedOptions,
@@ -10,6 +9,7 @@ import {
   type StatusReply,
   startedOperation,
 } from './started-operation.ts';
+import { browserTimers } from './timers.ts';
 
 /** A POST that answers with a key, and the GET that is asked with it (spec 4, asynchronous operations). */
 type StartOf<Op extends Operation> = OutputOf<Op> extends { messageKey: string } ? Op : never;
@@ -32,6 +32,10 @@ export function useStarted<Start extends Operation, Status extends Operation>(
   statusDoor: StatusOf<Status>['door'],
   options: StartedOptions,
 ): Started<Start, Status> {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
   const [operation] = useState(() =>
     startedOperation<InputOf<Start>, InputOf<Status>, StatusReplyOf<Status>>(
       {
@@ -44,7 +48,18 @@ export function useStarted<Start extends Operation, Status extends Operation>(
         isUnknown: (error) => error instanceof CallFailed && error.status === 404,
       },
       browserTimers,
-      options,
+      // What is known only later counts from then on: the loan's system says how long is waited.
+      {
+        get everySeconds() {
+          return latest.current.everySeconds;
+        },
+        get timeoutSeconds() {
+          return latest.current.timeoutSeconds;
+        },
+        get afterTimeoutEverySeconds() {
+          return latest.current.afterTimeoutEverySeconds;
+        },
+      },
     ),
   );
   useEffect(() => {

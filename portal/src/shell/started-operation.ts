@@ -1,5 +1,5 @@
 import { API_TIMEOUT_SECONDS } from '@lendside/domain/limits';
-import type { Timers } from '../shell/timers.ts';
+import type { Timers } from './timers.ts';
 
 /** What every status door answers, as far as following it goes (decisions D11): neither result nor error is "still pending". */
 export interface StatusReply {

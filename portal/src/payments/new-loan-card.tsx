@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { renewalComparison } from '../shell/renewals.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import styles from './payments.module.css';
+import { renewingTexts } from './renewing-texts.ts';
+import { rowsOfWay } from './way-rows.ts';
+
+/** The loan that a renewal would make, as the engine makes it, and what follows the button. */
+export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCents: number }) {
+  const words = useTexts(renewingTexts);
+  const writeDate = useWriteDate();
+  const id = useId();
+  const asked = useQuery(renewalComparison(loanId, amountCents));
+  const renew = asked.data?.renew;
+  return (
+    <Card as="section" labelledBy={id}>
+      <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
+      {asked.isPending && (
+        <SkeletonGroup label={words.compare.loading}>
+          <Skeleton shape="card" height="10rem" />
+        </SkeletonGroup>
+      )}
+      {renew && <KeyValue figures rows={rowsOfWay(renew, words.compare, writeDate)} />}
+      {asked.isError && <p className={styles.soft}>{words.compare.failed}</p>}
+      <p className={styles.soft}>{words.review.after}</p>
+      <p className={styles.soft}>{words.review.deadline}</p>
+      {amountCents === 0 && <p className={styles.soft}>{words.review.noCard}</p>}
+    </Card>
+  );
+}

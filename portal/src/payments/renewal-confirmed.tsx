@@ -1,0 +1,140 @@
+import type { inviteOtherParty } from '@lendside/contract/refinance-renewing';
+import { formatMoney } from '@lendside/domain/money';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import type { Renewal } from '../shell/renewals.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useSession } from '../shell/use-session.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import type { RenewingTexts } from './renewing.english.ts';
+import { renewingTexts } from './renewing-texts.ts';
+import { paymentsTexts } from './texts.ts';
+
+type Words = RenewingTexts['confirmed'];
+type Standing = 'toSign' | 'waiting' | 'ending' | 'cancelled' | 'done';
+
+/** How a renewal stands for the person who looks: what they did and what somebody still has to do. */
+export function standingOf({ state, signedByMe, beingCancelled }: Renewal): Standing {
+  if (state === 'CANCELLED') return 'cancelled';
+  if (beingCancelled) return 'ending';
+  if (state === 'SIGNED') return 'done';
+  return signedByMe ? 'waiting' : 'toSign';
+}
+
+/** ConfirmPayment of a renewal: the new loan, who still has to sign, or that it was taken back. */
+export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; cancelReason: string | undefined }) {
+  const words = useTexts(renewingTexts).confirmed;
+  const writeDate = useWriteDate();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const texts = useTexts(paymentsTexts);
+  const session = useSession();
+  const standing = standingOf(renewal);
+  const until = writeDate(renewal.deadline);
+  const name = renewal.otherParty?.name ?? '';
+  const headings: Record<Standing, [string, string]> = {
+    toSign: [words.toSignHeading, words.toSignLead(until)],
+    waiting: [words.waitingHeading, words.waitingLead(name, until)],
+    ending: [words.endingHeading, words.endingLead],
+    cancelled: [words.cancelledHeading, words.cancelledLead],
+    done: [words.heading, words.lead],
+  };
+  const [heading, lead] = headings[standing];
+  const isCancelled = standing === 'cancelled';
+  const loanId = isCancelled ? renewal.oldLoanId : renewal.newLoanId;
+  const stays = session !== undefined && session.isGuestPayOnlyUser !== true && session.lockedFlow === undefined;
+  return (
+    <PageFrame heading={heading} lead={lead}>
+      {isCancelled && (
+        <Notice tone="info" still>
+          <p>{renewal.paymentAmount > 0 ? words.paidStays(formatMoney(renewal.paymentAmount)) : words.nothingPaid}</p>
+          {renewal.cancelReason === 'notSigned' && <p>{words.notSigned}</p>}
+        </Notice>
+      )}
+      <Card>
+        <KeyValue
+          figures
+          rows={isCancelled ? cancelledRows(renewal, cancelReason, words) : renewedRows(renewal, words, writeDate)}
+        />
+      </Card>
+      {standing === 'waiting' && <Invitation renewal={renewal} words={words} />}
+      {standing === 'done' && renewal.canCancel && <p>{words.grace(until)}</p>}
+      <Actions>
+        {/* Signing and cancelling cannot be reached from here (spec 2, guard 7): the account leads to them. */}
+        {stays && <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>}
+      </Actions>
+      {renewal.messageKey !== undefined && renewal.paymentAmount > 0 && (
+        <ReceiptActions
+          messageKey={renewal.messageKey}
+          confirmationNumber={renewal.confirmationNumber ?? ''}
+          texts={texts.confirm}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function renewedRows(renewal: Renewal, words: Words, writeDate: (date: string | undefined) => string): KeyValueRow[] {
+  const due = writeDate(renewal.newLoanDueDate);
+  return [
+    { key: 'new', label: words.newLoan, value: renewal.newLoanId },
+    { key: 'principal', label: words.principal, value: formatMoney(renewal.newPrincipalBalance) },
+    ...(due === '' ? [] : [{ key: 'due', label: words.dueDate, value: due }]),
+    { key: 'first', label: words.firstAmount, value: formatMoney(renewal.newPaymentAmount) },
+    ...paidRows(renewal, words),
+    { key: 'old', label: words.oldLoan, value: renewal.oldLoanId },
+  ];
+}
+
+function cancelledRows(renewal: Renewal, said: string | undefined, words: Words): KeyValueRow[] {
+  const reason = renewal.cancelReason ?? said;
+  const known = reason !== undefined && reason in words.reasons ? (reason as keyof Words['reasons']) : undefined;
+  return [
+    { key: 'on', label: words.goesOn, value: renewal.oldLoanId },
+    ...(known ? [{ key: 'reason', label: words.reason, value: words.reasons[known] }] : []),
+    ...paidRows(renewal, words),
+  ];
+}
+
+function paidRows({ paymentAmount, confirmationNumber }: Renewal, words: Words): KeyValueRow[] {
+  if (paymentAmount === 0) return [];
+  return [
+    { key: 'paid', label: words.paid, value: formatMoney(paymentAmount) },
+    ...(confirmationNumber ? [{ key: 'number', label: words.number, value: confirmationNumber }] : []),
+  ];
+}
+
+/** The other party lost the mail or the phone: the invitation goes out again. */
+function Invitation({ renewal, words }: { renewal: Renewal; words: Words }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | { problem: string }>('idle');
+  const name = renewal.otherParty?.name ?? '';
+  const send = async () => {
+    setState('busy');
+    try {
+      await call<typeof inviteOtherParty>('POST /renewalInvitation', { loanId: renewal.newLoanId });
+      setState('sent');
+    } catch (error) {
+      setState({ problem: sentenceOf(error) ?? '' });
+    }
+  };
+  return (
+    <>
+      {state === 'sent' && <Notice tone="success">{words.invited(name)}</Notice>}
+      {typeof state === 'object' && <Notice tone="danger">{state.problem}</Notice>}
+      <Actions>
+        <Button kind="secondary" busy={state === 'busy'} busyLabel={words.inviting} onClick={() => void send()}>
+          {words.invite(name)}
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { readPaymentStatus } from '@lendside/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { pageNamed } from '../shell/page-named.ts';
+import { read } from '../shell/queries.ts';
+import { endRenewalWay, keepRenewalWay } from '../shell/renewal-way.ts';
+import { useTexts } from '../shell/texts.ts';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { paymentsTexts } from './texts.ts';
+
+/**
+ * A renewal that is posted goes on with the papers of the new loan. The lock goes with it: from here on everything is about
+ * that loan.
+ */
+export function RenewalFollows({ loanId, messageKey }: { loanId: string; messageKey: string }) {
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(paymentsTexts);
+  const status = useQuery({ ...read<typeof readPaymentStatus>('GET /payment', { messageKey }, 'short'), staleTime: 0 });
+  const { newLoanId, lockToken } = status.data?.result ?? {};
+  useEffect(() => {
+    if (newLoanId === undefined) return;
+    endRenewalWay(loanId);
+    if (lockToken) keepRenewalWay(newLoanId, { purpose: 'renewal', lockType: 'altParty', lockToken });
+    replaceWith(pageNamed('AccountDisclosures'), { brand, loanId: newLoanId });
+  }, [newLoanId, lockToken, loanId, brand, replaceWith]);
+  if (status.isError) return <LoadFailed error={status.error} onTryAgain={() => status.refetch()} />;
+  return <FlowSkeleton label={texts.common.loading} lines={3} />;
+}

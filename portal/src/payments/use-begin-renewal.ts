@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { pageNamed } from '../shell/page-named.ts';
+import { takeRenewalLock } from '../shell/renewal-lock.ts';
+import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
+
+/**
+ * Begins a renewal: takes the lock between the loan's parties, tried twice (spec 4, alternate-party lockout), and goes to
+ * the first page of the way that is not done. While the other party works on the loan it goes to AlternateBlocked.
+ */
+export function useBeginRenewal(loanId: string) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const begin = useCallback(
+    async (chosen: () => void, unknownText: string) => {
+      setStarting(true);
+      setProblem(undefined);
+      try {
+        if (!(await takeRenewalLock(loanId))) {
+          return navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
+        }
+        chosen();
+        const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'renewal'));
+        navigateTo(pageNamed(nextPage), { brand, loanId });
+      } catch (error) {
+        setProblem(sentenceOf(error) ?? unknownText);
+      } finally {
+        setStarting(false);
+      }
+    },
+    [brand, client, loanId, navigateTo],
+  );
+  return { begin, starting, problem };
+}
+
+/** Where a renewal that was refused is gone on with: the step that is missing, or the page that says who holds the loan. */
+export function useRefusedRenewal(loanId: string): (code: string) => Promise<void> {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  return useCallback(
+    async (code) => {
+      if (code === 'loan_locked') navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
+      if (code !== 'step_missing') return;
+      const progress = await client.fetchQuery(renewalProgressOf(loanId, 'renewal')).catch(() => undefined);
+      if (progress && progress.missing.length > 0) navigateTo(pageNamed(progress.nextPage), { brand, loanId });
+    },
+    [brand, client, loanId, navigateTo],
+  );
+}

@@ -1,0 +1,31 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { compareRenewal } from '@lendside/contract/refinance-renewing';
+import { formatMoney } from '@lendside/domain/money';
+import type { KeyValueRow } from '../kit/key-value.tsx';
+import type { RenewingTexts } from './renewing.english.ts';
+
+/** Keeping, renewing or paying off, in numbers. */
+export type Way = OutputOf<typeof compareRenewal>['keep'];
+
+/** What a way means, line by line; lines that say nothing about it are left out. */
+export function rowsOfWay(
+  way: Way,
+  words: RenewingTexts['compare'],
+  writeDate: (date: string | undefined) => string,
+): KeyValueRow[] {
+  const goesOn = way.paymentsLeft > 0;
+  const row = (key: string, label: string, value: string | undefined): KeyValueRow[] =>
+    value === undefined || value === '' ? [] : [{ key, label, value }];
+  return [
+    ...row('now', words.payNow, way.paidNow === 0 ? words.nothing : formatMoney(way.paidNow)),
+    ...row('all', words.stillToPay, formatMoney(way.totalOfPayments)),
+    ...row('cost', words.fromToday, formatMoney(way.financeCharge)),
+    ...row('apr', words.apr, way.apr && `${way.apr} %`),
+    ...row('mapr', words.mapr, way.mapr && `${way.mapr} %`),
+    ...row('next', words.nextDue, writeDate(way.nextDueDate)),
+    ...row('amount', words.nextAmount, goesOn ? formatMoney(way.nextPaymentAmount) : undefined),
+    ...row('left', words.left, goesOn ? String(way.paymentsLeft) : undefined),
+    ...row('last', words.lastDue, goesOn ? writeDate(way.lastDueDate) : undefined),
+    ...row('principal', words.principal, formatMoney(way.newPrincipalBalance)),
+  ];
+}

@@ -1,0 +1,26 @@
+import { type PortalRoute, page } from '../shell/portal-route.ts';
+
+/** The pages of a renewal after its money: taking it back, and the other party's way in (spec 2; flows 6 and 7 of the decisions). */
+export const renewingRoutes = [
+  {
+    name: 'CancelRenewal',
+    path: '/:brand/Payment/:loanId/CancelRenewal',
+    slice: 'refinance',
+    area: 'loans',
+    flows: ['renewal', 'payment'],
+    button: 'back',
+    // The other party may take it back as well: who may sign may also refuse.
+    who: ['customer', 'guest', 'otherParty'],
+    page: page(() => import('./cancel-renewal.tsx').then((module) => module.CancelRenewal)),
+  },
+  {
+    name: 'AltPartyVerifyCode',
+    path: '/:brand/Payment/:loanId/AltPartyVerifyCode',
+    slice: 'refinance',
+    area: 'loans',
+    flows: ['renewal'],
+    button: 'none',
+    who: ['otherParty'],
+    page: page(() => import('./alt-party-verify-code.tsx').then((module) => module.AltPartyVerifyCode)),
+  },
+] as const satisfies readonly PortalRoute[];

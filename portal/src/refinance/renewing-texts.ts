@@ -1,0 +1,4 @@
+import { english } from './renewing.english.ts';
+import { spanish } from './renewing.spanish.ts';
+
+export const takingBackTexts = { english, spanish };
