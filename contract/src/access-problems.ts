@@ -49,8 +49,8 @@ export const accessProblems = {
   },
   session_not_found: {
     status: 404,
-    english: 'That session has ended already.',
-    spanish: 'Esa sesión ya terminó.',
+    english: 'That session has ended already. There is nothing left to do.',
+    spanish: 'Esa sesión ya terminó. No queda nada por hacer.',
   },
   passkey_not_valid: {
     status: 422,
@@ -64,8 +64,8 @@ export const accessProblems = {
   },
   passkey_already_registered: {
     status: 409,
-    english: 'This device already has a passkey for you.',
-    spanish: 'Este dispositivo ya tiene una llave de acceso suya.',
+    english: 'This device already has a passkey for you. Use it to sign in.',
+    spanish: 'Este dispositivo ya tiene una llave de acceso suya. Úsela para entrar.',
   },
   passkey_limit_reached: {
     status: 409,

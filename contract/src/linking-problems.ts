@@ -59,8 +59,8 @@ export const linkingProblems = {
   },
   linked_to_another_login: {
     status: 409,
-    english: 'This account has another sign-in.',
-    spanish: 'Esta cuenta tiene otro acceso.',
+    english: 'This account has another sign-in. Use that one, or move the account to this one.',
+    spanish: 'Esta cuenta tiene otro acceso. Use ese o pase la cuenta a este.',
   },
   replacement_not_needed: {
     status: 409,

@@ -9,18 +9,18 @@ export const papersProblems = {
   },
   feed_not_found: {
     status: 404,
-    english: 'There is no calendar at this address.',
-    spanish: 'No hay un calendario en esta dirección.',
+    english: 'There is no calendar at this address. Copy the address again from your account.',
+    spanish: 'No hay un calendario en esta dirección. Copie otra vez la dirección desde su cuenta.',
   },
   feed_stopped: {
     status: 410,
-    english: 'This calendar address was stopped or replaced by its owner.',
-    spanish: 'Su dueño desactivó o reemplazó esta dirección de calendario.',
+    english: 'This calendar address was stopped or replaced by its owner. Remove it from your calendar program.',
+    spanish: 'Su dueño desactivó o reemplazó esta dirección de calendario. Quítela de su programa de calendario.',
   },
   nothing_to_pay_off: {
     status: 409,
-    english: 'There is no payoff to quote on this account.',
-    spanish: 'No hay una liquidación que cotizar en esta cuenta.',
+    english: 'There is no payoff to quote on this account. Call your store with questions.',
+    spanish: 'No hay una liquidación que cotizar en esta cuenta. Llame a su tienda si tiene preguntas.',
   },
   letter_not_found: {
     status: 404,

@@ -280,8 +280,8 @@ export const problems = {
   },
   guest_flag_one_way: {
     status: 409,
-    english: 'A kept card cannot become a guest card again.',
-    spanish: 'Una tarjeta guardada no puede volver a ser de invitado.',
+    english: 'A kept card cannot become a guest card again. Remove it when it is no longer wanted.',
+    spanish: 'Una tarjeta guardada no puede volver a ser de invitado. Quítela cuando ya no la quiera.',
   },
   processor_type_unknown: {
     status: 422,

@@ -4,8 +4,8 @@ import type { ProblemText } from './problem-text.ts';
 export const recoveryProblems = {
   not_in_recovery: {
     status: 409,
-    english: 'The vehicle of this account is not in recovery.',
-    spanish: 'El vehículo de esta cuenta no está en proceso de recuperación.',
+    english: 'The vehicle of this account is not in recovery. See your account for what is due.',
+    spanish: 'El vehículo de esta cuenta no está en proceso de recuperación. Vea en su cuenta lo que vence.',
   },
   answer_unknown: {
     status: 422,

@@ -24,12 +24,12 @@ export const scheduledProblems = {
   },
   too_late_to_change: {
     status: 409,
-    english: 'It is too late to change this payment.',
-    spanish: 'Ya es tarde para cambiar este pago.',
+    english: 'It is too late to change this payment. Call your store if you cannot pay it.',
+    spanish: 'Ya es tarde para cambiar este pago. Llame a su tienda si no puede pagarlo.',
   },
   too_late_to_cancel: {
     status: 409,
-    english: 'It is too late to cancel this payment.',
-    spanish: 'Ya es tarde para cancelar este pago.',
+    english: 'It is too late to cancel this payment. Call your store if you cannot pay it.',
+    spanish: 'Ya es tarde para cancelar este pago. Llame a su tienda si no puede pagarlo.',
   },
 } as const satisfies Readonly<Record<string, ProblemText>>;
