@@ -11,11 +11,12 @@ import { pathTo } from '../shell/paths.ts';
 import { serviceProviders, useAccounts } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
+import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
-import { useShowPaidOff } from './use-show-paid-off.ts';
+import { RenewalNotice } from './renewal-notice.tsx';
 
 /** The accounts of one brand. */
 export function Dashboard() {
@@ -38,6 +39,7 @@ export function Dashboard() {
         }
       >
         <DashboardMessages brand={brand} />
+        <RenewalNotice />
         {accounts.data?.reapplyInfo && <Notice still>{accounts.data.reapplyInfo.message}</Notice>}
         {accounts.data ? (
           <LoanList

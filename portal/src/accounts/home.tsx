@@ -5,10 +5,10 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { useAccounts } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
+import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
-import { useShowPaidOff } from './use-show-paid-off.ts';
 
 /** All accounts, of every brand. */
 export function Home() {

@@ -2,20 +2,36 @@ import { Columns } from '../kit/columns.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { ActivitySection } from './activity-section.tsx';
+import { AddressSection } from './address-section.tsx';
+import { BankSection } from './bank-section.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
+import { PaidOffSection } from './paid-off-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { PaySection } from './pay-section.tsx';
+import { PersonalSection } from './personal-section.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
-/** CustomerProfile: how one signs in, where one is signed in, passkeys, and what happened to the account. */
+/** CustomerProfile: what is kept of a person, how they are reached, how they sign in, what they agreed to, what happened. */
 export function CustomerProfile() {
   const texts = useTexts(profileTexts).profile;
   return (
     <PageFrame width="wide" heading={texts.heading} lead={texts.lead}>
       <Columns summaryLabel={texts.latest} summary={<ActivitySection />}>
+        <PersonalSection />
+        <AddressSection />
+        <PaySection />
+        <BankSection />
+        <NoticesSection />
+        <PaidOffSection />
         <SignInSection />
         <SessionsSection />
         <PasskeysSection />
+        <ConsentsSection />
+        <DataSection />
       </Columns>
     </PageFrame>
   );

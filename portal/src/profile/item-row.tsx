@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './profile.module.css';
 
-type ItemRowProps = { name: ReactNode; notes?: readonly string[]; action?: ReactNode };
+type ItemRowProps = { name: ReactNode; notes?: readonly string[]; action?: ReactNode; more?: ReactNode };
 
 /** One thing a person looks after: what it is, what is known of it, what can be done with it. */
-export function ItemRow({ name, notes = [], action }: ItemRowProps) {
+export function ItemRow({ name, notes = [], action, more }: ItemRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -14,6 +14,7 @@ export function ItemRow({ name, notes = [], action }: ItemRowProps) {
             {note}
           </span>
         ))}
+        {more}
       </span>
       {action}
     </li>

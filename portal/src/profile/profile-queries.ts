@@ -1,5 +1,8 @@
 import type { listPasskeys } from '@lendside/contract/access-passkeys';
 import type { listAccountActivity, listSessions } from '@lendside/contract/access-sessions';
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readPersonalInfo } from '@lendside/contract/profile';
+import type { listConsents, readCommunicationSettings } from '@lendside/contract/profile-contact';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../shell/call.ts';
 import { read } from '../shell/queries.ts';
@@ -7,6 +10,17 @@ import { read } from '../shell/queries.ts';
 /** What a person looks after here is read anew whenever they look: it may have changed on another device. */
 const now = { staleTime: 0 } as const;
 
+export type PersonalInfo = OutputOf<typeof readPersonalInfo>;
+
+export const personalInfo = () => ({
+  ...read<typeof readPersonalInfo>('GET /personalInfo', { masked: true }, 'normal'),
+  ...now,
+});
+export const communicationSettings = () => ({
+  ...read<typeof readCommunicationSettings>('GET /communicationSettings', {}, 'short'),
+  ...now,
+});
+export const ownConsents = () => ({ ...read<typeof listConsents>('GET /consents', {}, 'short'), ...now });
 export const ownSessions = () => ({ ...read<typeof listSessions>('GET /sessions', {}, 'short'), ...now });
 export const ownPasskeys = () => ({ ...read<typeof listPasskeys>('GET /passkeys', {}, 'short'), ...now });
 export const latestActivity = () => ({

@@ -16,6 +16,7 @@ import { createQueryClient } from '../shell/queries.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { CustomerProfile } from './customer-profile.tsx';
+import { INFO, SETTINGS } from './profile-for-test.tsx';
 import { Sessions } from './sessions.tsx';
 
 const SESSIONS = [
@@ -40,6 +41,9 @@ beforeEach(() => {
     'DELETE /api/sessions': () => json({ ended: 1 }),
     'GET /api/passkeys': () => json({ passkeys: PASSKEYS }),
     'DELETE /api/passkeys': () => json({ removed: true }),
+    'GET /api/personalInfo': () => json(INFO),
+    'GET /api/communicationSettings': () => json(SETTINGS),
+    'GET /api/consents': () => json({ consents: [] }),
     'GET /api/accountActivity': () =>
       json({
         activity: [
@@ -185,9 +189,17 @@ test('the profile holds all of it, in Spanish too', async () => {
   await show(CustomerProfile);
   expect([...document.querySelectorAll('h1, h2')].map((heading) => heading.textContent)).toEqual([
     'Mi perfil',
+    'Sobre usted',
+    'Direcciones',
+    'Cuándo le pagan',
+    'Cuenta de banco',
+    'Cómo le avisamos',
+    'Sus préstamos',
     'Cómo entra usted',
     'Dónde tiene la sesión abierta',
     'Llaves de acceso',
+    'Lo que usted aceptó',
+    'Sus datos',
     'Actividad de la cuenta',
   ]);
   expect(text()).toContain('james@example.com');

@@ -1,5 +1,12 @@
 import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
-import { latestActivity, ownPasskeys, ownSessions } from './profile-queries.ts';
+import {
+  communicationSettings,
+  latestActivity,
+  ownConsents,
+  ownPasskeys,
+  ownSessions,
+  personalInfo,
+} from './profile-queries.ts';
 
 export const profileRoutes = [
   {
@@ -10,7 +17,14 @@ export const profileRoutes = [
     flows: ['profile'],
     button: 'menu',
     who: ['customer'],
-    reads: reads(() => [ownSessions(), ownPasskeys(), latestActivity()]),
+    reads: reads(() => [
+      personalInfo(),
+      communicationSettings(),
+      ownConsents(),
+      ownSessions(),
+      ownPasskeys(),
+      latestActivity(),
+    ]),
     page: page(() => import('./customer-profile.tsx').then((module) => module.CustomerProfile)),
   },
   {

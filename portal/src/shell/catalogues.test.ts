@@ -6,9 +6,11 @@ import { accountsTexts } from '../accounts/accounts-texts.ts';
 import { autoPayTexts as accountsAutoPayTexts } from '../accounts/auto-pay-texts.ts';
 import { papersTexts } from '../accounts/papers-texts.ts';
 import { plannedTexts } from '../accounts/planned-texts.ts';
+import { renewalTexts } from '../accounts/renewal-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
 import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
+import { signingTexts } from '../documents/signing-texts.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
 import { autoPayTexts } from '../payments/auto-pay-texts.ts';
 import { laterTexts } from '../payments/later-texts.ts';
@@ -18,6 +20,7 @@ import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
 import { aboutTexts } from '../profile/about-texts.ts';
 import { profileTexts } from '../profile/profile-texts.ts';
 import { takingBackTexts } from '../refinance/renewing-texts.ts';
+import { wayTexts } from '../refinance/way-texts.ts';
 import { storesTexts } from '../stores/stores-texts.ts';
 import { installTexts } from '../system/install-texts.ts';
 import { legalTexts } from '../system/legal-texts.ts';
@@ -39,6 +42,7 @@ const catalogues = {
   planned: plannedTexts,
   later: laterTexts,
   renewing: renewingTexts,
+  renewal: renewalTexts,
   takingBack: takingBackTexts,
   autoPay: autoPayTexts,
   accountsAutoPay: accountsAutoPayTexts,
@@ -50,7 +54,9 @@ const catalogues = {
   papers: papersTexts,
   payoffQuote: payoffQuoteTexts,
   documents: documentsTexts,
+  signing: signingTexts,
   stores: storesTexts,
+  way: wayTexts,
   legal: legalTexts,
   install: installTexts,
   appointment: appointmentTexts,

@@ -2,9 +2,9 @@ import type { requestUserUpdate } from '@lendside/contract/access-user';
 import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
 import { useState } from 'react';
 import { useTimer } from '../kit/use-timer.ts';
-import { call } from '../shell/call.ts';
-import { logFailure } from '../shell/log.ts';
-import { useSession } from '../shell/use-session.ts';
+import { call } from './call.ts';
+import { logFailure } from './log.ts';
+import { useSession } from './use-session.ts';
 
 const PREFIX = 'lendside.showPaidOff.';
 

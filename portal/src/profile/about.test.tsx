@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, type } from '../kit/render-for-test.tsx';
+import { settled } from '../kit/settled-for-test.ts';
+import { chooseLanguage } from '../shell/language.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import { AddressSection } from './address-section.tsx';
+import { BankSection } from './bank-section.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
+import { PaySection } from './pay-section.tsx';
+import { PersonalSection } from './personal-section.tsx';
+import { answer, choose, field, INFO, json, pageText, press, SETTINGS, type Sent, show } from './profile-for-test.tsx';
+
+let sent: Sent[];
+let info: object;
+let replies: Parameters<typeof answer>[0];
+const needsProof = () => json({ code: 'step_up_required', Error: 'Confirm that it is you.' }, 403);
+const bodyOf = (call: string) => sent.filter((one) => one.call.startsWith(call)).at(-1)?.body;
+
+beforeEach(() => {
+  chooseLanguage('english');
+  const session = { firstName: 'Maria', attributes: { sub: 'u', email: 'maria@example.com', lmsCustomerIds: {} } };
+  keepSession({ ...session, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as unknown as Session);
+  info = INFO;
+  replies = {
+    'GET /api/personalInfo': (_, address) =>
+      json(
+        address.includes('masked=true')
+          ? info
+          : { ...info, masked: false, dob: '08/15/1991', email: 'maria@example.com' },
+      ),
+    'POST /api/customerinfo': () => json({ saved: true, changed: ['addresses'] }),
+    'GET /api/communicationSettings': () => json(SETTINGS),
+    'PUT /api/communicationSettings': () => json({ communicationSettings: 1, settings: SETTINGS.settings }),
+    'GET /api/bankInfo': () => json({ bankName: 'Salem Prairie Bank', routingNumber: '999000069' }),
+    'POST /api/authenticate': () =>
+      json({ ...session, accessToken: 'b', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' }),
+    'GET /api/consents': () => json({ consents: [] }),
+  };
+  sent = answer(new Proxy({}, { get: (_, name: string) => replies[name] }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => keepSession(undefined));
+  document.body.innerHTML = '';
+});
+
+describe('about the person', () => {
+  test('is hidden until asked for, and hidden again', async () => {
+    await show(PersonalSection);
+    expect(pageText()).toContain('••/••/1991');
+    expect(pageText()).not.toContain('08/15/1991');
+    await press('Show in full');
+    expect(pageText()).toContain('08/15/1991');
+    await press('Hide');
+    expect(pageText()).not.toContain('08/15/1991');
+    expect(sent.map(({ call }) => call)).toEqual([
+      'GET /api/personalInfo?masked=true',
+      'GET /api/personalInfo?masked=false',
+    ]);
+  });
+
+  test('a new phone number is asked for by proof, then sent as it was typed', async () => {
+    let proved = false;
+    replies['POST /api/customerinfo'] = () => (proved ? json({ saved: true, changed: ['email'] }) : needsProof());
+    await show(PersonalSection);
+    await press('Change phone or email');
+    await press('Save');
+    expect(pageText()).toContain('Write a new phone number or a new email.');
+    type(field('New phone number'), '(202) 555-0177');
+    await press('Save');
+    proved = true;
+    type(field('Password'), 'Lendside2026');
+    await press('Confirm');
+    expect(bodyOf('POST /api/customerinfo')).toEqual({ customerId: '100231', contactNumbers: ['(202) 555-0177'] });
+    expect(pageText()).not.toContain('New phone number');
+  });
+});
+
+describe('addresses', () => {
+  test('are found by their beginning and taken apart', async () => {
+    replies['GET /api/addressPredictions'] = () =>
+      json({ predictions: [{ placeId: 'place:9:1:5', text: '9 Oak Avenue, Salem, KS 67202' }] });
+    const parts = { line1: '9 Oak Avenue', city: 'Salem', state: 'KS', zip: '67202', display: '' };
+    replies['GET /api/addressDetails'] = () => json({ address: parts });
+    await show(AddressSection);
+    await press('Change: Where you live');
+    type(field('Find your address'), '9 Oak');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    await settled();
+    await press('9 Oak Avenue, Salem, KS 67202');
+    await press('Save');
+    const { display: _, ...address } = parts;
+    expect(bodyOf('POST /api/customerinfo')).toEqual({
+      customerId: '100231',
+      addresses: [{ typeName: 'Home', sameAddresses: false, ...address }],
+    });
+    const asked = sent.find(({ call }) => call.includes('addressPredictions'))?.call ?? '';
+    expect(asked).not.toContain('Oak');
+  });
+
+  test('a box is refused to live in, before anything is sent', async () => {
+    await show(AddressSection);
+    await press('Change: Where you live');
+    type(field('Street and number'), 'PO Box 4');
+    await press('Save');
+    expect(pageText()).toContain('Nobody lives in a P.O. box.');
+    expect(bodyOf('POST /api/customerinfo')).toBeUndefined();
+  });
+
+  test('mail goes home with one box ticked', async () => {
+    await show(AddressSection);
+    await press('Change: Where you get mail');
+    expect(field('I get my mail where I live').checked).toBe(true);
+    await press('Save');
+    expect(bodyOf('POST /api/customerinfo')).toMatchObject({
+      addresses: [{ typeName: 'Mailing', sameAddresses: true }],
+    });
+  });
+});
+
+test('pay days are checked and sent', async () => {
+  await show(PaySection);
+  expect(pageText()).toContain('Once a month');
+  await press('Change: When you are paid');
+  type(field('Your last pay day'), '01011999');
+  await press('Save');
+  expect(pageText()).toContain('Write a day of the last two months as MM/DD/YYYY.');
+});
+
+describe('the bank account', () => {
+  test('is named by its routing number, typed twice, proved and held', async () => {
+    let proved = false;
+    replies['PUT /api/bankInfo'] = () =>
+      proved
+        ? json({ bankAccountId: 'b', bankName: 'x', accountNumber: '3456', moneyOutHeldUntil: '2026-11-22T15:00:00Z' })
+        : needsProof();
+    await show(BankSection);
+    await press('Add a bank account');
+    type(field('Routing number'), '123456789');
+    type(field('Account number'), '000123456');
+    type(field('Account number again'), '000123457');
+    await press('Save');
+    expect(pageText()).toContain('This is not a routing number.');
+    expect(pageText()).toContain('The two account numbers are not the same.');
+    type(field('Routing number'), '999000069');
+    type(field('Account number again'), '000123456');
+    await settled();
+    expect(pageText()).toContain('Salem Prairie Bank');
+    await press('Save');
+    proved = true;
+    type(field('Password'), 'Lendside2026');
+    await press('Confirm');
+    expect(bodyOf('PUT /api/bankInfo')).toEqual({
+      ...{ customerId: '100231', bankName: 'Salem Prairie Bank' },
+      ...{ routingNumber: '999000069', accountNumber: '000123456' },
+    });
+    expect(pageText()).toContain('To keep your money safe, we send none to cards or banks before');
+  });
+
+  test('an unknown bank can be named', async () => {
+    replies['GET /api/bankInfo'] = () => json({ code: 'bank_not_found' }, 404);
+    await show(BankSection);
+    await press('Add a bank account');
+    type(field('Routing number'), '021000021');
+    await settled();
+    expect(field('Name of the bank')).toBeTruthy();
+  });
+});
+
+describe('how the person is reached', () => {
+  test('texts need the agreement, whose words stand there', async () => {
+    await show(NoticesSection);
+    await choose('Payment reminders', 'text');
+    expect(pageText()).toContain('Message and data rates may apply.');
+    await press('Save');
+    expect(pageText()).toContain('To get texts, agree to them first.');
+    click(field('I agree'));
+    await press('Save');
+    expect(bodyOf('PUT /api/communicationSettings')).toEqual({
+      customerId: '100231',
+      settings: { paymentReminders: 'text', marketing: 'off', voice: false },
+      consentVersion: '2026-01',
+    });
+    expect(pageText()).toContain('We will reach you this way from now on.');
+  });
+
+  test('without a confirmed phone texts cannot be chosen', async () => {
+    replies['GET /api/communicationSettings'] = () => json({ ...SETTINGS, phone: undefined });
+    await show(NoticesSection);
+    const options = [...field<HTMLSelectElement>('News and offers').options];
+    expect(options.map((option) => option.disabled)).toEqual([false, false, true, true]);
+    expect(pageText()).toContain('To get texts, confirm a phone number first');
+  });
+});
+
+test('an agreement is read in its words and taken back after a question', async () => {
+  const consent = { consentId: 'consent_1', kind: 'text', version: '2026-01', text: 'I agree to get text messages.' };
+  const given = { channel: 'web', given: '2026-11-20T15:00:00Z', canWithdraw: true };
+  replies['GET /api/consents'] = () => json({ consents: [{ ...consent, ...given }] });
+  replies['DELETE /api/consents'] = () =>
+    json({ consentId: 'consent_1', withdrawn: '2026-11-21T15:00:00Z', effects: ['textsStop', 'remindersByEmail'] });
+  await show(ConsentsSection);
+  expect(pageText()).toContain('I agree to get text messages.');
+  await press('Take back: Texts');
+  expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  await press('Take back');
+  expect(sent.map(({ call }) => call)).toContain('DELETE /api/consents?consentId=consent_1');
+  expect(pageText()).toContain('Reminders come by email now.');
+});
+
+test('all data are asked for, waited for and saved, in Spanish', async () => {
+  chooseLanguage('spanish');
+  let state = 'preparing';
+  replies['POST /api/dataExport'] = () => json({ exportId: 'e', state, readyBy: '2026-11-21T16:00:00Z' });
+  replies['GET /api/dataExport'] = () =>
+    json({ exportId: 'e', state, url: 'http://x/api/dataExportFile?exportKey=k1', expiresAt: '2026-11-22T15:00:00Z' });
+  replies['GET /api/dataExportFile'] = () => new Response(new Blob(['{}'], { type: 'application/zip' }));
+  await show(DataSection);
+  await press('Pedir mis datos');
+  expect(pageText()).toContain('Estamos reuniendo sus datos.');
+  state = 'ready';
+  await press('Ver si mis datos están listos');
+  expect(pageText()).toContain('Sus datos están listos');
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  await press('Guardar el archivo');
+  expect(sent.map(({ call }) => call)).toContain('GET /api/dataExportFile?exportKey=k1');
+});

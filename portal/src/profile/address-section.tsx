@@ -1,0 +1,99 @@
+import type { savePersonalInfo } from '@lendside/contract/profile';
+import type { AddressType } from '@lendside/domain/postal-address';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Form } from '../kit/stack.tsx';
+import { AddressFields } from '../shell/address-fields.tsx';
+import { call } from '../shell/call.ts';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useAddressForm } from '../shell/use-address-form.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { aboutTexts } from './about-texts.ts';
+import { FormActions } from './form-actions.tsx';
+import { ItemRow, ItemRows } from './item-row.tsx';
+import { type PersonalInfo, personalInfo } from './profile-queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Where the person lives and gets mail; a spouse's where one is kept. */
+export function AddressSection() {
+  const { addresses: texts, common } = useTexts(aboutTexts);
+  const info = useQuery(personalInfo());
+  const [editing, setEditing] = useState<AddressType>();
+  const known = info.data?.addresses ?? [];
+  const types: AddressType[] = ['Home', 'Mailing', ...(known.some(isSpouse) ? ['Spouse' as const] : [])];
+  return (
+    <ProfileSection title={texts.title} query={info}>
+      {editing && info.data ? (
+        <AddressForm key={editing} type={editing} info={info.data} onDone={() => setEditing(undefined)} />
+      ) : (
+        <ItemRows>
+          {types.map((type) => {
+            const address = known.find((one) => one.typeName === type);
+            return (
+              <ItemRow
+                key={type}
+                name={texts.types[type]}
+                notes={[address?.sameAddresses ? texts.same : (address?.display ?? texts.none)]}
+                action={
+                  <Button
+                    kind="quiet"
+                    small
+                    aria-label={texts.editOf(texts.types[type])}
+                    onClick={() => setEditing(type)}
+                  >
+                    {common.edit}
+                  </Button>
+                }
+              />
+            );
+          })}
+        </ItemRows>
+      )}
+    </ProfileSection>
+  );
+}
+
+const isSpouse = ({ typeName }: { typeName: string }) => typeName === 'Spouse';
+
+function AddressForm({ type, info, onDone }: { type: AddressType; info: PersonalInfo; onDone: () => void }) {
+  const { addresses: texts, common } = useTexts(aboutTexts);
+  const client = useQueryClient();
+  const known = info.addresses.find((address) => address.typeName === type);
+  const [same, setSame] = useState(known?.sameAddresses ?? false);
+  const form = useFormProblems();
+  const address = useAddressForm(type, form, known?.sameAddresses ? {} : known);
+  const task = useProvedCall();
+  const isMailing = type === 'Mailing';
+
+  const send = () => {
+    if (!(isMailing && same) && !form.check(address.problems())) return;
+    const home = info.addresses.find((one) => one.typeName === 'Home');
+    const value = isMailing && same && home ? home : address.value();
+    const { line1, line2, city, state, zip } = value;
+    task.run(async () => {
+      await call<typeof savePersonalInfo>('POST /customerinfo', {
+        customerId: info.customerId,
+        addresses: [{ typeName: type, sameAddresses: isMailing && same, line1, line2, city, state, zip }],
+      });
+      await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+      showToast(common.saved, 'success');
+      onDone();
+    });
+  };
+
+  return (
+    <Form onSend={send} label={texts.editOf(texts.types[type])}>
+      <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {isMailing && <Checkbox label={texts.sameCheckbox} checked={same} onChecked={setSame} />}
+      {!(isMailing && same) && <AddressFields address={address} />}
+      <FormActions busy={task.busy} onCancel={onDone} />
+    </Form>
+  );
+}

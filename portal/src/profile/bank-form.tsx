@@ -1,0 +1,124 @@
+import type { readBankInfo, updateBankInfo } from '@lendside/contract/profile';
+import { isAccountNumber, isRoutingNumber } from '@lendside/domain/bank-account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { MaskedInput } from '../kit/masked-input.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { NumericInput } from '../kit/numeric-input.tsx';
+import { Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { aboutTexts } from './about-texts.ts';
+import { FormActions } from './form-actions.tsx';
+import { personalInfo } from './profile-queries.ts';
+
+const ROUTING_DIGITS = 9;
+const ACCOUNT_DIGITS_MAX = 17;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, ACCOUNT_DIGITS_MAX);
+
+/** The name of the bank behind a routing number that passes its check; nothing while it is typed. */
+function useBankName(routingNumber: string) {
+  const query = useQuery({
+    ...read<typeof readBankInfo>('GET /bankInfo', { routingNumber }, 'long'),
+    enabled: isRoutingNumber(routingNumber),
+    retry: false,
+  });
+  return { name: query.data?.bankName, unknown: query.isError, looking: query.isFetching };
+}
+
+type BankFormProps = {
+  customerId: string;
+  onCancel: () => void;
+  /** Until when money out is held, where something changed. */
+  onSaved: (heldUntil: string | undefined) => void;
+};
+
+/** A bank account, its number typed twice. The service asks for a proof before it takes it. */
+export function BankForm({ customerId, onCancel, onSaved }: BankFormProps) {
+  const { bank: texts, common } = useTexts(aboutTexts);
+  const client = useQueryClient();
+  const [routingId, nameId, accountId, againId] = [useId(), useId(), useId(), useId()];
+  const [routing, setRouting] = useState('');
+  const [typedName, setTypedName] = useState('');
+  const [account, setAccount] = useState('');
+  const [again, setAgain] = useState('');
+  const bank = useBankName(routing);
+  const form = useFormProblems();
+  const task = useProvedCall();
+  const bankName = bank.name ?? typedName.trim();
+
+  const send = () => {
+    const isRight = form.check({
+      [routingId]: isRoutingNumber(routing) ? undefined : texts.routingWrong,
+      [nameId]: bankName === '' && isRoutingNumber(routing) ? texts.bankMissing : undefined,
+      [accountId]: isAccountNumber(account) ? undefined : texts.accountWrong,
+      [againId]: account === again ? undefined : texts.againWrong,
+    });
+    if (!isRight) return;
+    task.run(
+      async () => {
+        const given = { customerId, bankName, routingNumber: routing, accountNumber: account };
+        const { moneyOutHeldUntil } = await call<typeof updateBankInfo>('PUT /bankInfo', given);
+        await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+        onSaved(moneyOutHeldUntil);
+      },
+      (error) => form.refusedAt(error, { routing_number_not_valid: routingId }, texts.routingWrong),
+    );
+  };
+
+  const number = { shape: digitsOf, inputMode: 'numeric' as const, revealLabel: texts.show, hideLabel: texts.hide };
+  return (
+    <>
+      <Form onSend={send} label={texts.title}>
+        <p>{texts.holdNote}</p>
+        <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <NumericInput
+          id={routingId}
+          label={texts.routingNumber}
+          hint={bank.looking ? texts.looking : (bank.name ?? texts.routingHint)}
+          value={routing}
+          onValue={form.typing(routingId, setRouting)}
+          digitsMax={ROUTING_DIGITS}
+          {...form.errorOf(routingId)}
+        />
+        {bank.unknown && (
+          <TextInput
+            id={nameId}
+            label={texts.bankName}
+            hint={texts.bankUnknown}
+            value={typedName}
+            onValue={form.typing(nameId, setTypedName)}
+            maxLength={80}
+            autoComplete="off"
+            {...form.errorOf(nameId)}
+          />
+        )}
+        <MaskedInput
+          id={accountId}
+          label={texts.accountNumber}
+          value={account}
+          onValue={form.typing(accountId, setAccount)}
+          {...number}
+          {...form.errorOf(accountId)}
+        />
+        <MaskedInput
+          id={againId}
+          label={texts.again}
+          value={again}
+          onValue={form.typing(againId, setAgain)}
+          {...number}
+          {...form.errorOf(againId)}
+        />
+        <FormActions busy={task.busy} onCancel={onCancel} />
+      </Form>
+      {task.dialog}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { aboutTexts } from './about-texts.ts';
+import { BankForm } from './bank-form.tsx';
+import { ItemRow, ItemRows } from './item-row.tsx';
+import { personalInfo } from './profile-queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { useWriteTime } from './use-write-time.ts';
+
+/** The bank account money is sent to: of its number only the last four digits are ever shown. */
+export function BankSection() {
+  const { bank: texts, common } = useTexts(aboutTexts);
+  const info = useQuery(personalInfo());
+  const writeTime = useWriteTime();
+  const [editing, setEditing] = useState(false);
+  const [heldUntil, setHeldUntil] = useState<string>();
+  const banks = info.data?.banks ?? [];
+  const primary = banks.find((one) => one.primary) ?? banks[0];
+  return (
+    <ProfileSection title={texts.title} note={texts.note} query={info}>
+      {heldUntil !== undefined && (
+        <Notice tone="success">
+          <p>{texts.held(writeTime(heldUntil))}</p>
+        </Notice>
+      )}
+      {editing && info.data ? (
+        <BankForm
+          customerId={info.data.customerId}
+          onCancel={() => setEditing(false)}
+          onSaved={(until) => {
+            setEditing(false);
+            setHeldUntil(until);
+          }}
+        />
+      ) : (
+        <>
+          {primary ? (
+            <ItemRows>
+              <ItemRow
+                name={primary.bankName}
+                notes={[texts.account(primary.accountNumber), texts.routing(primary.routingNumber)]}
+              />
+            </ItemRows>
+          ) : (
+            <p>{texts.none}</p>
+          )}
+          <Actions>
+            <Button
+              kind="secondary"
+              aria-label={primary ? texts.edit : texts.add}
+              onClick={() => {
+                setHeldUntil(undefined);
+                setEditing(true);
+              }}
+            >
+              {primary ? common.edit : texts.add}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </ProfileSection>
+  );
+}

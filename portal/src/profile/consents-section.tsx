@@ -1,0 +1,133 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { listConsents, withdrawConsent } from '@lendside/contract/profile-contact';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Disclosure } from '../kit/disclosure.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { aboutTexts } from './about-texts.ts';
+import { ItemRow, ItemRows } from './item-row.tsx';
+import { communicationSettings, ownConsents } from './profile-queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { useWriteTime } from './use-write-time.ts';
+
+type Consent = OutputOf<typeof listConsents>['consents'][number];
+
+/** What the person agreed to, in its own words, and the way back. */
+export function ConsentsSection() {
+  const texts = useTexts(aboutTexts).consents;
+  const list = useQuery(ownConsents());
+  const [asked, setAsked] = useState<Consent>();
+  const [effects, setEffects] = useState<readonly string[]>();
+  const consents = list.data?.consents ?? [];
+  return (
+    <ProfileSection title={texts.title} query={list}>
+      {effects && (
+        <Notice tone="success" title={texts.done}>
+          {effects.map((effect) => (
+            <p key={effect}>{texts.effects[effect]}</p>
+          ))}
+        </Notice>
+      )}
+      {consents.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ItemRows>
+          {consents.map((consent) => (
+            <ConsentRow key={consent.consentId} consent={consent} onWithdraw={() => setAsked(consent)} />
+          ))}
+        </ItemRows>
+      )}
+      <WithdrawDialog
+        consent={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={(changed) => {
+          setAsked(undefined);
+          setEffects(changed);
+        }}
+      />
+    </ProfileSection>
+  );
+}
+
+function ConsentRow({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
+  const texts = useTexts(aboutTexts).consents;
+  const writeTime = useWriteTime();
+  const kind = texts.kinds[consent.kind] ?? consent.kind;
+  const { given, withdrawn, text } = consent;
+  return (
+    <ItemRow
+      name={kind}
+      notes={[texts.given(writeTime(given)), ...(withdrawn ? [texts.withdrawn(writeTime(withdrawn))] : [])]}
+      more={
+        text === undefined ? (
+          consent.kind === 'terms' && <Link to={pathTo('TermsConditionsConsent')}>{texts.readTerms}</Link>
+        ) : (
+          <Disclosure summary={texts.words} look="row">
+            <p>{text}</p>
+          </Disclosure>
+        )
+      }
+      action={
+        consent.canWithdraw ? (
+          <Button kind="quiet" small aria-label={texts.withdrawOf(kind)} onClick={onWithdraw}>
+            {texts.withdraw}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+type WithdrawDialogProps = {
+  consent: Consent | undefined;
+  onClose: () => void;
+  onDone: (effects: readonly string[]) => void;
+};
+
+function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
+  const { consents: texts, common } = useTexts(aboutTexts);
+  const client = useQueryClient();
+  const task = useOneCall((error) => sentenceOf(error) ?? common.failed);
+  const kind = texts.kinds[consent?.kind ?? ''] ?? '';
+
+  const withdraw = (consentId: string) =>
+    void task.run(async () => {
+      const { effects } = await call<typeof withdrawConsent>('DELETE /consents', { consentId });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ownConsents().queryKey }),
+        client.invalidateQueries({ queryKey: communicationSettings().queryKey }),
+      ]);
+      onDone(effects);
+    });
+
+  return (
+    <Dialog
+      open={consent !== undefined}
+      onClose={onClose}
+      title={texts.confirmTitle(kind)}
+      closeLabel={texts.keep}
+      role="alertdialog"
+      actions={
+        <>
+          <Button kind="danger" busy={task.busy} onClick={() => consent && withdraw(consent.consentId)}>
+            {texts.withdraw}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.confirmText}</p>
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { downloadDataExport, readDataExport, requestDataExport } from '@lendside/contract/profile-data';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { RadioCards } from '../kit/radio-cards.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useTimer } from '../kit/use-timer.ts';
+import { call, callFile } from '../shell/call.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { aboutTexts } from './about-texts.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { useWriteTime } from './use-write-time.ts';
+
+type Export = OutputOf<typeof readDataExport>;
+const FORMATS = ['zip', 'json'] as const;
+const LOOK_AGAIN_MS = 2_000;
+/** Looked at so often by itself; then the mail tells. */
+const LOOKS_MAX = 60;
+
+/** Everything that is kept about the person, to take away. Asking and taking may need a proof. */
+export function DataSection() {
+  const texts = useTexts(aboutTexts).data;
+  const writeTime = useWriteTime();
+  const timer = useTimer();
+  const task = useProvedCall();
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('zip');
+  const [known, setKnown] = useState<Export>();
+
+  async function look(left: number) {
+    const found = await call<typeof readDataExport>('GET /dataExport', {}, { background: true });
+    setKnown(found);
+    if (found.state === 'preparing' && left > 0) {
+      timer.start(LOOK_AGAIN_MS, () => task.run(() => look(left - 1)));
+    }
+  }
+  const ask = () =>
+    task.run(async () => {
+      await call<typeof requestDataExport>('POST /dataExport', { format });
+      await look(LOOKS_MAX);
+    });
+  const download = () =>
+    task.run(async () => {
+      const { url } = await call<typeof readDataExport>('GET /dataExport', {});
+      const exportKey = new URL(url ?? '', location.href).searchParams.get('exportKey') ?? '';
+      const file = await callFile<typeof downloadDataExport>('GET /dataExportFile', { exportKey });
+      saveFile(file, file.type.startsWith('application/zip') ? 'my-data.zip' : 'my-data.json');
+    });
+
+  const isReady = known?.state === 'ready';
+  return (
+    <ProfileSection title={texts.title} note={texts.note}>
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {known?.state === 'preparing' && <Notice tone="info">{texts.preparing}</Notice>}
+      {isReady && <Notice tone="success">{texts.ready(writeTime(known.expiresAt ?? ''))}</Notice>}
+      {known?.state !== 'preparing' && !isReady && (
+        <RadioCards
+          legend={texts.format}
+          value={format}
+          onValue={setFormat}
+          cards={FORMATS.map((value) => ({ value, label: texts.formats[value] }))}
+        />
+      )}
+      <Actions>
+        {isReady ? (
+          <>
+            <Button busy={task.busy} busyLabel={texts.downloading} onClick={download}>
+              {texts.download}
+            </Button>
+            <Button kind="quiet" onClick={() => setKnown(undefined)}>
+              {texts.again}
+            </Button>
+          </>
+        ) : (
+          <>
+            {known?.state !== 'preparing' && (
+              <Button kind="secondary" busy={task.busy} busyLabel={texts.asking} onClick={ask}>
+                {texts.ask}
+              </Button>
+            )}
+            <Button kind="quiet" busy={task.busy} onClick={() => task.run(() => look(LOOKS_MAX))}>
+              {texts.check}
+            </Button>
+          </>
+        )}
+      </Actions>
+      {task.dialog}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '../kit/button.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { aboutTexts } from './about-texts.ts';
+
+/** Save and cancel under a form of the profile. */
+export function FormActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  const texts = useTexts(aboutTexts).common;
+  return (
+    <Actions>
+      <Button type="submit" busy={busy} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
+      <Button kind="secondary" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </Actions>
+  );
+}

@@ -1,0 +1,113 @@
+import { brands } from '@lendside/brands/brands';
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readCommunicationSettings, updateCommunicationSettings } from '@lendside/contract/profile-contact';
+import { type CommunicationChoice, NOTICE_WAYS, type NoticeWay, usesText } from '@lendside/domain/communication';
+import { textConsent } from '@lendside/domain/text-consent';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { deploymentBrand } from '../shell/deployment.ts';
+import { pathTo } from '../shell/paths.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { aboutTexts } from './about-texts.ts';
+import { communicationSettings, ownConsents } from './profile-queries.ts';
+
+type Settings = OutputOf<typeof readCommunicationSettings>;
+
+/** Ways for each kind of notice. Texts ask for an agreement first, in the words that are kept. */
+export function NoticesForm({ settings, customerId }: { settings: Settings; customerId: string }) {
+  const { notices: texts, common } = useTexts(aboutTexts);
+  const client = useQueryClient();
+  const agreeId = useId();
+  const [choice, setChoice] = useState<CommunicationChoice>(settings.settings);
+  const [agreed, setAgreed] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const form = useFormProblems();
+  const task = useProvedCall();
+  const needsAgreement = usesText(choice) && !settings.textConsent;
+
+  const change = (part: Partial<CommunicationChoice>) => {
+    setSaved(false);
+    setChoice({ ...choice, ...part });
+  };
+  const send = () => {
+    if (!form.check({ [agreeId]: needsAgreement && !agreed ? texts.agreeMissing : undefined })) return;
+    task.run(async () => {
+      await call<typeof updateCommunicationSettings>('PUT /communicationSettings', {
+        customerId,
+        settings: choice,
+        ...(needsAgreement && { consentVersion: settings.textConsentVersion }),
+      });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: communicationSettings().queryKey }),
+        client.invalidateQueries({ queryKey: ownConsents().queryKey }),
+      ]);
+      setSaved(true);
+    });
+  };
+
+  const options = NOTICE_WAYS.map((value) => ({
+    value,
+    label: texts.ways[value],
+    disabled: settings.phone === undefined && (value === 'text' || value === 'both'),
+  }));
+  return (
+    <>
+      <Form onSend={send} label={texts.title}>
+        <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        {saved && <Notice tone="success">{texts.saved}</Notice>}
+        <Select
+          label={texts.reminders}
+          {...(settings.phone === undefined && { hint: texts.noPhone })}
+          value={choice.paymentReminders}
+          onValue={(way) => change({ paymentReminders: way as NoticeWay })}
+          options={options}
+        />
+        <Select
+          label={texts.marketing}
+          value={choice.marketing}
+          onValue={(way) => change({ marketing: way as NoticeWay })}
+          options={options}
+        />
+        {settings.voiceAvailable && usesText(choice) && (
+          <Checkbox label={texts.voice} checked={choice.voice} onChecked={(voice) => change({ voice })} />
+        )}
+        {needsAgreement && <Agreement id={agreeId} agreed={agreed} onAgreed={setAgreed} {...form.errorOf(agreeId)} />}
+        <Actions>
+          <Button type="submit" busy={task.busy} busyLabel={common.saving}>
+            {common.save}
+          </Button>
+        </Actions>
+      </Form>
+      {task.dialog}
+    </>
+  );
+}
+
+type AgreementProps = { id: string; agreed: boolean; onAgreed: (agreed: boolean) => void; error?: string };
+
+/** The words a person agrees to before any text is sent. */
+function Agreement({ id, agreed, onAgreed, error }: AgreementProps) {
+  const texts = useTexts(aboutTexts).notices;
+  const language = useLanguage();
+  const brand = deploymentBrand();
+  return (
+    <Notice title={texts.textTitle} still>
+      <p>{textConsent(brands[brand].name, language)}</p>
+      <p>
+        <Link to={pathTo('OptInDisclosures', { brand })}>{texts.moreAbout}</Link>
+      </p>
+      <Checkbox id={id} label={texts.agree} checked={agreed} onChecked={onAgreed} {...(error && { error })} />
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import { Switch } from '../kit/switch.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
+import { aboutTexts } from './about-texts.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Whether loans that are paid off stand among the others. */
+export function PaidOffSection() {
+  const texts = useTexts(aboutTexts).paidOff;
+  const [show, setShow] = useShowPaidOff();
+  return (
+    <ProfileSection title={texts.title}>
+      <Switch label={texts.show} checked={show} onChecked={setShow} />
+    </ProfileSection>
+  );
+}

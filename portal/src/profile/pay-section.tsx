@@ -1,0 +1,116 @@
+import type { savePersonalInfo } from '@lendside/contract/profile';
+import { formatMonthDayYear, parseMonthDayYear, typeMonthDayYear } from '@lendside/domain/birth-date';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { isLastPayDate, PAY_FREQUENCIES, type PayFrequency } from '@lendside/domain/pay-schedule';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { useTexts } from '../shell/texts.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { aboutTexts } from './about-texts.ts';
+import { FormActions } from './form-actions.tsx';
+import { type PersonalInfo, personalInfo } from './profile-queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** When the person is paid by their employer. */
+export function PaySection() {
+  const { pay: texts, common } = useTexts(aboutTexts);
+  const info = useQuery(personalInfo());
+  const writeDate = useWriteDate();
+  const [editing, setEditing] = useState(false);
+  const { payFrequency, lastPayDate } = info.data ?? {};
+  return (
+    <ProfileSection title={texts.title} note={texts.note} query={info}>
+      {editing && info.data ? (
+        <PayForm info={info.data} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <KeyValue
+            rows={[
+              {
+                key: 'frequency',
+                label: texts.frequency,
+                value: payFrequency ? texts.frequencies[payFrequency] : common.notGiven,
+              },
+              { key: 'last', label: texts.last, value: lastPayDate ? writeDate(lastPayDate) : common.notGiven },
+            ]}
+          />
+          <Actions>
+            <Button kind="secondary" aria-label={`${common.edit}: ${texts.title}`} onClick={() => setEditing(true)}>
+              {common.edit}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+function PayForm({ info, onDone }: { info: PersonalInfo; onDone: () => void }) {
+  const { pay: texts, common } = useTexts(aboutTexts);
+  const client = useQueryClient();
+  const [frequencyId, lastId] = [useId(), useId()];
+  const [frequency, setFrequency] = useState<PayFrequency | ''>(info.payFrequency ?? '');
+  const [last, setLast] = useState(info.lastPayDate ? formatMonthDayYear(info.lastPayDate) : '');
+  const form = useFormProblems();
+  const task = useProvedCall();
+
+  const send = () => {
+    const date = parseMonthDayYear(last);
+    const isRight = date !== undefined && isLastPayDate(date, dateInZone(browserTimers.nowMs()));
+    const ready = form.check({
+      [frequencyId]: frequency === '' ? texts.frequencyMissing : undefined,
+      [lastId]: isRight ? undefined : texts.lastWrong,
+    });
+    if (!ready || frequency === '') return;
+    task.run(
+      async () => {
+        const given = { customerId: info.customerId, payFrequency: frequency, lastPayDate: date };
+        await call<typeof savePersonalInfo>('POST /customerinfo', given);
+        await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+        showToast(common.saved, 'success');
+        onDone();
+      },
+      (error) => form.refusedAt(error, { pay_day_not_valid: lastId }, texts.lastWrong),
+    );
+  };
+
+  return (
+    <Form onSend={send} label={texts.title}>
+      <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <Select
+        id={frequencyId}
+        label={texts.frequency}
+        value={frequency}
+        onValue={form.typing(frequencyId, (value) => setFrequency(value as PayFrequency | ''))}
+        emptyLabel={texts.chooseFrequency}
+        options={PAY_FREQUENCIES.map((value) => ({ value, label: texts.frequencies[value] }))}
+        {...form.errorOf(frequencyId)}
+      />
+      <TextInput
+        id={lastId}
+        label={texts.last}
+        hint={texts.lastHint}
+        value={last}
+        onValue={form.typing(lastId, setLast)}
+        shape={typeMonthDayYear}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.errorOf(lastId)}
+      />
+      <FormActions busy={task.busy} onCancel={onDone} />
+    </Form>
+  );
+}

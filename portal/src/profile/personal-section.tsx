@@ -1,0 +1,154 @@
+import type { readPersonalInfo, savePersonalInfo } from '@lendside/contract/profile';
+import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { formatPhone, isPhone } from '@lendside/domain/phone';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useIsOn } from '../shell/use-configuration.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { aboutTexts } from './about-texts.ts';
+import { FormActions } from './form-actions.tsx';
+import { type PersonalInfo, personalInfo } from './profile-queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Name, date of birth, number and contacts: hidden until the person asks for them, which the activity tells of. */
+export function PersonalSection() {
+  const { personal: texts, common } = useTexts(aboutTexts);
+  const info = useQuery(personalInfo());
+  const [whole, setWhole] = useState<PersonalInfo>();
+  const [editing, setEditing] = useState(false);
+  const task = useProvedCall();
+  const isChangeable = [useIsOn('phoneEditing'), useIsOn('emailEditing')].some(Boolean);
+  const shown = whole ?? info.data;
+  const text = (value: string | undefined) => value ?? common.notGiven;
+
+  const reveal = () =>
+    task.run(async () => setWhole(await call<typeof readPersonalInfo>('GET /personalInfo', { masked: false })));
+
+  return (
+    <ProfileSection title={texts.title} note={texts.note} query={info}>
+      <KeyValue
+        rows={[
+          { key: 'name', label: texts.name, value: text(shown?.customerName) },
+          { key: 'dob', label: texts.birthDate, value: text(shown?.dob?.replaceAll('*', '•')) },
+          { key: 'ssn', label: texts.ssn, value: text(shown?.displaySsn) },
+          { key: 'phone', label: texts.phone, value: text(shown?.phoneNumber && phoneText(shown.phoneNumber)) },
+          { key: 'email', label: texts.email, value: text(shown?.email) },
+        ]}
+      />
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {editing ? (
+        <ContactForm
+          customerId={info.data?.customerId ?? ''}
+          onDone={() => {
+            setEditing(false);
+            setWhole(undefined);
+          }}
+        />
+      ) : (
+        <Actions>
+          {whole ? (
+            <Button kind="secondary" onClick={() => setWhole(undefined)}>
+              {texts.hide}
+            </Button>
+          ) : (
+            <Button kind="secondary" busy={task.busy} busyLabel={texts.revealing} onClick={reveal}>
+              {texts.reveal}
+            </Button>
+          )}
+          {isChangeable && (
+            <Button kind="quiet" onClick={() => setEditing(true)}>
+              {texts.edit}
+            </Button>
+          )}
+        </Actions>
+      )}
+      <p>{isChangeable ? texts.wrongName : texts.callStore}</p>
+      {task.dialog}
+    </ProfileSection>
+  );
+}
+
+const phoneText = (phone: string) => (phone.includes('•') ? phone : formatPhone(phone));
+
+/** New contacts for the lender's file. The service asks for a proof first. */
+function ContactForm({ customerId, onDone }: { customerId: string; onDone: () => void }) {
+  const { personal: texts, common } = useTexts(aboutTexts);
+  const client = useQueryClient();
+  const [phoneId, emailId] = [useId(), useId()];
+  const [phone, setPhone] = useState('');
+  const [email, setEmail] = useState('');
+  const form = useFormProblems();
+  const task = useProvedCall();
+  const flags = { phone: useIsOn('phoneEditing'), email: useIsOn('emailEditing') };
+
+  const send = () => {
+    const isRight = form.check({
+      [phoneId]: phone !== '' && !isPhone(phone) ? texts.phoneWrong : undefined,
+      [emailId]:
+        email !== '' && !isEmail(normaliseEmail(email))
+          ? texts.emailWrong
+          : phone === '' && email === ''
+            ? texts.nothingTyped
+            : undefined,
+    });
+    if (!isRight) return;
+    task.run(async () => {
+      await call<typeof savePersonalInfo>('POST /customerinfo', {
+        customerId,
+        ...(phone !== '' && { contactNumbers: [phone] }),
+        ...(email !== '' && { emails: [email] }),
+      });
+      await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+      showToast(common.saved, 'success');
+      onDone();
+    });
+  };
+
+  return (
+    <>
+      <Form onSend={send} label={texts.edit}>
+        <p>{texts.editNote}</p>
+        <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        {flags.phone && (
+          <TextInput
+            id={phoneId}
+            label={texts.newPhone}
+            optionalLabel={texts.optional}
+            value={phone}
+            onValue={form.typing(phoneId, setPhone)}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={24}
+            {...form.errorOf(phoneId)}
+          />
+        )}
+        {flags.email && (
+          <TextInput
+            id={emailId}
+            label={texts.newEmail}
+            optionalLabel={texts.optional}
+            value={email}
+            onValue={form.typing(emailId, setEmail)}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...form.errorOf(emailId)}
+          />
+        )}
+        <FormActions busy={task.busy} onCancel={onDone} />
+      </Form>
+      {task.dialog}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { vi } from 'vitest';
+import { click, render } from '../kit/render-for-test.tsx';
+import { settled } from '../kit/settled-for-test.ts';
+import { createQueryClient } from '../shell/queries.ts';
+
+export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+export const INFO = {
+  ...{ customerId: '100231', customerIds: ['100231'], customerName: 'Maria Alvarez', customerFirstName: 'Maria' },
+  ...{ fullCustomerName: 'Maria Alvarez', customerLastName: 'Alvarez', customerStoreId: '42310', status: 'active' },
+  ...{ dob: '**/**/1991', displaySsn: '•••-••-4131', phoneNumber: '(•••) •••-0131', email: 'm•••@example.com' },
+  ...{ lastPayDate: '2026-11-13', payFrequency: 'monthly', banks: [], masked: true, communicationSettings: 0 },
+  ...{ hasVerifiedProfileEmail: true, hasVerifiedProfilePhone: true, canUpdateUserLogin: true },
+  ...{ lmsReferenceIds: [], referralInfo: {} },
+  addresses: [
+    { line1: '31 Elm Street', city: 'Salem', state: 'KS', zip: '67202', display: '31 Elm Street, Salem, KS 67202' },
+  ].flatMap((one) => [
+    { ...one, typeName: 'Home', sameAddresses: false, index: 0 },
+    { ...one, typeName: 'Mailing', sameAddresses: true, index: 1 },
+  ]),
+};
+
+export const SETTINGS = {
+  ...{ communicationSettings: 0, textConsent: false, textConsentVersion: '2026-01', voiceAvailable: true },
+  ...{ phone: '(•••) •••-0131', email: 'm•••@example.com' },
+  settings: { paymentReminders: 'email', marketing: 'off', voice: false },
+};
+
+export interface Sent {
+  readonly call: string;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+/** Answers calls by door; what was sent stands in the list that comes back. */
+export function answer(replies: Record<string, (body: Sent['body'], address: string) => Response>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const call = `${init.method} ${address}`;
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Sent['body']) : undefined;
+    sent.push({ call, body });
+    return replies[call.split('?')[0] ?? '']?.(body, address) ?? json({ code: 'not_found' }, 404);
+  });
+  return sent;
+}
+
+/** Puts a component on the page, as a route of its own. */
+export async function show(component: RouteComponent): Promise<void> {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '$', component });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/x'] }),
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    );
+  });
+  await settled();
+}
+
+/** Presses a button by its name. */
+export async function press(name: string): Promise<void> {
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (!found) throw new Error(`no button ${name}`);
+  click(found);
+  await settled();
+}
+
+/** The field of a label. */
+export function field<Control extends HTMLElement = HTMLInputElement>(label: string): Control {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label));
+  const control = found?.htmlFor ? document.getElementById(found.htmlFor) : found?.querySelector('input');
+  if (!control) throw new Error(`no field ${label}`);
+  return control as Control;
+}
+
+/** Chooses from a list. */
+export async function choose(label: string, value: string): Promise<void> {
+  const select = field<HTMLSelectElement>(label);
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await settled();
+}
+
+export const pageText = () => document.body.textContent ?? '';

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { aboutTexts } from './about-texts.ts';
+
+type Query = {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+
+type ProfileSectionProps = {
+  title: string;
+  note?: ReactNode;
+  /** Without its data the section loads, or says that it could not. */
+  query?: Query;
+  children: ReactNode;
+};
+
+/** One thing of the profile: its heading, and what is known of it. */
+export function ProfileSection({ title, note, query, children }: ProfileSectionProps) {
+  const texts = useTexts(aboutTexts).common;
+  const titleId = useId();
+  const missing = query && query.data === undefined;
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId} note={note}>
+        {title}
+      </SectionHeading>
+      {missing && query.error ? (
+        <LoadFailed error={query.error} busy={query.isFetching} onTryAgain={() => void query.refetch()} />
+      ) : missing ? (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="8rem" />
+        </SkeletonGroup>
+      ) : (
+        <Stack gap={4}>{children}</Stack>
+      )}
+    </Card>
+  );
+}
