@@ -13,7 +13,7 @@ import type { signInDocument as SignInDocument } from './src/access/sign-in-docu
 
 /**
  * After `vite build`: the sign-in page of every brand and language as plain HTML with its own small style sheet and script,
- * the brands' marks as icons, and every file compressed once and for all.
+ * the brands' marks as icons, what an installed app of each brand is called, and every file compressed once and for all.
  */
 const portal = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(portal, 'dist');
@@ -33,6 +33,7 @@ const signInDocument = await documentRenderer();
 
 mkdirSync(join(dist, 'sign-in'), { recursive: true });
 mkdirSync(join(dist, 'marks'), { recursive: true });
+mkdirSync(join(dist, 'apps'), { recursive: true });
 for (const code of brandCodes) {
   const style = keep(`sign-in-${code}`, 'css', css + smaller(brandCss(brands[code])));
   for (const language of LANGUAGES) {
@@ -48,6 +49,8 @@ for (const code of brandCodes) {
     writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
   }
   writeFileSync(join(dist, 'marks', `${code}.svg`), markSvg(brands[code]));
+  writeFileSync(join(dist, 'marks', `${code}-app.svg`), appIconSvg(brands[code]));
+  writeFileSync(join(dist, 'apps', `${code}.webmanifest`), appManifest(brands[code]));
 }
 rmSync(join(dist, '.vite'), { recursive: true });
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) compress(join(dist, file));
@@ -128,22 +131,61 @@ function smaller(css: string): string {
 
 /** A brand's mark as the icon of the browser tab. */
 function markSvg({ look, mark }: Brand): string {
-  const paint = {
+  return svg(mark.width, mark.height, pathsOf(mark, paintOf(look)));
+}
+
+/** Of an app icon that devices cut to their own shape, so much in the middle is always seen. */
+const SAFE_SHARE = 0.6;
+
+/** The same in the middle of a plain ground, for devices that cut the icons of apps to a shape of their own. */
+function appIconSvg({ look, mark }: Brand): string {
+  const size = Math.max(mark.width, mark.height) / SAFE_SHARE;
+  const [x, y] = [(size - mark.width) / 2, (size - mark.height) / 2];
+  const ground = `<rect width="${size}" height="${size}" fill="${hexColor(look, 'light', 'surface-raised')}"/>`;
+  return svg(size, size, `${ground}<g transform="translate(${x} ${y})">${pathsOf(mark, paintOf(look))}</g>`);
+}
+
+/** What a device needs to know to install the portal as an app of the brand. */
+function appManifest({ code, name, look }: Brand): string {
+  const icon = (file: string, purpose: string) => ({
+    src: `/marks/${file}.svg`,
+    sizes: 'any',
+    type: 'image/svg+xml',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: hexColor(look, 'light', 'brand'),
+    background_color: hexColor(look, 'light', 'surface'),
+    icons: [icon(code, 'any'), icon(`${code}-app`, 'maskable')],
+  });
+}
+
+function paintOf(look: Brand['look']): Record<string, string> {
+  return {
     ground: hexColor(look, 'light', 'brand'),
     ink: hexColor(look, 'light', 'ink'),
     tint: hexColor(look, 'light', 'brand-accent'),
     cut: hexColor(look, 'light', 'on-brand'),
   };
-  return drawing(mark, paint);
 }
 
-function drawing({ width, height, strokes }: Drawing, paint: Record<string, string>): string {
+function pathsOf({ strokes }: Drawing, paint: Record<string, string>): string {
   const paths = strokes.map(({ d, paint: name, lineWidth, ends }) =>
     lineWidth === undefined
       ? `<path d="${d}" fill="${paint[name]}"/>`
       : `<path d="${d}" fill="none" stroke="${paint[name]}" stroke-width="${lineWidth}" stroke-linecap="${ends ?? 'butt'}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${paths.join('')}</svg>`;
+  return paths.join('');
+}
+
+function svg(width: number, height: number, inside: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 }
 
 function compress(file: string): void {

@@ -34,8 +34,11 @@ type Contact = OutputOf<typeof listContacts>['contacts'][number];
 export function ContactUs() {
   const texts = useTexts(installTexts).contact;
   const contacts = useQuery(read<typeof listContacts>('GET /contacts', {}, 'medium'));
-  const shown = brands[deploymentBrand()].exposesSegments;
-  const all = contacts.data?.contacts.filter(({ brand }) => shown.includes(brand));
+  const own = deploymentBrand();
+  const shown = brands[own].exposesSegments;
+  const all = contacts.data?.contacts
+    .filter(({ brand }) => shown.includes(brand))
+    .sort((a, b) => Number(b.brand === own) - Number(a.brand === own));
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {all?.map((contact) => (
@@ -82,12 +85,12 @@ function ContactCard({ contact }: { contact: Contact }) {
         {...(systems.length > 1 && { note: texts.system(contact.lms) })}
         {...(isTheirs && { action: <Tag tone="brand">{texts.yours}</Tag> })}
       >
-        {name}
+        {systems.length > 1 ? `${name} ${contact.lms}` : name}
       </SectionHeading>
       <Actions>
         <CallButton phone={contact.phone} kind="secondary" />
         <LinkButton kind="secondary" href={`mailto:${contact.email}`} icon={<Mail aria-hidden="true" />}>
-          {texts.email(contact.email)}
+          {contact.email}
         </LinkButton>
       </Actions>
       {contact.hours !== '' && (
@@ -101,7 +104,7 @@ function ContactCard({ contact }: { contact: Contact }) {
         </dl>
       )}
       {contact.address !== '' && (
-        <address className={styles.soft} aria-label={texts.address}>
+        <address className={styles.address} aria-label={texts.address}>
           {contact.address}
         </address>
       )}

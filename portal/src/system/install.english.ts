@@ -5,7 +5,6 @@ export const english = {
     loading: 'Loading how to reach us',
     system: (lms: string) => `Loans in our ${lms} system`,
     yours: 'Your loans are here',
-    email: (address: string) => `Write to ${address}`,
     hours: 'Hours',
     address: 'Address',
     never: 'We never ask for your password, a code or your full card number by phone or email.',

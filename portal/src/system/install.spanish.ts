@@ -7,7 +7,6 @@ export const spanish: InstallTexts = {
     loading: 'Cargando cómo contactarnos',
     system: (lms) => `Préstamos en nuestro sistema ${lms}`,
     yours: 'Sus préstamos están aquí',
-    email: (address) => `Escribir a ${address}`,
     hours: 'Horario',
     address: 'Dirección',
     never: 'Nunca le pedimos su contraseña, un código ni el número completo de su tarjeta por teléfono o correo.',

@@ -20,7 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sign-in', 'ccc.spanish.html'), '<html lang="es">Iniciar</html>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
-  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+  await mkdir(join(folder, 'apps'));
+  await writeFile(join(folder, 'apps', 'ccc.webmanifest'), '{"name":"CCC"}');
   await writeFile(join(folder, 'secret.key'), 'secret');
   const settings = readSettings({ DATABASE_URL: 'postgres://localhost/x', PORT: '4100' });
   app = fastify();
@@ -62,7 +63,9 @@ describe('pages', () => {
   });
 
   test('files at the root may change', async () => {
-    expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+    const installed = await get('/manifest.webmanifest');
+    expect([installed.body, installed.headers['cache-control']]).toEqual(['{"name":"CCC"}', 'no-cache']);
+    expect(installed.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   });
 
   test.each(['/secret.key', '/../secret.key', '/%2e%2e/secret.key', '/assets/../../secret.key'])(

@@ -14,6 +14,12 @@ const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
 const HTML_START = /^<!doctype html>\s{0,20}<html\b[^>]{0,300}>/i;
 const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
 
+/** Files that every deployment has at one address and each brand has its own of. */
+const OF_BRAND: Readonly<Record<string, (brand: BrandCode) => string>> = {
+  '/mark.svg': (brand) => `/marks/${brand}.svg`,
+  '/manifest.webmanifest': (brand) => `/apps/${brand}.webmanifest`,
+};
+
 /** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
 export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   const chosen = cookieOf(cookie, 'language');
@@ -61,8 +67,8 @@ export function registerPages(
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reached = deployment(request);
-    // The application's page is the same for all brands; its icon is not.
-    const file = files.get(path === '/mark.svg' ? `/marks/${reached.brand}.svg` : path);
+    // The application's page is the same for all brands; its icon and what it installs are not.
+    const file = files.get(OF_BRAND[path]?.(reached.brand) ?? path);
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
     const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
     const page = pageFor(path, reached, language);
