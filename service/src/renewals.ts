@@ -125,6 +125,11 @@ export async function partySigned(
        invitations = invitations + $5 where renewal_id = $1`,
     [renewal.renewalId, instant(signed.nowMs), signed.signingId, left.length === 0 ? 'SIGNED' : 'SIGNING', left.length],
   );
+  // Who signed has nothing more to do on it: the other party finds it free.
+  await tx.query(`delete from lendside.loan_locks where loan_id = $1 and lock_type = 'altParty' and customer_id = $2`, [
+    newLoanId,
+    signed.customerId,
+  ]);
   await writeRenewalLetters(
     tx,
     left.length === 0

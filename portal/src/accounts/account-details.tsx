@@ -19,6 +19,7 @@ import { OverviewSection } from './overview-section.tsx';
 import { type LoanDetail, OwedCard } from './owed-card.tsx';
 import { PayoffSection } from './payoff-section.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
+import { RenewalNotice, RenewEntry } from './renewal-notice.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { StoreCard } from './store-card.tsx';
 import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
@@ -75,14 +76,16 @@ export function AccountDetails() {
         />
         {loan ? (
           <>
+            <RenewalNotice loanId={loanId} />
             <PlannedPayments loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}
+            {view === 'overview' && <RenewEntry loan={loan} />}
             {view === 'payments' && <HistorySection loan={loan} />}
             {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={loan.productKind === 'creditLine'} />}
             {view === 'schedule' && <CalendarSection />}
             <StoreCard loan={loan} />
-            <ManageLink loanId={loanId} />
+            <ManageLink loanId={loanId} lmsId={loan.lmsId} />
           </>
         ) : (
           <Skeleton shape="card" height="28rem" />

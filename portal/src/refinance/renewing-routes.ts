@@ -20,7 +20,8 @@ export const renewingRoutes = [
     area: 'loans',
     flows: ['renewal'],
     button: 'none',
-    who: ['otherParty'],
+    // By the link of the invitation, or signed in with their own account.
+    who: ['otherParty', 'customer'],
     page: page(() => import('./alt-party-verify-code.tsx').then((module) => module.AltPartyVerifyCode)),
   },
 ] as const satisfies readonly PortalRoute[];

@@ -12,6 +12,7 @@ import {
 } from '../disclosure-papers.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../disclosure-sets.ts';
 import { Problem } from '../problem.ts';
+import { doneSteps } from '../renewal-steps.ts';
 import { findRenewal, type Renewal, unsignedParties } from '../renewals.ts';
 
 /**
@@ -36,12 +37,20 @@ export const refinanceSet: DisclosureSet = {
     const renewal = await findRenewal(context, about, about.loan.loanId);
     if (renewal?.state !== 'SIGNING' || renewal.newLoanId !== about.loan.loanId) return [];
     const { customerId } = about.signer;
-    if (customerId !== renewal.startedBy && unsignedParties(renewal).includes(renewal.startedBy)) {
-      throw new Problem('not_your_turn');
+    if (customerId !== renewal.startedBy) {
+      if (unsignedParties(renewal).includes(renewal.startedBy)) throw new Problem('not_your_turn');
+      await requireVerified(context, renewal.newLoanId, customerId);
     }
     return papersOf(context, about, renewal);
   },
 };
+
+/** Who did not begin it proves by a code who they are before they see its papers (flow 6, step 11). */
+async function requireVerified(context: Context, loanId: string, customerId: string): Promise<void> {
+  const way = { loanId, customerId, purpose: 'renewal' } as const;
+  const done = await context.db.transaction('worker', (tx) => doneSteps(tx, way, context.clock.nowMs()));
+  if (!done.some(({ step }) => step === 'verified')) throw new Problem('step_missing', { page: 'AltPartyVerifyCode' });
+}
 
 async function papersOf(context: Context, about: DisclosureAbout, renewal: Renewal): Promise<Disclosure[]> {
   const { language, signer, party } = about;

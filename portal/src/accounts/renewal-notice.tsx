@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Notice, type NoticeTone } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { pageNamed } from '../shell/page-named.ts';
+import { pathTo } from '../shell/paths.ts';
+import { takeRenewalLock } from '../shell/renewal-lock.ts';
+import { type Renewal, useRenewal } from '../shell/renewals.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import type { LoanDetail } from './owed-card.tsx';
+import type { RenewalTexts } from './renewal.english.ts';
+import { renewalTexts } from './renewal-texts.ts';
+
+/** Said of a renewal that is not over: whose turn it is, until when, and how to go on. Without a loan: of any of the person's. */
+export function RenewalNotice({ loanId }: { loanId?: string }) {
+  const renewal = useRenewal(loanId).data?.renewal;
+  const texts = useTexts(renewalTexts);
+  const writeDate = useWriteDate();
+  const said = renewal && sayOf(renewal, texts, writeDate(renewal.deadline));
+  if (!renewal || !said) return null;
+  return (
+    <Notice
+      still
+      tone={said.tone}
+      title={said.title}
+      action={<Going renewal={renewal} mySign={said.mySign === true} texts={texts} />}
+    >
+      {said.text}
+    </Notice>
+  );
+}
+
+interface Said {
+  readonly tone: NoticeTone;
+  readonly title: string;
+  readonly text: string;
+  readonly mySign?: boolean;
+}
+
+/** What is said of it; nothing once it is over and done with. */
+export function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Said | undefined {
+  const name = renewal.otherParty?.name ?? '';
+  if (renewal.beingCancelled) return { tone: 'info', ...texts.ending };
+  if (renewal.state === 'SIGNED') {
+    return renewal.canCancel ? { tone: 'success', title: texts.grace.title, text: texts.grace.text(until) } : undefined;
+  }
+  if (renewal.state !== 'SIGNING') return undefined;
+  if (renewal.signedByMe) return { tone: 'info', title: texts.waiting.title(name, until), text: texts.waiting.text };
+  if (renewal.startedByMe || renewal.otherParty === undefined) {
+    return { tone: 'warning', title: texts.toSign.title, text: texts.toSign.text(until), mySign: true };
+  }
+  if (!renewal.otherParty.signed) {
+    return { tone: 'info', title: texts.notYet.title(name), text: texts.notYet.text(until) };
+  }
+  return { tone: 'warning', title: texts.toSign.title, text: texts.toSign.textOther(name, until), mySign: true };
+}
+
+type GoingProps = { renewal: Renewal; mySign: boolean; texts: RenewalTexts };
+
+/** On with it: who began signs, the other one proves first who they are. Whoever is on the loan may take it back. */
+function Going({ renewal, mySign, texts }: GoingProps) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { newLoanId: loanId, startedByMe } = renewal;
+  const sign = async () => {
+    if (!startedByMe) return navigateTo('AltPartyVerifyCode', { brand, loanId });
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const isMine = await takeRenewalLock(loanId);
+      if (isMine) navigateTo(pageNamed('AccountDisclosures'), { brand, loanId });
+      else navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
+    } catch (error) {
+      setProblem(sentenceOf(error) ?? texts.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <Actions>
+        {mySign && (
+          <Button small busy={busy} onClick={() => void sign()}>
+            {texts.sign}
+          </Button>
+        )}
+        {!mySign && renewal.state === 'SIGNING' && renewal.signedByMe && (
+          <Button small kind="secondary" onClick={() => navigateTo('ConfirmPayment', { brand, loanId })}>
+            {texts.look}
+          </Button>
+        )}
+        {renewal.canCancel && (
+          <Button small kind="quiet" onClick={() => navigateTo('CancelRenewal', { brand, loanId })}>
+            {texts.cancel}
+          </Button>
+        )}
+      </Actions>
+    </>
+  );
+}
+
+/** The way to the comparison, for a loan that the lender would renew today. */
+export function RenewEntry({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(renewalTexts).entry;
+  if (!loan.refinanceEligible || !loan.payable) return null;
+  return (
+    <Notice
+      still
+      title={loan.useRefiTerm ? texts.titleRefi : texts.title}
+      action={
+        <Link
+          className={buttonClass({ kind: 'secondary', small: true })}
+          to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
+        >
+          {texts.link}
+        </Link>
+      }
+    >
+      {texts.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,4 @@
+import { english } from './renewal.english.ts';
+import { spanish } from './renewal.spanish.ts';
+
+export const renewalTexts = { english, spanish };

@@ -1,0 +1,38 @@
+/** Dates arrive already written out ("Nov 21, 2026"). */
+export const english = {
+  toSign: {
+    title: 'Your renewal waits for your signature',
+    text: (date: string) => `Read and sign it until the end of ${date}. If you do not, it is taken back.`,
+    textOther: (name: string, date: string) =>
+      `${name} has renewed and signed this loan. Read and sign it until the end of ${date}, or it is taken back.`,
+  },
+  notYet: {
+    title: (name: string) => `${name} is renewing this loan`,
+    text: (date: string) =>
+      `You sign after they did. We will write to you. It has to be signed until the end of ${date}.`,
+  },
+  waiting: {
+    title: (name: string, date: string) => `Waiting for ${name} until ${date}`,
+    text: 'You have signed. Without the other signature the renewal is taken back.',
+  },
+  ending: {
+    title: 'Your renewal is being canceled',
+    text: 'This takes a moment. Look here again soon.',
+  },
+  grace: {
+    title: 'Your loan is renewed',
+    text: (date: string) => `If you change your mind, you can cancel the renewal until the end of ${date}.`,
+  },
+  sign: 'Read and sign',
+  look: 'See how it stands',
+  cancel: 'Cancel the renewal',
+  failed: 'That did not work. Try again.',
+  entry: {
+    title: 'You can renew this loan',
+    titleRefi: 'You can refinance this loan',
+    text: 'See what it costs to keep, renew or pay off your loan before you decide anything.',
+    link: 'Compare my choices',
+  },
+};
+
+export type RenewalTexts = typeof english;
