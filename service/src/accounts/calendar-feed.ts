@@ -5,8 +5,10 @@ import type {
   stopCalendarFeed,
 } from '@lendside/contract/accounts-papers';
 import { addDays } from '@lendside/domain/calendar-date';
+import type { Language } from '@lendside/domain/language';
 import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { instant } from '@lendside/providers/instant';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
@@ -75,15 +77,31 @@ export async function feedStatus(context: Context, { caller }: Call<typeof readC
   return { active: feed !== undefined, ...(feed && { created: instant(feed.createdAtMs) }) };
 }
 
-/** The due dates behind an address, of the loans the person has now. */
-export async function readFeed(context: Context, { input }: Call<typeof readCalendarFeed>): Promise<FileReply> {
-  const feed = await context.db.transaction('worker', (tx) => findFeed(tx, input.feedKey));
-  if (!feed) throw new Problem('feed_not_found');
-  const customerIds = feed.stoppedAtMs === null ? await customerIdsNow(context, feed) : undefined;
-  if (!customerIds) throw new Problem('feed_stopped');
-  const calendar = dueDatesCalendar(await dueDatesOf(context, customerIds, feed), feed.language, context.clock.nowMs());
-  return { file: Buffer.from(calendar), name: 'due-dates.ics', download: false };
-}
+/** The entries of visits to stores for a calendar, of some loans. */
+export type FindVisitEntries = (
+  context: Context,
+  loanIds: readonly string[],
+  language: Language,
+) => Promise<readonly string[]>;
+
+/** The due dates and the visits behind an address, of the loans the person has now. */
+export const readFeed =
+  (findVisitEntries: FindVisitEntries) =>
+  async (context: Context, { input }: Call<typeof readCalendarFeed>): Promise<FileReply> => {
+    const feed = await context.db.transaction('worker', (tx) => findFeed(tx, input.feedKey));
+    if (!feed) throw new Problem('feed_not_found');
+    const customerIds = feed.stoppedAtMs === null ? await customerIdsNow(context, feed) : undefined;
+    if (!customerIds) throw new Problem('feed_stopped');
+    const loans = await loansOf(context, customerIds, feed);
+    const visits = await findVisitEntries(
+      context,
+      loans.map(({ loanId }) => loanId),
+      feed.language,
+    );
+    const dueDates = await dueDatesOf(context, loans, feed);
+    const calendar = dueDatesCalendar(dueDates, feed.language, context.clock.nowMs(), visits);
+    return { file: Buffer.from(calendar), name: 'due-dates.ics', download: false };
+  };
 
 /** Whose loans they are now: an account that moved to another sign-in leaves the calendar of the former one. */
 async function customerIdsNow(context: Context, feed: CalendarFeed): Promise<readonly string[] | undefined> {
@@ -94,20 +112,29 @@ async function customerIdsNow(context: Context, feed: CalendarFeed): Promise<rea
   return undefined;
 }
 
+/** The loans that the calendar is about, of those the person has now. */
+async function loansOf(
+  context: Context,
+  customerIds: readonly string[],
+  { loanIds }: Pick<CalendarFeed, 'loanIds'>,
+): Promise<readonly LoanFacts[]> {
+  const loans = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+  return loans.filter(({ loanId }) => loanIds?.includes(loanId) ?? true);
+}
+
 /** What is still to be paid, by day. A loan on which nothing may be asked for has no due dates. */
 async function dueDatesOf(
   context: Context,
-  customerIds: readonly string[],
-  { userId, loanIds }: Pick<CalendarFeed, 'userId' | 'loanIds'>,
+  loans: readonly LoanFacts[],
+  { userId }: Pick<CalendarFeed, 'userId'>,
 ): Promise<DueDate[]> {
   const { loanBook } = context.ports;
   const today = context.businessDate();
-  const loans = (await loanBook.loansOf(customerIds, today)).filter(
-    ({ loanId, loanStatusId, payoffAmountCents }) =>
-      hasPayoff({ stateId: loanStatusId, payoffAmountCents }) && (loanIds?.includes(loanId) ?? true),
+  const payable = loans.filter(({ loanStatusId, payoffAmountCents }) =>
+    hasPayoff({ stateId: loanStatusId, payoffAmountCents }),
   );
   const schedules = await Promise.all(
-    loans.map(async ({ loanId }) => ({ loanId, rows: await loanBook.schedule(loanId, today) })),
+    payable.map(async ({ loanId }) => ({ loanId, rows: await loanBook.schedule(loanId, today) })),
   );
   const first = addDays(today, 0 - DAYS_BACK);
   return schedules

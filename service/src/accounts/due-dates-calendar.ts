@@ -15,9 +15,14 @@ const TEXTS = {
 
 /**
  * Due dates as an iCalendar stream (RFC 5545): a whole-day event each, free time, with a reminder the day before. No name,
- * no amount and no loan number is in it.
+ * no amount and no loan number is in it. `visits`: entries of visits to stores, which stand beside them.
  */
-export function dueDatesCalendar(dueDates: readonly DueDate[], language: Language, nowMs: number): string {
+export function dueDatesCalendar(
+  dueDates: readonly DueDate[],
+  language: Language,
+  nowMs: number,
+  visits: readonly string[] = [],
+): string {
   const texts = TEXTS[language];
   const stamp = instantValue(nowMs);
   return calendarOf('Due dates', [
@@ -42,5 +47,6 @@ export function dueDatesCalendar(dueDates: readonly DueDate[], language: Languag
       'END:VALARM',
       'END:VEVENT',
     ]),
+    ...visits,
   ]);
 }

@@ -8,14 +8,18 @@ import {
 } from '@lendside/contract/accounts-papers';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { type Binding, on } from '../on.ts';
-import { createFeed, endFeed, feedStatus, readFeed } from './calendar-feed.ts';
+import { createFeed, endFeed, type FindVisitEntries, feedStatus, readFeed } from './calendar-feed.ts';
 import { dashboardMessages } from './dashboard-messages.ts';
 import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
 import { type FindAutoPay, readDetail } from './read-account-detail.ts';
 
-export function accountsRoutes(findMessageKeys: FindMessageKeys, findAutoPay: FindAutoPay): readonly Binding[] {
+export function accountsRoutes(
+  findMessageKeys: FindMessageKeys,
+  findAutoPay: FindAutoPay,
+  findVisitEntries: FindVisitEntries,
+): readonly Binding[] {
   return [
     on(listAccounts, listAccountsOf),
     on(readAccountDetail, readDetail(findAutoPay)),
@@ -24,7 +28,7 @@ export function accountsRoutes(findMessageKeys: FindMessageKeys, findAutoPay: Fi
     on(readDashboardMessage, dashboardMessages),
     on(exportAccountHistory, exportHistory),
     on(createCalendarFeed, createFeed),
-    on(readCalendarFeed, readFeed),
+    on(readCalendarFeed, readFeed(findVisitEntries)),
     on(stopCalendarFeed, endFeed),
     on(readCalendarFeedStatus, feedStatus),
   ];

@@ -1,3 +1,4 @@
+import { createCalendarFeed } from '@lendside/contract/accounts-papers';
 import {
   cancelAppointment,
   listAppointmentSlots,
@@ -230,6 +231,17 @@ test('the calendar file of a visit keeps its id when it is moved, and counts the
   expect([uid(after), after.includes('SEQUENCE:1')]).toEqual([uid(before), true]);
   expect(after).toContain('DTSTART:20261120T150000Z');
   expect(after).toContain('100 Main Street');
+});
+
+test('the private calendar address shows a visit beside the due dates, and its move', async () => {
+  const { body } = await book({});
+  const made = await world.call(createCalendarFeed, {}, world.anna);
+  const feed = async () => (await fetch(made.body.feedUrl)).text();
+  expect(await feed()).toContain('DTSTART:20261118T150000Z');
+  await book({ id: body.id, appointmentDate: at('2026-11-20', 10) });
+  expect(await feed()).toContain('DTSTART:20261120T150000Z');
+  await world.call(cancelAppointment, { id: body.id, loanHdr: world.annasLoan }, world.anna);
+  expect(await feed()).not.toContain('DTSTART:20261120');
 });
 
 describe('the reminder', () => {

@@ -1,4 +1,5 @@
 import type { cancelAppointment, readAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
+import type { Language } from '@lendside/domain/language';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
@@ -8,7 +9,7 @@ import { checkTimeZone } from './appointment-times.ts';
 import { asWorker, cancelVisit, isCancelled, visitsToCome } from './appointments-store.ts';
 import { knownStore } from './known-store.ts';
 import { appointmentView, auditAppointment, ownLoan } from './schedule-appointment.ts';
-import { visitCalendar } from './visit-calendar.ts';
+import { visitCalendar, visitEntry } from './visit-calendar.ts';
 
 /** The visits to come of one loan, or of all loans of the caller; by a link to one loan, of that one. */
 export async function readAppointments(context: Context, { input, caller }: Call<typeof readAppointment>) {
@@ -62,4 +63,18 @@ export async function appointmentCalendar(
 async function visitOf(context: Context, wanted: { readonly appointmentId: string; readonly loanId: string }) {
   const visits = await visitsToCome(asWorker(context.db), [wanted.loanId], context.clock.nowMs());
   return visits.find(({ appointmentId }) => appointmentId === wanted.appointmentId);
+}
+
+/** The entries of the visits to come of some loans, for a calendar that is read by its private address. */
+export async function visitEntriesOf(
+  context: Context,
+  loanIds: readonly string[],
+  language: Language,
+): Promise<readonly string[]> {
+  const nowMs = context.clock.nowMs();
+  const visits = await visitsToCome(asWorker(context.db), loanIds, nowMs);
+  const entries = visits.map(async (visit) =>
+    visitEntry({ ...visit, language }, await knownStore(context, visit.storeId), nowMs),
+  );
+  return (await Promise.all(entries)).flat();
 }

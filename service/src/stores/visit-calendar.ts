@@ -13,8 +13,17 @@ export function visitCalendar(
   store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>,
   { nowMs }: { readonly nowMs: number },
 ): string {
+  return calendarOf('Appointments', visitEntry(one, store, nowMs));
+}
+
+/** The entry of a visit, for a calendar that holds others too. */
+export function visitEntry(
+  one: Appointment,
+  store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>,
+  nowMs: number,
+): string[] {
   const texts = appointmentTexts[one.language];
-  return calendarOf('Appointments', [
+  return [
     'BEGIN:VEVENT',
     `UID:${uidOf(one.appointmentId)}`,
     `SEQUENCE:${one.moves}`,
@@ -31,5 +40,5 @@ export function visitCalendar(
     `DESCRIPTION:${textValue(texts.alarm)}`,
     'END:VALARM',
     'END:VEVENT',
-  ]);
+  ];
 }
