@@ -17,6 +17,8 @@ import type { signInDocument as SignInDocument } from './src/access/sign-in-docu
  */
 const portal = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(portal, 'dist');
+/** Of an app icon that devices cut to their own shape, so much in the middle is always seen. */
+const SAFE_SHARE = 0.6;
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const page = await buildScript('src/access/sign-in-page.ts', 'es');
@@ -133,9 +135,6 @@ function smaller(css: string): string {
 function markSvg({ look, mark }: Brand): string {
   return svg(mark.width, mark.height, pathsOf(mark, paintOf(look)));
 }
-
-/** Of an app icon that devices cut to their own shape, so much in the middle is always seen. */
-const SAFE_SHARE = 0.6;
 
 /** The same in the middle of a plain ground, for devices that cut the icons of apps to a shape of their own. */
 function appIconSvg({ look, mark }: Brand): string {
