@@ -4,8 +4,10 @@ import { useId } from 'react';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
+import { useIsOn } from '../shell/use-configuration.ts';
 import { useSession } from '../shell/use-session.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './profile-texts.ts';
@@ -16,30 +18,44 @@ export function SignInSection() {
   const titleId = useId();
   const attributes = useSession()?.attributes;
   const phone = attributes?.phoneNumber;
-  const change = (kind: 'email' | 'phone', label: string) => (
-    <Link
-      className={buttonClass({ kind: 'quiet', small: true })}
-      to={pathTo('UpdateUser.Email', {}, { kind })}
-      aria-label={label}
-    >
-      {texts.change}
-    </Link>
-  );
+  const canChange = { email: useIsOn('emailEditing'), phone: useIsOn('phoneEditing') };
+  const confirmed = (is: boolean | undefined) => is && <Tag tone="positive">{texts.confirmed}</Tag>;
+  const change = (kind: 'email' | 'phone', label: string) =>
+    canChange[kind] ? (
+      <Link
+        className={buttonClass({ kind: 'quiet', small: true })}
+        to={pathTo('UpdateUser.Email', {}, { kind })}
+        aria-label={label}
+      >
+        {texts.change}
+      </Link>
+    ) : undefined;
   return (
     <Card as="section" labelledBy={titleId}>
       <SectionHeading id={titleId}>{texts.signInTitle}</SectionHeading>
       <ItemRows>
         <ItemRow
-          name={texts.email}
+          name={
+            <>
+              {texts.email}
+              {confirmed(attributes?.email !== undefined && attributes.emailVerified)}
+            </>
+          }
           notes={[attributes?.email ?? texts.none]}
           action={change('email', texts.changeEmail)}
         />
         <ItemRow
-          name={texts.phone}
+          name={
+            <>
+              {texts.phone}
+              {confirmed(phone !== undefined && attributes?.phoneVerified)}
+            </>
+          }
           notes={[phone === undefined ? texts.none : formatPhone(phone)]}
           action={change('phone', texts.changePhone)}
         />
       </ItemRows>
+      {!(canChange.email && canChange.phone) && <p>{texts.callStore}</p>}
     </Card>
   );
 }

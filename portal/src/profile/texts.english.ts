@@ -7,6 +7,8 @@ export const english = {
     email: 'Email',
     phone: 'Phone number',
     none: 'Not given',
+    confirmed: 'Confirmed',
+    callStore: 'What cannot be changed here now, your store changes for you. Please call.',
     change: 'Change',
     changeEmail: 'Change your email',
     changePhone: 'Change your phone number',

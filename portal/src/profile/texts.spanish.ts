@@ -9,6 +9,8 @@ export const spanish: ProfileTexts = {
     email: 'Correo electrónico',
     phone: 'Número de teléfono',
     none: 'No lo tenemos',
+    confirmed: 'Confirmado',
+    callStore: 'Lo que ahora no se puede cambiar aquí, se lo cambia su tienda. Llame, por favor.',
     change: 'Cambiar',
     changeEmail: 'Cambiar su correo electrónico',
     changePhone: 'Cambiar su número de teléfono',

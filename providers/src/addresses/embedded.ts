@@ -5,7 +5,7 @@ import type { Addresses, PredictedAddress } from './port.ts';
 const PREDICTIONS_MAX = 5;
 const SEARCH_LENGTH_MAX = 100;
 const PLACE_ID = /^place:(\d{0,6}):(\d{1,3}):(\d{1,3})$/;
-const HOUSE_NUMBER = /^(\d{1,6})\s+(.*)$/;
+const HOUSE_NUMBER = /^(\d{1,6}) (\S.{0,100})$/;
 
 type Town = Pick<PredictedAddress, 'city' | 'state' | 'zip'>;
 
