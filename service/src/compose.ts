@@ -121,7 +121,9 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     mac: opened.mac,
     businessDate: businessDateOf(clock),
     wake: (job) => workers[job]?.wake(),
-    crashPoint: options.crashPoint ?? crashPoints(settings.crash, () => process.kill(process.pid, 'SIGKILL')),
+    crashPoint:
+      options.crashPoint ??
+      crashPoints(settings.crash, () => process.kill(settings.crash?.victim ?? process.pid, 'SIGKILL')),
   };
 
   /** What auto-pay planned and what people planned becomes a payment, and what is charged writes messages: in this order, the outbox last. */

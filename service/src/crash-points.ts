@@ -9,6 +9,8 @@ export const CRASH_POINTS = [
   'payment-charged',
   'payment-posting',
   'payment-posted',
+  'planned-claimed',
+  'planned-accepted',
   'draw-accepting',
   'draw-accepted',
   'draw-booking',

@@ -36,11 +36,11 @@ const environment = z.object({
   DATABASE_NAMED_STATEMENTS: onOff.default(true),
   /** Ports whose embedded implementation may run in production, by name: `messages,calendar`. */
   LENDSIDE_ALLOW_EMBEDDED: names.default([]),
-  /** `point:n` kills the process at the n-th pass of a named crash point. Tests only. */
+  /** `point:n` kills the process at the n-th pass of a named crash point, `point:n:pid` another one. Tests only. */
   CRASH: z
     .string()
     .max(80)
-    .regex(/^[a-z][a-z0-9-]{0,60}:[1-9]\d{0,5}$/)
+    .regex(/^[a-z][a-z0-9-]{0,60}:[1-9]\d{0,5}(?::[1-9]\d{0,6})?$/)
     .optional(),
   /** Sign-ins per minute from one address and device. */
   SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
@@ -73,7 +73,7 @@ export interface Settings {
   readonly databaseConnections: number;
   readonly namedStatements: boolean;
   readonly allowedEmbedded: readonly string[];
-  readonly crash?: { readonly point: string; readonly pass: number };
+  readonly crash?: { readonly point: string; readonly pass: number; readonly victim?: number | undefined };
   readonly signInTriesPerMinute: number;
   readonly callsPerMinute: number;
   readonly cardProcessor?: ProcessorType | undefined;
@@ -99,7 +99,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
   }
   const value = parsed.data;
-  const [point, pass] = value.CRASH?.split(':') ?? [];
+  const [point, pass, victim] = value.CRASH?.split(':') ?? [];
   return {
     port: value.PORT,
     host: value.LENDSIDE_HOST,
@@ -114,7 +114,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
     allowedEmbedded: value.LENDSIDE_ALLOW_EMBEDDED,
-    crash: point ? { point, pass: Number(pass) } : undefined,
+    crash: point ? { point, pass: Number(pass), ...(victim ? { victim: Number(victim) } : {}) } : undefined,
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],

@@ -32,6 +32,7 @@ import { isAlive, programOf, stopWithUs, waitUntil } from './processes.mjs';
  * @property {string} url for the database "lendside", with user and password
  * @property {number} port on 127.0.0.1
  * @property {string} folder where the cluster lies
+ * @property {number} pid of the server's main process
  * @property {Promise<number>} ended resolves with the exit code when the server ends, asked to or not
  * @property {() => Promise<void>} stop ends sessions and transactions, writes everything down, gives the folder back
  */
@@ -63,6 +64,7 @@ export async function startPostgres({ dataFolder, settings = {} }) {
       url,
       port: server.port,
       folder: cluster,
+      pid: server.pid,
       ended: server.ended,
       stop: async () => {
         await server.stop();
@@ -282,7 +284,7 @@ async function startServer(program, cluster, account, folder, settings) {
     if (!hasEnded) {
       stopWithUs(child, 'INT', account);
       child.unref();
-      return { port, ended, stop: stopOf(child, ended) };
+      return { port, pid: child.pid ?? 0, ended, stop: stopOf(child, ended) };
     }
     if (attempt === startAttemptsMax) {
       throw new Error(`PostgreSQL did not start. The reason stands at the end of ${logFile}.`);

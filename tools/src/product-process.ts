@@ -84,7 +84,8 @@ function listenTo(child: ChildProcess): () => string {
 export async function ready(url: string, child: ChildProcess, said: () => string, seconds = 180): Promise<void> {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}:\n${said()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}:\n${said()}`);
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -5,20 +5,28 @@ import { signInPayers } from './bench/customers.ts';
 import { dashboardRow } from './bench/dashboard-row.ts';
 import { addCustomers } from './bench/many.ts';
 import { type Row, reportOf } from './bench/measure.ts';
-import { paymentsRow } from './bench/payments-row.ts';
+import { type PaymentLoad, paymentsRow } from './bench/payments-row.ts';
 import { tpcB } from './bench/pgbench.ts';
+import { pollRow } from './bench/poll-row.ts';
 import { signInBytesRow } from './bench/sign-in-bytes.ts';
 import { startRow } from './bench/start-row.ts';
 import { option } from './option.ts';
 
 /**
  * `npm run bench`: product and yardstick measured in turn, medians, in one run, with fsync on. `npm run bench -- --rounds 5
- * --rows payments,dashboard` measures less; `--customers 100000` measures the large book with so many (5,000 unless told).
+ * --rows payments,dashboard` measures less (`clients` is payments by 1, 8 and 64 clients, `poll` a thousand who wait); `--customers 100000` measures the large book with so many (5,000 unless told).
  */
 const rounds = Number(option('rounds', '5'));
 const customers = Number(option('customers', '5000'));
-const wanted = new Set(option('rows', 'bytes,start,dashboard,payments,book').split(','));
+const wanted = new Set(option('rows', 'bytes,start,dashboard,payments,clients,poll,book').split(','));
 const root = repositoryRoot;
+const PAYERS = 64;
+/** Against pgbench with as many clients. One who pays alone waits for the disk each time, as pgbench does. */
+const LOADS: readonly PaymentLoad[] = [
+  { clients: 1, first: 0.2, aim: 0.5 },
+  { clients: 8, first: 0.4, aim: 1 },
+  { clients: 64, first: 0.8, aim: 2.5 },
+];
 
 const data = await temporaryFolder();
 const rows: Row[] = [];
@@ -26,13 +34,17 @@ try {
   const product = await startProduct(root, data.folder);
   try {
     if (wanted.has('bytes')) rows.push(await signInBytesRow(product.origin, root));
-    if (wanted.has('dashboard') || wanted.has('payments')) {
+    if (['dashboard', 'payments', 'clients', 'poll'].some((row) => wanted.has(row))) {
       const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
-      const usernames = await addCustomers(place, { count: 50, signIns: 50 });
+      const usernames = await addCustomers(place, { count: PAYERS, signIns: PAYERS });
       const payers = await signInPayers(product.origin, usernames, PASSWORD);
       if (wanted.has('dashboard')) rows.push(await dashboardRow(product.origin, payers, root, rounds));
       if (wanted.has('payments'))
         rows.push(await paymentsRow(product, payers, await tpcB(product.databaseUrl), rounds));
+      if (wanted.has('clients'))
+        for (const load of LOADS)
+          rows.push(await paymentsRow(product, payers, await tpcB(product.databaseUrl, load.clients), rounds, load));
+      if (wanted.has('poll')) rows.push(await pollRow(product.origin, payers, root, rounds));
     }
     if (wanted.has('book')) {
       const { origin, databaseUrl } = product;

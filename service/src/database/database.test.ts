@@ -109,6 +109,20 @@ describe('transactions', () => {
     await other.close();
   });
 
+  test('one that is ended in the middle of a transaction fails that transaction and nothing else', async () => {
+    const other = openDatabase(database.url, { max: 1 });
+    const work = other.transaction('worker', async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await tx.query('update lendside.clock set offset_ms = 77');
+      await db.query('worker', 'select pg_terminate_backend($1)', [own?.pid]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.query('select 1');
+    });
+    await expect(work).rejects.toThrow();
+    expect(await other.query('worker', 'select offset_ms from lendside.clock')).toEqual([{ offset_ms: 0 }]);
+    await other.close();
+  });
+
   test('works without named statements too', async () => {
     const plain = openDatabase(database.url, { max: 1, namedStatements: false });
     for (let times = 0; times < 3; times++)

@@ -68,6 +68,8 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     } as pg.PoolConfig);
     // A connection that breaks while idle is dropped by the pool; the next statement opens another.
     pool.on('error', () => undefined);
+    // One that breaks in use rejects what was asked on it; without a listener of its own it would end the process as well.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   }
 

@@ -79,6 +79,7 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
     language: one.language,
     username: '',
   });
+  context.crashPoint('planned-accepted');
   await markSent(context.db, one.scheduledPaymentId, accepted.messageKey);
   context.wake('payments');
 }
@@ -122,6 +123,7 @@ export async function runScheduled(context: Context): Promise<void> {
       leaseSeconds: context.settings.leaseSeconds,
       atMost: AT_MOST,
     });
+    if (due.length > 0) context.crashPoint('planned-claimed');
     for (const one of due) {
       await send(context, one).catch((error: unknown) => {
         // The lease runs out and it is looked at again: it is accepted once, so nothing is lost or doubled.

@@ -42,7 +42,8 @@ export async function dashboardRow(
   };
 }
 
-async function startBare(root: string): Promise<{ origin: string; stop(): Promise<void> }> {
+/** The yardstick of reads as a process of its own. */
+export async function startBare(root: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const child = spawn(
     process.execPath,
     [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'trials/src/bench/bare-server.ts')],

@@ -10,22 +10,24 @@ export interface Yardstick {
 }
 
 const run = promisify(execFile);
-const CLIENTS = 8;
+const USUAL_CLIENTS = 8;
 const SECONDS = 4;
 const DATABASE = 'lendside_yardstick';
 
 /** TPC-B as pgbench runs it, on the product's own server: from the PATH, from Debian's folder, else the same transaction from a loop in Node. */
-export async function tpcB(databaseUrl: string): Promise<Yardstick> {
+export async function tpcB(databaseUrl: string, clients = USUAL_CLIENTS): Promise<Yardstick> {
   await recreateDatabase(databaseUrl);
   const url = new URL(databaseUrl);
   url.pathname = `/${DATABASE}`;
   const pgbench = await findPgbench();
-  if (!pgbench) return nodeLoop(url.href);
+  if (!pgbench) return nodeLoop(url.href, clients);
   await run(pgbench, ['-i', '-s', '10', '-q', url.href]);
   return {
-    name: `pgbench TPC-B, ${CLIENTS} clients, same server`,
+    name: `pgbench TPC-B, ${clients} clients, same server`,
     async transactionsPerSecond() {
-      const { stdout } = await run(pgbench, ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), url.href]);
+      const threads = String(Math.min(2, clients));
+      const load = ['-n', '-c', String(clients), '-j', threads, '-T', String(SECONDS), url.href];
+      const { stdout } = await run(pgbench, load);
       return Number(/tps = ([0-9.]{1,20})/.exec(stdout)?.[1]);
     },
   };
@@ -70,9 +72,9 @@ const TABLES = `
   insert into pgbench_tellers select n, n / 10 + 1, 0, '' from generate_series(1, 100) n;
   insert into pgbench_branches select n, 0, '' from generate_series(1, 10) n;`;
 
-async function nodeLoop(url: string): Promise<Yardstick> {
+async function nodeLoop(url: string, count: number): Promise<Yardstick> {
   const clients = await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
+    Array.from({ length: count }, async () => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       return client;
@@ -81,7 +83,7 @@ async function nodeLoop(url: string): Promise<Yardstick> {
   await clients[0]?.query(TABLES);
   const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
   return {
-    name: `the TPC-B transaction from a loop in Node (pgbench is not here), ${CLIENTS} clients, same server`,
+    name: `the TPC-B transaction from a loop in Node (pgbench is not here), ${count} clients, same server`,
     async transactionsPerSecond() {
       let transactions = 0;
       const end = performance.now() + SECONDS * 1000;

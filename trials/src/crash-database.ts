@@ -1,0 +1,48 @@
+import { freePorts } from '@lendside/tools/product-process';
+import pg from 'pg';
+import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
+
+/** A database of our own that can be killed and started again where it was. */
+export interface MortalDatabase {
+  readonly url: string;
+  /** Its main process. */
+  pid(): number;
+  /** Waits until somebody killed it, then starts it again in the same place. False when nobody did. */
+  restartWhenKilled(withinMilliseconds: number): Promise<boolean>;
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export async function startMortalDatabase(dataFolder: string): Promise<MortalDatabase> {
+  const port = await freePorts();
+  const open = () => startPostgres({ dataFolder, settings: { port } });
+  let server = await open();
+  const address = new URL(server.url);
+  address.port = String(port);
+  const url = address.href;
+  return {
+    url,
+    pid: () => server.pid,
+    async restartWhenKilled(withinMilliseconds) {
+      const killed = await Promise.race([
+        server.ended.then(() => true),
+        new Promise<boolean>((resolve) => setTimeout(resolve, withinMilliseconds, false)),
+      ]);
+      if (!killed) return false;
+      await server.stop();
+      server = await open();
+      return true;
+    },
+    /** A connection a question: none is left open for a kill to break. */
+    async query<Row>(text: string, values: readonly unknown[] = []) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query(text, [...values])).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+    stop: () => server.stop(),
+  };
+}
