@@ -23,7 +23,7 @@ export function FoundStore({ store }: { store: Found }) {
   return (
     <Card as="li">
       <div className={styles.head}>
-        <h3>{store.name}</h3>
+        <h3 className={styles.name}>{store.name}</h3>
         <OpenNow store={store} />
       </div>
       <address className={styles.address}>

@@ -78,7 +78,7 @@ export function StoreFinder() {
             {texts.search}
           </Button>
         </div>
-        <div>
+        <div className={styles.here}>
           <Button
             kind="secondary"
             icon={<LocateFixed aria-hidden="true" />}
@@ -125,7 +125,7 @@ function Results({ found, isSearch }: ResultsProps) {
     );
   }
   return (
-    <section aria-live="polite">
+    <section className={styles.results} aria-live="polite">
       <SectionHeading note={found.fromMiddleOf && texts.middle(found.fromMiddleOf)}>
         {isSearch ? texts.found(found.stores.length) : texts.all}
       </SectionHeading>
