@@ -11,6 +11,7 @@ import { useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { CalendarSection } from './calendar-section.tsx';
+import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { loanName } from './loan-name.ts';
 import { showsDebt, standingOf } from './loan-standing.ts';
@@ -77,6 +78,7 @@ export function AccountDetails() {
         {loan ? (
           <>
             <RenewalNotice loanId={loanId} />
+            <CashSection loan={loan} />
             <PlannedPayments loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}

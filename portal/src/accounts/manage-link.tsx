@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import FileText from 'lucide-react/icons/file-text';
 import Settings from 'lucide-react/icons/settings';
 import { Card } from '../kit/card.tsx';
 import { RowWords, rowLinkClass } from '../kit/row-link.tsx';
@@ -8,11 +10,18 @@ import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 
 /** From the details of a loan to what can be looked after. */
-export function ManageLink({ loanId }: { loanId: string }) {
-  const texts = useTexts(accountsTexts).manage;
+export function ManageLink({ loanId, lmsId }: { loanId: string; lmsId: string }) {
+  const all = useTexts(accountsTexts);
+  const texts = all.manage;
   const brand = useRouteBrand();
   return (
     <Card>
+      <Link className={rowLinkClass} to={pathTo('AccountDocuments', { brand, loanId, lmsId })}>
+        <RowWords icon={<FileText />} label={all.details.documents} note={all.details.documentsNote} />
+      </Link>
+      <Link className={rowLinkClass} to={pathTo('AccountMonthlyDocuments', { brand, loanId })}>
+        <RowWords icon={<CalendarDays />} label={all.details.statements} note={all.details.statementsNote} />
+      </Link>
       <Link className={rowLinkClass} to={pathTo('ManageAccount', { brand, loanId })}>
         <RowWords icon={<Settings />} label={texts.heading} note={texts.note} />
       </Link>

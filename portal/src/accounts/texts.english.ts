@@ -92,6 +92,10 @@ export const english = {
   },
   details: {
     heading: 'Account details',
+    documents: 'Documents',
+    documentsNote: 'What you signed and confirmed',
+    statements: 'Monthly statements',
+    statementsNote: 'One for each month',
     loading: 'Loading this account',
     summary: 'What you owe',
     youOwe: 'You owe now',
@@ -149,6 +153,19 @@ export const english = {
     notFoundTitle: 'We could not find this loan',
     notFoundText: 'The address may be mistyped, or the loan belongs to somebody else.',
     backToAccounts: 'Back to my accounts',
+  },
+  cash: {
+    get: 'Get cash',
+    beginning: 'Getting ready',
+    failed: 'We could not begin. Try again in a moment.',
+    see: 'See how it stands',
+    choose: 'Choose another way',
+    states: {
+      pending: (amount: string) => `${amount} is on its way to you.`,
+      ready: (amount: string) => `${amount} is ready for you to pick up.`,
+      onItsWay: (amount: string) => `${amount} is on its way to your bank.`,
+      choose: (amount: string) => `${amount} did not reach you. Choose another way to get it.`,
+    },
   },
   manage: {
     heading: 'Manage this account',

@@ -92,6 +92,10 @@ export const spanish: AccountsTexts = {
   },
   details: {
     heading: 'Detalles de la cuenta',
+    documents: 'Documentos',
+    documentsNote: 'Lo que firmó y confirmó',
+    statements: 'Estados de cuenta mensuales',
+    statementsNote: 'Uno por cada mes',
     loading: 'Cargando esta cuenta',
     summary: 'Lo que debe',
     youOwe: 'Debe ahora',
@@ -151,6 +155,19 @@ export const spanish: AccountsTexts = {
     notFoundTitle: 'No encontramos este préstamo',
     notFoundText: 'Tal vez la dirección esté mal escrita o el préstamo sea de otra persona.',
     backToAccounts: 'Volver a mis cuentas',
+  },
+  cash: {
+    get: 'Retirar efectivo',
+    beginning: 'Preparando',
+    failed: 'No pudimos comenzar. Intente de nuevo en un momento.',
+    see: 'Ver cómo está',
+    choose: 'Elegir otra forma',
+    states: {
+      pending: (amount) => `${amount} van en camino a usted.`,
+      ready: (amount) => `${amount} están listos para que los recoja.`,
+      onItsWay: (amount) => `${amount} van en camino a su banco.`,
+      choose: (amount) => `${amount} no le llegaron. Elija otra forma de recibirlos.`,
+    },
   },
   manage: {
     heading: 'Administrar esta cuenta',

@@ -6,7 +6,13 @@ import { pathTo } from './paths.ts';
 import { membersOf, routeGroups } from './route-groups.ts';
 import { type RouteName, routes } from './route-table.ts';
 
-const values = { brand: 'tmx', loanId: '40120-100245-01', name: 'apply', storeId: '40120' };
+const values = {
+  lmsId: 'NLS',
+  brand: 'tmx',
+  loanId: '40120-100245-01',
+  name: 'apply',
+  storeId: '40120',
+};
 
 test('every page has its address', () => {
   const all = routes.map(({ name }) => `${name} ${pathTo(name as 'AccountDetails', values)}`);
@@ -67,6 +73,14 @@ test('every page has its address', () => {
       "SeveralPaid /tmx/PaySeveral/Paid",
       "AutoPayConfirm /tmx/Payment/40120-100245-01/AutoPayConfirm",
       "AutoPayUpdatePaymentMethod /tmx/Payment/40120-100245-01/AutoPayUpdatePaymentMethod",
+      "AlternateBlocked /tmx/Accounts/40120-100245-01/AlternateBlocked",
+      "GpsLocation /tmx/Payment/40120-100245-01/GpsLocation",
+      "GpsLocationDisabled /tmx/Payment/40120-100245-01/GpsLocationDisabled",
+      "Payment.VerificationMethod /tmx/Payment/40120-100245-01/VerificationMethod",
+      "Payment.Code /tmx/Payment/40120-100245-01/Code",
+      "CustomerDetails /tmx/Payment/40120-100245-01/CustomerDetails",
+      "AncillaryProducts /tmx/Payment/40120-100245-01/AncillaryProducts",
+      "AncillaryProductsConfirm /tmx/Payment/40120-100245-01/AncillaryProductsConfirm",
       "CancelRenewal /tmx/Payment/40120-100245-01/CancelRenewal",
       "AltPartyVerifyCode /tmx/Payment/40120-100245-01/AltPartyVerifyCode",
       "CustomerProfile /tmx/CustomerProfile",
@@ -75,8 +89,18 @@ test('every page has its address', () => {
       "Payment.AddPaymentMethod /tmx/Payment/40120-100245-01/AddPaymentMethod",
       "ManagePaymentMethod /tmx/PaymentMethods",
       "PaymentMethods.AddPaymentMethod /tmx/PaymentMethods/AddPaymentMethod",
+      "Payment.AddDebitDisburseMethod /tmx/Payment/40120-100245-01/AddDebitDisburseMethod",
       "AutoPayAddMethod /tmx/Payment/40120-100245-01/AutoPayAddMethod",
+      "GetCashAmount /tmx/Payment/40120-100245-01/GetCashAmount",
+      "GetCashNotice /tmx/Payment/40120-100245-01/GetCashNotice",
+      "Payment.ManageDisburseMethod /tmx/Payment/40120-100245-01/ManageDisburseMethod",
+      "PendingDisbursement /tmx/Payment/40120-100245-01/PendingDisbursement",
+      "ConfirmDisbursement /tmx/Payment/40120-100245-01/ConfirmDisbursement",
       "PayoffLetterCheck /PayoffLetterCheck",
+      "AccountDisclosures /tmx/Payment/40120-100245-01/AccountDisclosures",
+      "DocuSignView /tmx/Payment/40120-100245-01/DocuSignView",
+      "AccountDocuments /tmx/Accounts/40120-100245-01/Documents/NLS",
+      "AccountMonthlyDocuments /tmx/Accounts/40120-100245-01/MonthlyDocuments",
       "StoreFinder /Stores",
       "StoreDetails /tmx/Stores/40120",
       "Appointment /tmx/Accounts/40120-100245-01/Appointment",

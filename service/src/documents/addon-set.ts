@@ -1,5 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
+import type { DrawTerms } from '@lendside/providers/loan-changes/port';
+import type { Context } from '../context.ts';
 import {
   disclosure,
   eSignConsent,
@@ -16,44 +18,56 @@ import type { Disclosure, DisclosureAbout, DisclosureSet } from '../disclosure-s
 import { readPlan } from '../draw-plans.ts';
 import { doneSteps, recordStep } from '../renewal-steps.ts';
 
-/** The papers of a draw from a line of credit, before the money (flow 9, step 4; 12 CFR 1026.9, 1026.40 in plain words). */
+/** The papers of a draw that was chosen, before its money (flow 9, step 4): about the amount that alone can be drawn then. */
 export const addonSet: DisclosureSet = {
   disclosureType: 'addon',
   signingFollows: true,
 
   async documents(context, about) {
-    const { loan } = about;
-    const way = { loanId: loan.loanId, customerId: about.signer.customerId };
-    // What the person chose; without it there is nothing to read about.
-    const plan = await context.db.transaction('worker', (tx) => readPlan(tx, way));
-    const amountCents = plan?.amountCents ?? about.amountCents;
-    if (amountCents === undefined || amountCents <= 0 || loan.creditLine === undefined) return [];
-    const facts = await paperFacts(context, about);
-    return [eSignConsent(facts), privacyNotice(facts), drawDisclosure(facts, about, amountCents)];
+    const amountCents = await plannedCents(context, about);
+    if (amountCents === undefined) return [];
+    const { loanId } = about.loan;
+    const [facts, terms] = await Promise.all([
+      paperFacts(context, about),
+      context.ports.loanChanges.drawTerms({ loanId, amountCents, date: context.businessDate() }),
+    ]);
+    if (!terms) return [];
+    return [eSignConsent(facts), privacyNotice(facts), drawDisclosure(facts, about, amountCents, terms)];
   },
 
-  async isSigned(context, { loan, signer }) {
-    const way = { loanId: loan.loanId, customerId: signer.customerId, purpose: 'draw' } as const;
-    const done = await context.db.transaction('worker', (tx) => doneSteps(tx, way, context.clock.nowMs()));
+  async isSigned(context, about) {
+    const done = await context.db.transaction('worker', (tx) => doneSteps(tx, wayOf(about), context.clock.nowMs()));
     return done.some(({ step }) => step === 'signed');
   },
 
   async acknowledged(tx, context, { about, acknowledgementId, nowMs }) {
-    const way = { loanId: about.loan.loanId, customerId: about.signer.customerId, purpose: 'draw' } as const;
-    await recordStep(tx, way, {
+    await recordStep(tx, wayOf(about), {
       step: 'disclosed',
       userId: about.userId,
-      facts: { acknowledgementId, amountCents: about.amountCents },
+      facts: { acknowledgementId },
       nowMs,
       lifetimeMinutes: context.flags.limit('renewalStepMinutes'),
     });
   },
 };
 
-function drawDisclosure(facts: PaperFacts, { loan, language }: DisclosureAbout, amountCents: number): Disclosure {
+const wayOf = ({ loan, signer }: DisclosureAbout) =>
+  ({ loanId: loan.loanId, customerId: signer.customerId, purpose: 'draw' }) as const;
+
+async function plannedCents(context: Context, about: DisclosureAbout): Promise<number | undefined> {
+  return (await context.db.transaction('worker', (tx) => readPlan(tx, wayOf(about))))?.amountCents;
+}
+
+function drawDisclosure(
+  facts: PaperFacts,
+  { loan, language }: DisclosureAbout,
+  amountCents: number,
+  terms: DrawTerms,
+): Disclosure {
   const all = textsOf(language);
   const texts = all.addon;
   const { limitCents = 0, availableCents = 0 } = loan.creditLine ?? {};
+  const { nextPayment } = terms;
   return disclosure('addonDisclosure', {
     title: texts.title,
     blocks: [
@@ -65,14 +79,19 @@ function drawDisclosure(facts: PaperFacts, { loan, language }: DisclosureAbout, 
       ),
       rows(
         [texts.drawn, formatMoney(amountCents)],
-        [texts.rate, `${loan.aprPercent ?? loan.ratePercent} %`],
-        [texts.owedAfter, formatMoney(loan.payoffAmountCents + amountCents)],
+        [texts.rate, `${terms.aprPercent} %`],
+        [texts.charge, formatMoney(terms.financeChargeCents)],
+        [texts.total, formatMoney(terms.totalOfPaymentsCents)],
+        [texts.owedAfter, formatMoney(terms.principalCents)],
         [texts.limit, formatMoney(limitCents)],
         [texts.leftAfter, formatMoney(Math.max(0, availableCents - amountCents))],
-        loan.dueDate === undefined ? undefined : [texts.dueDate, formatDate(loan.dueDate, 'long', language)],
+        nextPayment && [
+          texts.nextPayment,
+          texts.onDay(formatMoney(nextPayment.amountCents), formatDate(nextPayment.dueDate, 'long', language)),
+        ],
       ),
       heading(texts.interestHeading),
-      paragraph(texts.interest(loan.ratePercent)),
+      paragraph(texts.interest(terms.ratePercent)),
       heading(texts.paymentHeading),
       paragraph(texts.payment),
       heading(texts.cancelHeading),

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { CallFailed } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { disclosuresOf } from './occasion.ts';
+import { ReadDocuments } from './read-documents.tsx';
+import { signingTexts } from './signing-texts.ts';
+
+/** AccountDisclosures: each document is read to its end and initialled, then all of them are confirmed (flow 6, step 9). */
+export function AccountDisclosures() {
+  const { loanId } = useRouteParams<'AccountDisclosures'>();
+  const texts = useTexts(signingTexts).disclosures;
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const asked = useQuery(disclosuresOf(loanId));
+  const { data, error } = asked;
+  const isSigned = error instanceof CallFailed && error.code === 'already_signed';
+  // Confirmed to the letter before: a reload after the last document goes on to the signature.
+  const isConfirmed =
+    !asked.isFetching &&
+    data !== undefined &&
+    data.documents.length > 0 &&
+    data.documents.every(({ ackNeeded, acknowledged }) => !ackNeeded || acknowledged !== undefined);
+  const goOn = isSigned || isConfirmed;
+  useEffect(() => {
+    if (goOn) replaceWith('DocuSignView', { brand, loanId });
+  }, [goOn, replaceWith, brand, loanId]);
+  if (goOn) return null;
+
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      {data === undefined && error === null && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="title" />
+          <Skeleton shape="card" height="28rem" />
+        </SkeletonGroup>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailed error={error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
+      )}
+      {data?.documents.length === 0 && <NothingToRead loanId={loanId} />}
+      {data !== undefined && data.documents.length > 0 && (
+        <ReadDocuments
+          loanId={loanId}
+          disclosures={data}
+          readAgain={() => asked.refetch()}
+          onDone={() => replaceWith('DocuSignView', { brand, loanId })}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function NothingToRead({ loanId }: { loanId: string }) {
+  const texts = useTexts(signingTexts).disclosures;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const isLocked = useSession()?.lockedFlow !== undefined;
+  return (
+    <EmptyState
+      title={texts.noneTitle}
+      action={
+        !isLocked && (
+          <Button kind="secondary" onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
+            {texts.toAccount}
+          </Button>
+        )
+      }
+    >
+      <p>{texts.none}</p>
+    </EmptyState>
+  );
+}

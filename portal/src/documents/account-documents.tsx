@@ -1,0 +1,60 @@
+import type { listLoanDocuments, readLoanDocument } from '@lendside/contract/signing';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { RowWords, rowLinkClass } from '../kit/row-link.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { callFile } from '../shell/call.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { DocumentRows } from './document-rows.tsx';
+import { signingTexts } from './signing-texts.ts';
+
+/** AccountDocuments: what was signed and confirmed on a loan. */
+export function AccountDocuments() {
+  const { loanId } = useRouteParams<'AccountDocuments'>();
+  const texts = useTexts(signingTexts).papers;
+  const brand = useRouteBrand();
+  const asked = useQuery(read<typeof listLoanDocuments>('GET /loanDocuments', { loanId }, 'short'));
+  const documents = asked.data?.documents;
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      {documents === undefined && asked.error === null && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="10rem" />
+        </SkeletonGroup>
+      )}
+      {documents === undefined && asked.error !== null && (
+        <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
+      )}
+      {documents?.length === 0 && (
+        <EmptyState title={texts.none}>
+          <p>{texts.noneText}</p>
+        </EmptyState>
+      )}
+      {documents !== undefined && documents.length > 0 && (
+        <DocumentRows
+          loanId={loanId}
+          rows={documents.map(({ documentId, name, date, type, signed }) => ({
+            ...{ documentId, name, date },
+            tag: <Tag tone={signed ? 'positive' : 'neutral'}>{signed ? texts.signed : texts.confirmed}</Tag>,
+            fileName: `${type}-${date}.pdf`,
+          }))}
+          fetchFile={(documentId) => callFile<typeof readLoanDocument>('GET /loanDocument', { loanId, documentId })}
+        />
+      )}
+      <Card>
+        <Link className={rowLinkClass} to={pathTo('AccountMonthlyDocuments', { brand, loanId })}>
+          <RowWords icon={<CalendarDays />} label={texts.toMonthly} note={texts.toMonthlyNote} />
+        </Link>
+      </Card>
+    </PageFrame>
+  );
+}

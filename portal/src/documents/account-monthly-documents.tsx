@@ -1,0 +1,63 @@
+import type { readAccountDocuments, recordDocumentView } from '@lendside/contract/documents';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { call, callFile } from '../shell/call.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { DocumentRows } from './document-rows.tsx';
+import { signingTexts } from './signing-texts.ts';
+
+const DOOR = 'GET /lmsAccountDocuments';
+
+/** AccountMonthlyDocuments: the monthly statements of a loan; what was not opened yet is marked as new. */
+export function AccountMonthlyDocuments() {
+  const { loanId } = useRouteParams<'AccountMonthlyDocuments'>();
+  const texts = useTexts(signingTexts).papers;
+  const client = useQueryClient();
+  const statements = read<typeof readAccountDocuments>(DOOR, { loanId }, 'normal');
+  const asked = useQuery(statements);
+  const documents = asked.data?.documents;
+
+  const opened = (documentId: string) => {
+    if (documents?.find((one) => one.documentId === documentId)?.viewed) return;
+    call<typeof recordDocumentView>('POST /lmsAccountDocumentViewHistory', { loanId, documentId })
+      .then(() => client.invalidateQueries({ queryKey: statements.queryKey }))
+      // It stays marked as new, and is asked for again when it is opened the next time.
+      .catch(() => undefined);
+  };
+  return (
+    <PageFrame heading={texts.monthlyHeading} lead={texts.monthlyLead}>
+      {documents === undefined && asked.error === null && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="10rem" />
+          <Skeleton shape="card" height="10rem" />
+        </SkeletonGroup>
+      )}
+      {documents === undefined && asked.error !== null && (
+        <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
+      )}
+      {documents?.length === 0 && (
+        <EmptyState title={texts.none}>
+          <p>{texts.noneMonthly}</p>
+        </EmptyState>
+      )}
+      {documents !== undefined && documents.length > 0 && (
+        <DocumentRows
+          loanId={loanId}
+          rows={documents.map(({ documentId, name, date, period, viewed }) => ({
+            ...{ documentId, name, date },
+            ...(viewed ? {} : { tag: <Tag tone="brand">{texts.isNew}</Tag> }),
+            fileName: `statement-${period}.pdf`,
+          }))}
+          fetchFile={(documentId) => callFile<typeof readAccountDocuments>(DOOR, { loanId, documentId })}
+          onOpened={opened}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { type RouteName, routeNamed } from '../shell/route-table.ts';
+import { useTexts } from '../shell/texts.ts';
+import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
+import { useSession } from '../shell/use-session.ts';
+import { occasionOf } from './occasion.ts';
+import { SigningFrame } from './signing-frame.tsx';
+import { signingTexts } from './signing-texts.ts';
+import { useSigning } from './use-signing.ts';
+
+/** DocuSignView: the signing room in a frame, and what the provider says became of it (flow 6, step 10; decisions E05 to E07). */
+export function DocuSignView() {
+  const { loanId } = useRouteParams<'DocuSignView'>();
+  const texts = useTexts(signingTexts).signing;
+  const purpose = occasionOf(loanId);
+  const signing = useSigning(loanId, purpose);
+  const { phase, room, error, open, check } = signing;
+  const leadOn = useLeadOn(loanId, purpose);
+  const code = error instanceof CallFailed ? error.code : undefined;
+  const next =
+    phase === 'signed' || code === 'already_signed'
+      ? 'signed'
+      : phase === 'declined'
+        ? 'declined'
+        : code === 'disclosures_not_acknowledged'
+          ? 'unread'
+          : undefined;
+  const leads = next !== undefined && !(next === 'declined' && purpose === 'addon');
+  useEffect(() => {
+    if (leads && next !== undefined) void leadOn(next);
+  }, [leads, next, leadOn]);
+
+  return (
+    <PageFrame heading={texts.heading} lead={phase === 'open' ? texts.lead : undefined} width="wide">
+      {(phase === 'opening' || leads) && (
+        <SkeletonGroup label={phase === 'signed' ? texts.signed : texts.opening}>
+          <Skeleton shape="card" height="32rem" />
+        </SkeletonGroup>
+      )}
+      {phase === 'open' && room && (
+        <>
+          {signing.renewed && <Notice tone="info">{texts.renewed}</Notice>}
+          <SigningFrame url={room.signingUrl} onOver={check} />
+        </>
+      )}
+      {phase === 'checking' && (
+        <SkeletonGroup label={texts.checking}>
+          <p>{texts.checking}</p>
+          <Skeleton shape="card" height="12rem" />
+        </SkeletonGroup>
+      )}
+      {phase === 'stillChecking' && <Told text={texts.stillChecking} action={texts.checkAgain} onAction={check} />}
+      {phase === 'viewed' && (
+        <Told title={texts.viewedTitle} text={texts.viewed} action={texts.again} onAction={open} />
+      )}
+      {phase === 'expired' && (
+        <Told title={texts.expiredTitle} text={texts.expired} action={texts.again} onAction={open} />
+      )}
+      {next === 'declined' && !leads && <Told title={texts.declinedTitle} text={texts.declined} loanId={loanId} />}
+      {phase === 'failed' && !leads && (
+        <Told
+          tone="warning"
+          title={texts.failedTitle}
+          text={error instanceof CallFailed && error.isOffline ? texts.offline : (sentenceOf(error) ?? texts.failed)}
+          action={texts.tryAgain}
+          onAction={open}
+          loanId={loanId}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+type ToldProps = {
+  tone?: 'info' | 'warning';
+  title?: string;
+  text: string;
+  action?: string;
+  onAction?: () => void;
+  /** Offers the way to the account, where the session reaches it. */
+  loanId?: string;
+};
+
+function Told({ tone = 'info', title, text, action, onAction, loanId }: ToldProps) {
+  const texts = useTexts(signingTexts).signing;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const isLocked = useSession()?.lockedFlow !== undefined;
+  return (
+    <>
+      <Notice tone={tone} title={title}>
+        <p>{text}</p>
+      </Notice>
+      <Actions>
+        {action !== undefined && <Button onClick={() => onAction?.()}>{action}</Button>}
+        {loanId !== undefined && !isLocked && (
+          <Button kind="secondary" onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
+            {texts.toAccount}
+          </Button>
+        )}
+      </Actions>
+    </>
+  );
+}
+
+/** Where the outcome leads: a draw to its next step, a renewal to how it stands or to being taken back. */
+function useLeadOn(loanId: string, purpose: 'addon' | 'refinance') {
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const client = useQueryClient();
+  return useCallback(
+    async (next: 'signed' | 'declined' | 'unread') => {
+      const goTo = (name: RouteName) => replaceWith(name as 'ConfirmPayment', { brand, loanId });
+      if (next === 'unread') return goTo('AccountDisclosures');
+      await client.invalidateQueries({ queryKey: ['GET /renewal'] });
+      if (next === 'declined') return goTo('CancelRenewal');
+      if (purpose === 'refinance') return goTo('ConfirmPayment');
+      const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));
+      goTo(routeNamed(nextPage) ? (nextPage as RouteName) : 'AccountDetails');
+    },
+    [brand, loanId, purpose, replaceWith, client],
+  );
+}

@@ -1,0 +1,142 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readDocumentWords } from '@lendside/contract/signing';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { openExternal } from '../shell/external-link.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { read } from '../shell/queries.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { DocumentWords } from './document-words.tsx';
+import { signingTexts } from './signing-texts.ts';
+
+export interface DocumentRow {
+  readonly documentId: string;
+  readonly name: string;
+  readonly date: string;
+  readonly tag?: ReactNode;
+  /** What the file is called when it is saved. */
+  readonly fileName: string;
+}
+
+type DocumentRowsProps = {
+  loanId: string;
+  rows: readonly DocumentRow[];
+  fetchFile: (documentId: string) => Promise<Blob>;
+  onOpened?: (documentId: string) => void;
+};
+
+/** Documents to be read here, in words, or as the PDF: in the system's own reader, or saved. */
+export function DocumentRows({ loanId, rows, fetchFile, onOpened }: DocumentRowsProps) {
+  const texts = useTexts(signingTexts).papers;
+  return (
+    <Stack as="ul" gap={4}>
+      {rows.map((row) => (
+        <Row key={row.documentId} loanId={loanId} row={row} fetchFile={fetchFile} onOpened={onOpened} texts={texts} />
+      ))}
+    </Stack>
+  );
+}
+
+type RowProps = Omit<DocumentRowsProps, 'rows'> & {
+  row: DocumentRow;
+  texts: (typeof signingTexts)['english']['papers'];
+};
+
+function Row({ loanId, row, fetchFile, onOpened, texts }: RowProps) {
+  const writeDate = useWriteDate();
+  const titleId = useId();
+  const wordsId = useId();
+  const [isRead, setRead] = useState(false);
+  const [busy, setBusy] = useState<'open' | 'save'>();
+  const [failed, setFailed] = useState(false);
+  const date = writeDate(row.date);
+
+  const fetched = async (what: 'open' | 'save') => {
+    setBusy(what);
+    setFailed(false);
+    try {
+      const file = await fetchFile(row.documentId);
+      onOpened?.(row.documentId);
+      if (what === 'save') saveFile(file, row.fileName);
+      else openExternal(URL.createObjectURL(file));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const toggle = () => {
+    if (!isRead) onOpened?.(row.documentId);
+    setRead(!isRead);
+  };
+  return (
+    <Card as="li" labelledBy={titleId}>
+      <SectionHeading id={titleId} note={texts.made(date)} action={row.tag}>
+        {row.name}
+      </SectionHeading>
+      <Actions>
+        <Button
+          kind="secondary"
+          small
+          aria-expanded={isRead}
+          aria-controls={isRead ? wordsId : undefined}
+          aria-label={isRead ? texts.hideOf(row.name) : texts.readOf(row.name, date)}
+          onClick={toggle}
+        >
+          {isRead ? texts.hide : texts.read}
+        </Button>
+        <Button
+          kind="quiet"
+          small
+          busy={busy === 'open'}
+          busyLabel={texts.opening}
+          aria-label={texts.openOf(row.name, date)}
+          onClick={() => void fetched('open')}
+        >
+          {texts.open}
+        </Button>
+        <Button
+          kind="quiet"
+          small
+          busy={busy === 'save'}
+          busyLabel={texts.saving}
+          aria-label={texts.saveOf(row.name, date)}
+          onClick={() => void fetched('save')}
+        >
+          {texts.save}
+        </Button>
+      </Actions>
+      {failed && <Notice tone="warning">{texts.failed}</Notice>}
+      {isRead && <Words id={wordsId} loanId={loanId} documentId={row.documentId} />}
+    </Card>
+  );
+}
+
+function Words({ id, loanId, documentId }: { id: string; loanId: string; documentId: string }) {
+  const texts = useTexts(signingTexts).papers;
+  const asked = useQuery(read<typeof readDocumentWords>('GET /documentWords', { loanId, documentId }, 'short'));
+  const words: OutputOf<typeof readDocumentWords> | undefined = asked.data;
+  return (
+    <div id={id}>
+      {words === undefined && asked.error === null && (
+        <SkeletonGroup label={texts.fetching}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </SkeletonGroup>
+      )}
+      {words === undefined && asked.error !== null && (
+        <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
+      )}
+      {words !== undefined && <DocumentWords title={words.title} blocks={words.blocks} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { acknowledgeDisclosures, acknowledgeOlpaDisclosure } from '@lendside/contract/disclosures';
+import { useState } from 'react';
+import { call } from '../shell/call.ts';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { useTexts } from '../shell/texts.ts';
+import type { Disclosures } from './occasion.ts';
+import { signingTexts } from './signing-texts.ts';
+
+type Outcome = 'done' | 'changed' | 'failed';
+
+/** Sends that everything was read and initialled; the authorisation of a payment is confirmed by a call of its own (decision E29). */
+export function useAcknowledge(loanId: string, { disclosureType, documents }: Disclosures) {
+  const texts = useTexts(signingTexts).disclosures;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function send(initials: string): Promise<Outcome> {
+    setBusy(true);
+    setProblem(undefined);
+    const named = documents.map(({ documentId, textHash }) => ({ documentId, textHash }));
+    try {
+      const olpa = documents.find(({ type }) => type === 'olpa');
+      if (olpa) {
+        const { documentId, textHash } = olpa;
+        await call<typeof acknowledgeOlpaDisclosure>('POST /olpaDisclosure', {
+          ...{ loanId, disclosureType, documentId, textHash, initials },
+        });
+      }
+      await call<typeof acknowledgeDisclosures>('POST /disclosureacknowledgement', {
+        AccountNumber: loanId,
+        disclosureType,
+        disclosureAck: { disclosures: named, borrowerInfo: { initials } },
+      });
+      return 'done';
+    } catch (error) {
+      const isChanged = error instanceof CallFailed && error.code === 'disclosure_text_changed';
+      const isOffline = error instanceof CallFailed && error.isOffline;
+      setProblem(isChanged ? texts.changed : isOffline ? texts.offline : (sentenceOf(error) ?? texts.failed));
+      return isChanged ? 'changed' : 'failed';
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { send, busy, problem };
+}

@@ -1,0 +1,137 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
+import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTimer } from '../kit/use-timer.ts';
+import { call } from '../shell/call.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { useLimit } from '../shell/use-configuration.ts';
+import { keepSigningId, keptSigningId } from './kept-signing.ts';
+
+type Started = OutputOf<typeof startLoanSigning>;
+
+/** opening; open: the room is shown; checking and stillChecking: the provider is asked; the rest is what it said. */
+export type SigningPhase =
+  | 'opening'
+  | 'open'
+  | 'checking'
+  | 'stillChecking'
+  | 'viewed'
+  | 'expired'
+  | 'declined'
+  | 'signed'
+  | 'failed';
+
+const EVERY_MS = 1000;
+/** While the room is open the word that it is over may be lost: the provider is asked now and then (decision E06). */
+const BESIDE_EVERY_MS = 5000;
+
+/**
+ * A signing from its room to its end. Nothing the room or an address says is believed: it only makes the service ask the
+ * provider, each second and fifteen seconds long (specification 9).
+ */
+export function useSigning(loanId: string, purpose: SigningPurpose) {
+  const [phase, setPhase] = useState<SigningPhase>('opening');
+  const [room, setRoom] = useState<Started>();
+  const [error, setError] = useState<unknown>();
+  const [renewed, setRenewed] = useState(false);
+  const timeoutMs = useLimit('signingStatusTimeout') * 1000;
+  const timer = useTimer();
+  const alive = useRef(true);
+  const renewedOnce = useRef(false);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  const open = useCallback(async () => {
+    timer.stop();
+    setPhase('opening');
+    setError(undefined);
+    try {
+      const input = { loanId, purpose, returnRoute: 'DocuSignView' as const };
+      const started = await call<typeof startLoanSigning>('POST /loanSigning', input);
+      if (!alive.current) return;
+      keepSigningId(loanId, started.signingId);
+      setRoom(started);
+      setPhase('open');
+    } catch (failure) {
+      if (!alive.current) return;
+      setError(failure);
+      setPhase('failed');
+    }
+  }, [loanId, purpose, timer]);
+
+  const ask = useCallback(async (): Promise<SigningStatus | undefined> => {
+    const signingId = keptSigningId(loanId);
+    if (signingId === undefined) return undefined;
+    try {
+      return (await call<typeof readSigningStatus>('GET /loanSigning', { loanId, signingId }, { background: true }))
+        .status;
+    } catch {
+      return 'pending';
+    }
+  }, [loanId]);
+
+  /** What the provider's answer means here; true when it ends this round. */
+  const take = useCallback(
+    (status: SigningStatus | undefined): boolean => {
+      if (status === 'signing_complete' || status === 'decline') {
+        keepSigningId(loanId, undefined);
+        setPhase(status === 'decline' ? 'declined' : 'signed');
+        return true;
+      }
+      if (status !== 'ttl_expired') return false;
+      // Once by itself, then only when the person asks for it (decision E05).
+      if (renewedOnce.current) setPhase('expired');
+      else {
+        renewedOnce.current = true;
+        setRenewed(true);
+        void open();
+      }
+      return true;
+    },
+    [loanId, open],
+  );
+
+  const check = useCallback(() => {
+    const untilMs = browserTimers.nowMs() + timeoutMs;
+    setPhase('checking');
+    const turn = async () => {
+      const status = await ask();
+      if (!alive.current || take(status)) return;
+      if (status === 'viewing_complete') return setPhase('viewed');
+      if (status === undefined) return void open();
+      if (browserTimers.nowMs() >= untilMs) return setPhase('stillChecking');
+      timer.start(EVERY_MS, () => void turn());
+    };
+    void turn();
+  }, [ask, take, open, timer, timeoutMs]);
+
+  // Taken up again: a signing that was begun is asked for before another room is opened.
+  useEffect(() => {
+    const resume = async () => {
+      const status = await ask();
+      if (!alive.current) return;
+      if (status === 'signing_complete' || status === 'decline') take(status);
+      else void open();
+    };
+    void resume();
+  }, [ask, take, open]);
+
+  useEffect(() => {
+    if (phase !== 'open') return;
+    const look = () =>
+      timer.start(BESIDE_EVERY_MS, async () => {
+        const status = await ask();
+        if (!alive.current || take(status)) return;
+        look();
+      });
+    look();
+    return timer.stop;
+  }, [phase, ask, take, timer]);
+
+  return { phase, room, error, renewed, open, check };
+}
