@@ -35,6 +35,16 @@ export const cardsRoutes = [
     page: page(() => import('./add-wallet-card.tsx').then((module) => module.AddWalletCard)),
   },
   {
+    name: 'Payment.AddDebitDisburseMethod',
+    path: '/:brand/Payment/:loanId/AddDebitDisburseMethod',
+    slice: 'cards',
+    area: 'loans',
+    flows: ['draw', 'renewal'],
+    button: 'back',
+    who: ['customer'],
+    page: page(() => import('./add-disburse-card.tsx').then((module) => module.AddDebitDisburseMethod)),
+  },
+  {
     name: 'AutoPayAddMethod',
     path: '/:brand/Payment/:loanId/AutoPayAddMethod',
     slice: 'cards',

@@ -49,6 +49,12 @@ export const english = {
     safetyLabel: 'How your cards are kept',
     safety: 'Only the last four digits are kept here. The number itself stays in the card vault.',
   },
+  toReceive: {
+    heading: 'Add a debit card',
+    lead: 'Type the card your money should go to. It goes straight to a protected vault and is kept in your cards.',
+    note: 'Only debit cards that can receive money. You can keep five of them.',
+    use: 'Send money to this card',
+  },
   forAutoPay: {
     heading: 'Add a card for auto-pay',
     lead: 'Type your debit card here. It goes straight to a protected vault and is kept in your cards.',

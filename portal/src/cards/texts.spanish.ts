@@ -51,6 +51,12 @@ export const spanish: CardsTexts = {
     safetyLabel: 'Cómo se guardan sus tarjetas',
     safety: 'Aquí solo se guardan los últimos cuatro dígitos. El número queda en la bóveda de tarjetas.',
   },
+  toReceive: {
+    heading: 'Agregar una tarjeta de débito',
+    lead: 'Escriba la tarjeta a la que debe ir su dinero. Va directo a una bóveda protegida y queda guardada entre sus tarjetas.',
+    note: 'Solo tarjetas de débito que puedan recibir dinero. Puede guardar cinco.',
+    use: 'Enviar dinero a esta tarjeta',
+  },
   forAutoPay: {
     heading: 'Agregar una tarjeta para el pago automático',
     lead: 'Escriba aquí su tarjeta de débito. Va directo a una bóveda protegida y queda guardada entre sus tarjetas.',

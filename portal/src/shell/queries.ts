@@ -40,6 +40,9 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /repoInfo',
   'GET /scheduledPayments',
   'GET /cards',
+  'GET /drawPreview',
+  'GET /draw',
+  'GET /disbursementReference',
 ];
 
 /** A read by its door: cached under door and input, asked once more when no reply came. */

@@ -1,11 +1,13 @@
 import { accessRoutes } from '../access/routes.ts';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { cardsRoutes } from '../cards/routes.ts';
+import { cashRoutes } from '../cash/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { linkingRoutes } from '../linking/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { renewingRoutes } from '../refinance/renewing-routes.ts';
+import { wayRoutes } from '../refinance/way-routes.ts';
 import { storesRoutes } from '../stores/routes.ts';
 import { systemRoutes } from '../system/routes.ts';
 import type { PortalRoute } from './portal-route.ts';
@@ -17,9 +19,11 @@ export const routes = [
   ...systemRoutes,
   ...accountsRoutes,
   ...paymentsRoutes,
+  ...wayRoutes,
   ...renewingRoutes,
   ...profileRoutes,
   ...cardsRoutes,
+  ...cashRoutes,
   ...documentsRoutes,
   ...storesRoutes,
 ] as const satisfies readonly PortalRoute[];

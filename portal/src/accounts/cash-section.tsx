@@ -1,0 +1,71 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Button } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { beginDraw, moneyOnItsWayOf } from '../shell/cash.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { pageNamed } from '../shell/page-named.ts';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { accountsTexts } from './accounts-texts.ts';
+import type { LoanDetail } from './owed-card.tsx';
+
+/** Cash from a line of credit: the way to get some, and what became of the last. Nothing for other loans. */
+export function CashSection({ loan }: { loan: LoanDetail }) {
+  return loan.productKind === 'creditLine' ? <LineSection loan={loan} /> : null;
+}
+
+function LineSection({ loan }: { loan: LoanDetail }) {
+  const { loanId } = loan;
+  const texts = useTexts(accountsTexts).cash;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  const task = useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts.failed]));
+  const money = useQuery(moneyOnItsWayOf(loanId)).data;
+  const state = money?.state === 'sent' || money?.state === 'cancelled' ? undefined : money?.state;
+  if (!state && !loan.validations.isDisbursementAvailable) return null;
+
+  const begin = () =>
+    task.run(async () => {
+      navigateTo(pageNamed(await beginDraw(loanId, client)), { brand, loanId });
+    });
+  return (
+    <Card>
+      {money && state && (
+        <Notice
+          still
+          tone={state === 'choose' ? 'warning' : 'info'}
+          action={
+            <Link
+              className={buttonClass({ kind: 'secondary', small: true })}
+              to={pathTo(state === 'choose' ? 'Payment.ManageDisburseMethod' : 'ConfirmDisbursement', {
+                brand,
+                loanId,
+              })}
+            >
+              {state === 'choose' ? texts.choose : texts.see}
+            </Link>
+          }
+        >
+          {texts.states[state](formatMoney(money.disbursementAmount))}
+        </Notice>
+      )}
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {loan.validations.isDisbursementAvailable && (
+        <Actions>
+          <Button kind="secondary" busy={task.busy} busyLabel={texts.beginning} onClick={() => void begin()}>
+            {texts.get}
+          </Button>
+        </Actions>
+      )}
+    </Card>
+  );
+}

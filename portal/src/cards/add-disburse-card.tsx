@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { handOverDisburseCard } from '../shell/disburse-card.ts';
+import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
+import styles from './cards.module.css';
+import { SafetyCard } from './safety-card.tsx';
+import { cardsTexts } from './texts.ts';
+import { useAddCard } from './use-add-card.ts';
+import { useCardsTaken } from './use-cards-taken.ts';
+
+/** Payment.AddDebitDisburseMethod: a debit card that receives money, kept in the wallet, typed into the vault's fields. */
+export function AddDebitDisburseMethod() {
+  const { loanId } = useRouteParams<'Payment.AddDebitDisburseMethod'>();
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(cardsTexts);
+  const fields = useRef<CardFieldsHandle<'card'>>(null);
+  const adding = useAddCard(texts.errors);
+  const cardsTaken = useCardsTaken(loanId);
+  if (!cardsTaken) return null;
+
+  const back = () => replaceWith('Payment.ManageDisburseMethod', { brand, loanId });
+  const send = async () => {
+    const wanted = { save: true, purpose: 'disbursement', loanId } as const;
+    const added = await adding.add(() => fields.current?.createToken(), wanted);
+    if (added === 'noToken') return;
+    if (added === undefined) {
+      fields.current?.renew();
+      return;
+    }
+    handOverDisburseCard(loanId, added.card.cardToken);
+    back();
+  };
+
+  return (
+    <PageFrame heading={texts.toReceive.heading} lead={texts.toReceive.lead} width="wide">
+      <Columns
+        summaryLabel={texts.addToWallet.safetyLabel}
+        summary={<SafetyCard title={texts.add.safe} text={texts.toReceive.note} />}
+      >
+        {adding.problem !== undefined && (
+          <Notice tone="danger" title={texts.add.problemTitle}>
+            <p className={styles.lines}>{adding.problem}</p>
+          </Notice>
+        )}
+        <CardFields ref={fields} mode="card" purpose="disbursement" texts={texts} onSubmit={send} />
+        <Actions>
+          <Button onClick={send} busy={adding.busy} busyLabel={texts.add.using}>
+            {texts.toReceive.use}
+          </Button>
+          <Button kind="quiet" onClick={back}>
+            {texts.add.cancel}
+          </Button>
+        </Actions>
+      </Columns>
+    </PageFrame>
+  );
+}

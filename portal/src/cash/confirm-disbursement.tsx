@@ -1,0 +1,152 @@
+import type { cancelDraw, readDrawStatus } from '@lendside/contract/cash';
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice, type NoticeTone } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { type MoneyOnItsWay, moneyOnItsWayOf } from '../shell/cash.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { moneyMoved, read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { cashTexts } from './texts.ts';
+import { useCashCall } from './use-cash-call.ts';
+import { placeOf } from './way-words.ts';
+
+const TONES: Readonly<Record<MoneyOnItsWay['state'], NoticeTone>> = {
+  pending: 'info',
+  sent: 'success',
+  ready: 'success',
+  onItsWay: 'success',
+  choose: 'warning',
+  cancelled: 'info',
+};
+
+/** ConfirmDisbursement: how and when the money arrives, what it is picked up for, and taking it back while that is possible. */
+export function ConfirmDisbursement() {
+  const { loanId } = useRouteParams<'ConfirmDisbursement'>();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const texts = useTexts(cashTexts);
+  const money = useQuery(moneyOnItsWayOf(loanId));
+  const back = () => navigateTo('AccountDetails', { brand, loanId });
+  const title = money.data ? texts.confirm.titles[money.data.state] : texts.confirm.heading;
+  return (
+    <PageFrame heading={title}>
+      {money.isError && <LoadFailed error={money.error} onTryAgain={() => money.refetch()} />}
+      {money.isPending && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="16rem" />
+        </SkeletonGroup>
+      )}
+      {money.data === null && <Notice still>{texts.confirm.none}</Notice>}
+      <Stack gap={5}>
+        {money.data && <Standing loanId={loanId} money={money.data} />}
+        <Actions>
+          <Button kind={money.data?.state === 'choose' ? 'secondary' : 'primary'} onClick={back}>
+            {texts.common.back}
+          </Button>
+        </Actions>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function Standing({ loanId, money }: { loanId: string; money: MoneyOnItsWay }) {
+  const texts = useTexts(cashTexts);
+  const writeDate = useWriteDate();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const { messageKey, state } = money;
+  const status = useQuery({
+    ...read<typeof readDrawStatus>('GET /draw', { messageKey }, 'short'),
+    enabled: messageKey !== undefined,
+  });
+  const result = status.data?.result;
+  const rows = [
+    { key: 'way', label: texts.confirm.way, value: placeOf(money, texts) },
+    ...(money.reference ? [{ key: 'reference', label: texts.confirm.reference, value: money.reference }] : []),
+    ...(money.availableFrom && (state === 'ready' || state === 'onItsWay')
+      ? [
+          {
+            key: 'date',
+            label: state === 'ready' ? texts.confirm.until : texts.confirm.arrives,
+            value: writeDate(money.availableFrom, 'long'),
+          },
+        ]
+      : []),
+    ...(money.transactionId ? [{ key: 'number', label: texts.confirm.number, value: money.transactionId }] : []),
+    ...(result && state !== 'cancelled'
+      ? [{ key: 'owed', label: texts.confirm.newBalance, value: formatMoney(result.newPrincipalBalance) }]
+      : []),
+  ];
+  return (
+    <>
+      <Card look="receipt">
+        <Amount size="hero" label={texts.common.amount} text={formatMoney(money.disbursementAmount)} />
+        <KeyValue rows={rows} />
+      </Card>
+      <Notice tone={TONES[state]} still>
+        <p>{texts.confirm.texts[state]}</p>
+        {money.chooseBy && <p>{texts.confirm.chooseBy(writeDate(money.chooseBy.slice(0, 10), 'long'))}</p>}
+      </Notice>
+      <Actions>
+        {state === 'choose' && (
+          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.confirm.choose}</Button>
+        )}
+        {money.canCancel && messageKey && (
+          <TakeBack messageKey={messageKey} amount={formatMoney(money.disbursementAmount)} />
+        )}
+      </Actions>
+    </>
+  );
+}
+
+/** The question before cash is taken back, and the call. */
+function TakeBack({ messageKey, amount }: { messageKey: string; amount: string }) {
+  const texts = useTexts(cashTexts).confirm;
+  const client = useQueryClient();
+  const task = useCashCall();
+  const [asking, setAsking] = useState(false);
+  const cancel = () =>
+    task.run(async () => {
+      await call<typeof cancelDraw>('DELETE /draw', { messageKey });
+      setAsking(false);
+      await moneyMoved(client);
+    });
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setAsking(true)}>
+        {texts.cancel}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.cancelTitle}
+        closeLabel={texts.cancelNo}
+        actions={
+          <>
+            <Button busy={task.busy} busyLabel={texts.cancelling} onClick={() => void cancel()}>
+              {texts.cancelYes}
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {texts.cancelNo}
+            </Button>
+          </>
+        }
+      >
+        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <p>{texts.cancelText(amount)}</p>
+      </Dialog>
+    </>
+  );
+}

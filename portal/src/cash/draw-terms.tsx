@@ -1,0 +1,41 @@
+import { formatMoney } from '@lendside/domain/money';
+import { KeyValue } from '../kit/key-value.tsx';
+import type { DrawPreview } from '../shell/cash.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { cashTexts } from './texts.ts';
+
+/** What a draw would make of the loan, in the words of the law and beside what it is without it. */
+export function DrawTerms({ terms }: { terms: NonNullable<DrawPreview['terms']> }) {
+  const texts = useTexts(cashTexts).terms;
+  const writeDate = useWriteDate();
+  const isMore = terms.nextPaymentAmount !== terms.minimumAmountDue && terms.minimumAmountDue > 0;
+  return (
+    <KeyValue
+      figures
+      rows={[
+        { key: 'owed', label: texts.owedAfter, value: formatMoney(terms.newPrincipalBalance) },
+        { key: 'left', label: texts.leftAfter, value: formatMoney(terms.availableCredit) },
+        {
+          key: 'next',
+          label: texts.next,
+          value: formatMoney(terms.nextPaymentAmount),
+          note: [
+            terms.nextDueDate && texts.nextOn(writeDate(terms.nextDueDate)),
+            isMore && texts.nextNow(formatMoney(terms.minimumAmountDue)),
+          ]
+            .filter(Boolean)
+            .join(', '),
+        },
+        { key: 'apr', label: texts.apr, value: `${terms.apr} %`, note: texts.aprNote },
+        {
+          key: 'charge',
+          label: texts.financeCharge,
+          value: formatMoney(terms.financeCharge),
+          note: texts.financeNote,
+        },
+      ]}
+      total={{ key: 'total', label: texts.total, value: formatMoney(terms.totalOfPayments) }}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { formatMoney } from '@lendside/domain/money';
+import { centsOfMoneyField } from '@lendside/domain/money-input';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Columns } from '../kit/columns.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { MoneyInput } from '../kit/money-input.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { type DrawPreview, drawPreviewOf } from '../shell/cash.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
+import { DrawTerms } from './draw-terms.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import type { CashTexts } from './texts.english.ts';
+import { cashTexts } from './texts.ts';
+
+/** GetCashAmount: how much, within the limits, with what it would make of the loan beside it. */
+export function GetCashAmount() {
+  const { loanId } = useRouteParams<'GetCashAmount'>();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const texts = useTexts(cashTexts);
+  const { here } = useRenewalProgress('GetCashAmount', loanId);
+  const preview = useQuery(drawPreviewOf(loanId));
+  if (!here) return null;
+  const { data } = preview;
+  return (
+    <PageFrame heading={texts.amount.heading} lead={texts.amount.lead} width="wide">
+      {!data && preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
+      {!data && !preview.isError && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="14rem" />
+        </SkeletonGroup>
+      )}
+      {data && data.availableCredit < data.minimumDraw && !data.limitChange && (
+        <Notice tone="warning" still>
+          {texts.amount.notNow}
+        </Notice>
+      )}
+      {data && (data.availableCredit >= data.minimumDraw || data.limitChange) && (
+        <AmountForm
+          loanId={loanId}
+          limits={data}
+          texts={texts}
+          onChosen={(amountCents) => {
+            keepCashChoice(loanId, { amountCents });
+            navigateTo('GetCashNotice', { brand, loanId });
+          }}
+        />
+      )}
+      <LimitDialog
+        loanId={loanId}
+        change={data?.limitChange}
+        onSeen={() => void preview.refetch()}
+        onClose={() => navigateTo('AccountDetails', { brand, loanId })}
+      />
+    </PageFrame>
+  );
+}
+
+type AmountFormProps = {
+  loanId: string;
+  limits: DrawPreview;
+  texts: CashTexts;
+  onChosen: (amountCents: number) => void;
+};
+
+function AmountForm({ loanId, limits, texts, onChosen }: AmountFormProps) {
+  const formId = useId();
+  const before = cashChoiceOf(loanId).amountCents ?? limits.plan?.disbursementAmount;
+  const [text, setText] = useState(before === undefined ? '' : formatMoney(before));
+  const [tried, setTried] = useState(false);
+  const amountCents = centsOfMoneyField(text);
+  const problem = amountProblem(amountCents, limits, texts);
+  const asked = problem === undefined ? amountCents : undefined;
+  const shown = useQuery({
+    ...drawPreviewOf(loanId, asked),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const terms = asked === undefined ? undefined : shown.data?.terms;
+  const [least, most] = [formatMoney(limits.minimumDraw), formatMoney(limits.availableCredit)];
+  return (
+    <Columns
+      summaryLabel={texts.common.summary}
+      summary={
+        <Card look="brand">
+          <Amount size="hero" label={texts.common.amount} text={formatMoney(asked ?? 0)} />
+          {terms ? <DrawTerms terms={terms} /> : <p>{texts.amount.prompt}</p>}
+          <Button type="submit" form={formId} wide>
+            {texts.common.continue}
+          </Button>
+        </Card>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label={texts.amount.heading}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (asked !== undefined) onChosen(asked);
+        }}
+      >
+        <Stack gap={5}>
+          <MoneyInput
+            look="large"
+            label={texts.amount.field}
+            hint={texts.amount.hint(least, most)}
+            value={text}
+            onValue={setText}
+            error={tried ? problem : undefined}
+          />
+          <Button kind="quiet" onClick={() => setText(formatMoney(limits.availableCredit))}>
+            {texts.amount.all(most)}
+          </Button>
+          <KeyValue
+            figures
+            rows={[
+              { key: 'available', label: texts.amount.available, value: most },
+              { key: 'limit', label: texts.amount.limit, value: formatMoney(limits.creditLimit) },
+              { key: 'owed', label: texts.amount.owed, value: formatMoney(limits.principleBalance) },
+            ]}
+          />
+        </Stack>
+      </form>
+    </Columns>
+  );
+}
+
+function amountProblem(amountCents: number | undefined, limits: DrawPreview, texts: CashTexts): string | undefined {
+  if (amountCents === undefined || amountCents === 0) return texts.amount.missing;
+  if (amountCents < limits.minimumDraw) return texts.amount.below(formatMoney(limits.minimumDraw));
+  if (amountCents > limits.availableCredit) return texts.amount.above(formatMoney(limits.availableCredit));
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { drawPreviewOf } from '../shell/cash.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { cashChoiceOf } from './cash-choice.ts';
+import { DrawTerms } from './draw-terms.tsx';
+import { cashTexts } from './texts.ts';
+
+/** GetCashNotice: what the draw costs, to be read before anything is chosen further. */
+export function GetCashNotice() {
+  const { loanId } = useRouteParams<'GetCashNotice'>();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(cashTexts);
+  const { here } = useRenewalProgress('GetCashNotice', loanId);
+  const { amountCents } = cashChoiceOf(loanId);
+  const preview = useQuery({ ...drawPreviewOf(loanId, amountCents), enabled: amountCents !== undefined });
+  const terms = preview.data?.terms;
+  // Without an amount, or with one that cannot be drawn any more, there is nothing to read.
+  const isNothing = amountCents === undefined || (preview.isSuccess && terms === undefined);
+  useEffect(() => {
+    if (isNothing) replaceWith('GetCashAmount', { brand, loanId });
+  }, [isNothing, replaceWith, brand, loanId]);
+  if (!here || isNothing) return null;
+  return (
+    <PageFrame heading={texts.notice.heading} lead={texts.notice.lead}>
+      {preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
+      {preview.isPending && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="16rem" />
+        </SkeletonGroup>
+      )}
+      {terms && (
+        <Stack gap={5}>
+          <Card look="brand">
+            <Amount size="hero" label={texts.common.amount} text={formatMoney(terms.disbursementAmount)} />
+            <DrawTerms terms={terms} />
+          </Card>
+          <ul>
+            {texts.notice.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <Actions>
+            <Button onClick={() => navigateTo('Payment.ManageDisburseMethod', { brand, loanId })}>
+              {texts.notice.accept}
+            </Button>
+            <Button kind="quiet" onClick={() => navigateTo('GetCashAmount', { brand, loanId })}>
+              {texts.notice.change}
+            </Button>
+          </Actions>
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}

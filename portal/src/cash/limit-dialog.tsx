@@ -1,0 +1,43 @@
+import type { acknowledgeRiskInfo } from '@lendside/contract/refinance-terms';
+import { formatMoney } from '@lendside/domain/money';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { call } from '../shell/call.ts';
+import type { DrawPreview } from '../shell/cash.ts';
+import { useTexts } from '../shell/texts.ts';
+import { cashTexts } from './texts.ts';
+import { useCashCall } from './use-cash-call.ts';
+
+type LimitDialogProps = { loanId: string; change: DrawPreview['limitChange']; onSeen: () => void; onClose: () => void };
+
+/** The lender moved the limit: it is drawn on when the person has seen it (specification 4). */
+export function LimitDialog({ loanId, change, onSeen, onClose }: LimitDialogProps) {
+  const texts = useTexts(cashTexts);
+  const task = useCashCall();
+  const see = () =>
+    task.run(async () => {
+      await call<typeof acknowledgeRiskInfo>('POST /riskInfo', {
+        loanId,
+        isAddon: true,
+        newCreditLimit: change?.creditLimit,
+      });
+      onSeen();
+    });
+  const say = change && change.creditLimit > change.oldCreditLimit ? texts.limit.raised : texts.limit.lowered;
+  return (
+    <Dialog
+      open={change !== undefined}
+      onClose={onClose}
+      title={texts.limit.title}
+      actions={
+        <Button busy={task.busy} busyLabel={texts.limit.sending} onClick={() => void see()}>
+          {texts.limit.seen}
+        </Button>
+      }
+    >
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {change && <p>{say(formatMoney(change.oldCreditLimit), formatMoney(change.creditLimit))}</p>}
+    </Dialog>
+  );
+}

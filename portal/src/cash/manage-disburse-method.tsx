@@ -1,0 +1,121 @@
+import type { changeDisbursement, prepareDraw } from '@lendside/contract/cash';
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { call } from '../shell/call.ts';
+import { drawPreviewOf, type MoneyOnItsWay, moneyOnItsWayOf, takeDrawLock } from '../shell/cash.ts';
+import { addedDisburseCard } from '../shell/disburse-card.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { cashChoiceOf } from './cash-choice.ts';
+import { cashTexts } from './texts.ts';
+import { useCashCall } from './use-cash-call.ts';
+import { type ChosenWay, WayChoice } from './way-choice.tsx';
+
+/** Payment.ManageDisburseMethod: how the money is to reach the person; also again, for money that did not. */
+export function ManageDisburseMethod(): ReactNode {
+  const { loanId } = useRouteParams<'Payment.ManageDisburseMethod'>();
+  const texts = useTexts(cashTexts);
+  const money = useQuery(moneyOnItsWayOf(loanId));
+  if (money.isPending || money.isError) {
+    return (
+      <PageFrame heading={texts.way.heading}>
+        {money.isError ? (
+          <LoadFailed error={money.error} onTryAgain={() => money.refetch()} />
+        ) : (
+          <SkeletonGroup label={texts.common.loading}>
+            <Skeleton shape="button" height="4rem" />
+            <Skeleton shape="button" height="4rem" />
+          </SkeletonGroup>
+        )}
+      </PageFrame>
+    );
+  }
+  return money.data?.state === 'choose' ? (
+    <AnotherWay loanId={loanId} money={money.data} />
+  ) : (
+    <FirstWay loanId={loanId} />
+  );
+}
+
+/** Of a draw that is being made: what is chosen here is what the papers speak of. */
+function FirstWay({ loanId }: { loanId: string }) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(cashTexts);
+  const task = useCashCall();
+  const { here, goOn } = useRenewalProgress('Payment.ManageDisburseMethod', loanId);
+  const { amountCents } = cashChoiceOf(loanId);
+  const preview = useQuery({ ...drawPreviewOf(loanId, amountCents), enabled: amountCents !== undefined });
+  useEffect(() => {
+    if (amountCents === undefined) replaceWith('GetCashAmount', { brand, loanId });
+  }, [amountCents, replaceWith, brand, loanId]);
+  if (!here || amountCents === undefined) return null;
+
+  const choose = (way: ChosenWay) =>
+    task.run(async () => {
+      const lockToken = await takeDrawLock(loanId);
+      await call<typeof prepareDraw>('PUT /draw', { loanId, disbursementAmount: amountCents, lockToken, ...way });
+      await goOn();
+    });
+  return (
+    <PageFrame heading={texts.way.heading} lead={texts.way.lead(formatMoney(amountCents))}>
+      {preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
+      {preview.data && (
+        <WayChoice
+          ways={preview.data.ways}
+          before={preview.data.plan}
+          newCardToken={addedDisburseCard(loanId)}
+          busy={task.busy}
+          problem={task.problem}
+          sendLabel={texts.common.continue}
+          onChosen={(way) => void choose(way)}
+          onAddCard={() => navigateTo('Payment.AddDebitDisburseMethod', { brand, loanId })}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Of money that did not reach the person: it is booked already, so nothing else is asked. */
+function AnotherWay({ loanId, money }: { loanId: string; money: MoneyOnItsWay }) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(cashTexts);
+  const task = useProvedCall();
+  const preview = useQuery(drawPreviewOf(loanId));
+  const { disbursementId } = money;
+  const choose = (way: ChosenWay) =>
+    task.run(async () => {
+      await call<typeof changeDisbursement>('PUT /disbursementReference', { loanId, disbursementId, ...way });
+      replaceWith('ConfirmDisbursement', { brand, loanId });
+    });
+  return (
+    <PageFrame heading={texts.way.heading}>
+      <Notice tone="warning" still>
+        {texts.way.again(formatMoney(money.disbursementAmount))}
+      </Notice>
+      {preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
+      {preview.data && (
+        <WayChoice
+          ways={preview.data.ways}
+          newCardToken={addedDisburseCard(loanId)}
+          busy={task.busy}
+          problem={task.problem}
+          sendLabel={texts.way.send}
+          onChosen={choose}
+          onAddCard={() => navigateTo('Payment.AddDebitDisburseMethod', { brand, loanId })}
+        />
+      )}
+      {task.dialog}
+    </PageFrame>
+  );
+}

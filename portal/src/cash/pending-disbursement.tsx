@@ -1,0 +1,182 @@
+import { DISBURSEMENT_POLL_ATTEMPTS_MAX } from '@lendside/domain/limits';
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { type DrawPreview, drawPreviewOf, moneyOnItsWayOf } from '../shell/cash.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { ProveAgainDialog } from '../shell/prove-again-dialog.tsx';
+import { endRenewalWay } from '../shell/renewal-way.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useIsOn, useLimit } from '../shell/use-configuration.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { cashChoiceOf, forgetCashChoice } from './cash-choice.ts';
+import { cashTexts } from './texts.ts';
+import { useSendDraw } from './use-send-draw.ts';
+import { placeOf } from './way-words.ts';
+
+const POLL_EVERY_MILLISECONDS = 3_000;
+/** What means: begin again, because what was signed is not what stands now. */
+const BEGIN_AGAIN = ['draw_not_prepared', 'draw_changed', 'addon_lock_missing', 'lock_token_stale', 'step_missing'];
+
+/** PendingDisbursement: sends the draw that was signed, once, and asks where the money is, ten times at most. */
+export function PendingDisbursement() {
+  const { loanId } = useRouteParams<'PendingDisbursement'>();
+  const texts = useTexts(cashTexts);
+  const { here } = useRenewalProgress('PendingDisbursement', loanId);
+  const draw = useSendDraw(loanId);
+  const isSent = draw.phase === 'following' || draw.phase === 'starting' || draw.phase === 'done';
+  const preview = useQuery({ ...drawPreviewOf(loanId), enabled: !isSent });
+  // On the way to a draw that was sent, the steps are used up: that is no reason to lead back.
+  if (!here && !isSent && cashChoiceOf(loanId).messageKey === undefined) return null;
+  const plan = preview.data?.plan;
+  return (
+    <PageFrame heading={texts.pending.heading}>
+      {draw.phase === 'failed' && <Declined loanId={loanId} sentence={draw.failure ?? ''} />}
+      {isSent && <OnItsWay loanId={loanId} booked={draw.phase === 'done'} timedOut={draw.timedOut} />}
+      {!isSent && draw.phase !== 'failed' && preview.isError && (
+        <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />
+      )}
+      {!isSent && draw.phase !== 'failed' && preview.isPending && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="12rem" />
+        </SkeletonGroup>
+      )}
+      {!isSent && draw.phase !== 'failed' && preview.data && (
+        <ReadyToSend
+          loanId={loanId}
+          plan={plan}
+          error={draw.needsProof ? undefined : draw.error}
+          onSend={() => plan && void draw.send(plan)}
+        />
+      )}
+      <ProveAgainDialog
+        open={draw.needsProof}
+        onClose={draw.proofAsked}
+        onProved={() => {
+          draw.proofAsked();
+          if (plan) void draw.send(plan);
+        }}
+      />
+    </PageFrame>
+  );
+}
+
+type ReadyToSendProps = {
+  loanId: string;
+  plan: DrawPreview['plan'];
+  error: unknown;
+  onSend: () => void;
+};
+
+/** All is signed: one button sends it. */
+function ReadyToSend({ loanId, plan, error, onSend }: ReadyToSendProps) {
+  const texts = useTexts(cashTexts);
+  const isOver = plan === undefined || (error instanceof CallFailed && BEGIN_AGAIN.includes(error.code));
+  if (isOver) return <BeginAgain loanId={loanId} />;
+  const amount = formatMoney(plan.disbursementAmount);
+  return (
+    <Stack gap={5}>
+      {error !== undefined && (
+        <Notice tone="danger" title={texts.common.problem}>
+          {sentenceOf(error) ?? texts.common.failed}
+        </Notice>
+      )}
+      <Card look="brand">
+        <Amount size="hero" label={texts.common.amount} text={amount} />
+        <p>
+          {texts.pending.to}: {placeOf(plan, texts)}
+        </p>
+        <p>{texts.pending.ready}</p>
+      </Card>
+      <Actions>
+        <Button onClick={onSend}>{texts.pending.send(amount)}</Button>
+      </Actions>
+    </Stack>
+  );
+}
+
+function BeginAgain({ loanId }: { loanId: string }) {
+  const texts = useTexts(cashTexts).pending;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const begin = () => {
+    forgetCashChoice(loanId);
+    endRenewalWay(loanId);
+    navigateTo('AccountDetails', { brand, loanId });
+  };
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button kind="secondary" onClick={begin}>
+          {texts.startAgain}
+        </Button>
+      }
+    >
+      {texts.changed}
+    </Notice>
+  );
+}
+
+function Declined({ loanId, sentence }: { loanId: string; sentence: string }) {
+  const texts = useTexts(cashTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  return (
+    <Notice
+      tone="danger"
+      title={texts.pending.declined}
+      action={
+        <Button kind="secondary" onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
+          {texts.common.back}
+        </Button>
+      }
+    >
+      {sentence}
+    </Notice>
+  );
+}
+
+/** Asks where the money is until it is somewhere; after the last time it says that a mail will tell. */
+function OnItsWay({ loanId, booked, timedOut }: { loanId: string; booked: boolean; timedOut: boolean }) {
+  const texts = useTexts(cashTexts).pending;
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const isPolled = useIsOn('disbursementPolling');
+  const attemptsMax = Math.min(useLimit('disbursementMaxPollingAttempts'), DISBURSEMENT_POLL_ATTEMPTS_MAX);
+  const [attempts, setAttempts] = useState(0);
+  const money = useQuery({
+    ...moneyOnItsWayOf(loanId),
+    enabled: booked && isPolled && attempts < attemptsMax,
+    refetchInterval: POLL_EVERY_MILLISECONDS,
+  });
+  const { dataUpdatedAt, errorUpdatedAt } = money;
+  useEffect(() => {
+    if (dataUpdatedAt > 0 || errorUpdatedAt > 0) setAttempts((count) => count + 1);
+  }, [dataUpdatedAt, errorUpdatedAt]);
+  const state = money.data?.state;
+  const isKnown = state !== undefined && state !== 'pending';
+  const isOver = booked && (isKnown || !isPolled || attempts >= attemptsMax);
+  useEffect(() => {
+    if (!isOver) return;
+    endRenewalWay(loanId);
+    forgetCashChoice(loanId);
+    replaceWith('ConfirmDisbursement', { brand, loanId });
+  }, [isOver, replaceWith, brand, loanId]);
+  return (
+    <Stack gap={5}>
+      <Spinner size="large" />
+      <p role="status">{timedOut ? texts.slow : texts.working}</p>
+    </Stack>
+  );
+}
