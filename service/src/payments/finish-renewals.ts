@@ -61,7 +61,11 @@ async function bookRenewal(
   const { reference, messageKey, loanId, amountCents, confirmationNumber } = operation;
   const date = context.businessDate();
   const paid = amountCents > 0 ? { paymentCents: amountCents, confirmationNumber } : {};
-  const made = await context.ports.loanChanges.refinance(tx, { reference, loanId, date, ...paid });
+  // What was bought with it is paid to its seller: money that goes out with the loan.
+  const products = operation.request.renewal?.products ?? [];
+  const cashOutCents = products.reduce((sum, product) => sum + product.amountCents, 0);
+  const lent = cashOutCents > 0 ? { cashOutCents } : {};
+  const made = await context.ports.loanChanges.refinance(tx, { reference, loanId, date, ...paid, ...lent });
   if (made.outcome === 'refused') {
     context.log.warn({ messageKey, reason: made.reason }, 'the book did not take a renewal');
     return { refusal: 'renewal_not_made' };

@@ -9,6 +9,8 @@ export interface RenewalRequest {
   /** The store's. */
   readonly timeZone: string;
   readonly holder: LockHolder;
+  /** Optional products that were said yes to: lent with the new loan. */
+  readonly products: readonly { readonly id: string; readonly amountCents: number }[];
 }
 
 /** What the receipt and the status say about how a payment was asked for. */

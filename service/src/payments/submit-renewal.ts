@@ -6,6 +6,7 @@ import { formatMoney } from '@lendside/domain/money';
 import type { RenewalFacts } from '@lendside/domain/renewal-path';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import { chosenProducts, productPrices } from '../chosen-products.ts';
 import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
 import { type LockHolder, requireLoanLock } from '../loan-locks.ts';
@@ -29,6 +30,8 @@ interface Way {
   readonly customerId: string;
   readonly token: string | undefined;
   readonly facts: Omit<RenewalFacts, 'restrictedState'>;
+  /** What optional products cost with this loan, by name. */
+  readonly prices: ReadonlyMap<string, number>;
 }
 
 /**
@@ -54,7 +57,8 @@ export async function submitRenewal(
 
   const facts = await renewalFacts(context, { loan, session, purpose: 'renewal' });
   const timeZone = (await context.ports.storeDirectory.store(loan.storeId))?.timeZone ?? DEFAULT_TIME_ZONE;
-  const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts };
+  const prices = await productPrices(context, { loan, customerId, amountCents });
+  const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts, prices };
   await context.db.transaction('worker', (tx) => requireWay(context, tx, way));
   if (amountCents > 0) await countGuestCharge(context, session, caller.language);
   const proven = amountCents > 0 ? await proveCard() : undefined;
@@ -122,12 +126,15 @@ async function insertRenewal(
   { input, caller }: RenewalCall,
   {
     bodyHash,
-    way: { loan, timeZone, customerId },
+    way: { loan, timeZone, customerId, prices },
     holder: { userId, sessionId, shownAs },
     proven,
   }: { bodyHash: string; way: Way; holder: LockHolder; proven: ProvenCard | undefined },
 ): Promise<StandingKey> {
   const session = sessionOf(caller);
+  const { loanId } = loan;
+  const nowMs = context.clock.nowMs();
+  const products = await chosenProducts(tx, { loanId, customerId, prices, nowMs });
   const request: PaymentRequest = {
     brand: loan.brand,
     language: caller.language,
@@ -143,6 +150,7 @@ async function insertRenewal(
       cosignerId: loan.cosignerId ?? null,
       timeZone,
       holder: { customerId, userId, sessionId, shownAs },
+      products: products.map(({ name, amountCents }) => ({ id: name, amountCents })),
     },
   };
   context.crashPoint('payment-accepting');
@@ -155,13 +163,13 @@ async function insertRenewal(
       paymentKey: input.paymentKey,
       bodyHash,
       customerId,
-      loanId: loan.loanId,
+      loanId,
       amountCents: input.paymentAmount,
       cardToken: proven?.card.cardToken ?? '',
       chargeToken: proven?.chargeToken ?? '',
       request: { ...request },
       confirmationNumber: confirmationNumber(context.ids),
     },
-    { audited: 'renewal', userId: session.userId, nowMs: context.clock.nowMs() },
+    { audited: 'renewal', userId: session.userId, nowMs },
   );
 }

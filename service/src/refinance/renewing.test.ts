@@ -90,6 +90,27 @@ describe('a renewal with a payment', () => {
     expect(after.body.chainLength).toBe(2);
   });
 
+  test('optional products that were said yes to are lent with it, at the price that was said', async () => {
+    const { borrower, loanId } = alone;
+    const body = await service.renewalBody(borrower, loanId, '0.00');
+    await service.db.query(
+      'worker',
+      `update lendside.renewal_steps set facts = $2 where loan_id = $1 and step = 'ancillaryChosen'`,
+      [loanId, { chosen: [{ id: 'roadside-assistance', priceCents: 4900 }] }],
+    );
+    const { body: said } = await service.call(compareRenewal, { loanId, paymentAmount: '0.00' }, borrower.as);
+    const owed = (await detail(borrower, loanId)).payoffAmount;
+    const { newLoanId } = await service.renew(borrower, body);
+    const made = await detail(borrower, newLoanId);
+    expect(made.principleBalance).toBe(said.renew?.newPrincipalBalance);
+    const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
+    expect(cents(made.principleBalance) - cents(owed)).toBe(4900);
+    const { status } = await cancelled(borrower, newLoanId);
+    expect(status.body.status).toBe('done');
+    expect(await detail(borrower, loanId)).toMatchObject({ payoffAmount: owed });
+    await isSound();
+  });
+
   test('a decline leaves the loan as it is', async () => {
     const { borrower, loanId } = alone;
     const body = await service.renewalBody(borrower, loanId, '100.00', '4000000000000002');
