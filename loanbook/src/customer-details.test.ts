@@ -86,6 +86,13 @@ describe('bank accounts', () => {
     ]);
   });
 
+  test('two tabs that change it at once leave one primary account', async () => {
+    await Promise.all([bank('000555666'), bank('000777888'), bank('000111222', 'Renamed Bank')]);
+    const { banks } = (await book.customerFile.details(TITLE_CUSTOMER)) ?? { banks: [] };
+    expect(banks.filter((one) => one.primary)).toHaveLength(1);
+    await bank('000111222', 'Renamed Bank');
+  });
+
   test('the whole number is there for a transfer and stands nowhere in the clear', async () => {
     expect(await book.customerFile.bankForTransfer(TITLE_CUSTOMER)).toEqual({
       ...{ bankName: 'Renamed Bank', routingNumber: '021000021', accountNumber: '000111222' },

@@ -22,6 +22,7 @@ const APP_VERSION = '0.1.0';
 const REPEATED_ONCE: ReadonlySet<string> = new Set([
   'GET /accountdetail',
   'GET /applicationstatus',
+  'GET /personalInfo',
   'POST /cancelrefinance',
 ]);
 
