@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { type KeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, type } from '../kit/render-for-test.tsx';
@@ -164,5 +165,34 @@ describe('each kind of account', () => {
     await show(<MakePayment />, { 'GET /accountdetail': { ...loan, ...over, payable: false } });
     expect(pageText()).toContain(sentence);
     expect(() => button('Continue')).toThrow();
+  });
+});
+
+describe('a payment that was interrupted', () => {
+  const kept = (change: Partial<KeptPayment> = {}) => ({
+    'GET /appState': {
+      state: writeKeptPayment({ version: 1, loanId: LOAN_ID, amountCents: 12_345, amountType: 'other', ...change }),
+      route: 'ReviewPayment',
+    },
+  });
+
+  test('is offered, and goes on only when the person wants it', async () => {
+    await show(<MakePayment />, kept());
+    await words('You were about to pay $123.45.');
+    expect(wentTo).toEqual([]);
+    await press('Go on with it');
+    expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 12_345, amountType: 'other' });
+    expect(wentTo).toEqual(['SelectPaymentMethod']);
+  });
+
+  test.each<[string, Partial<KeptPayment>]>([
+    ['more than is owed now', { amountCents: 9_999_999 }],
+    ['a payoff that has changed', { amountType: 'payoff' }],
+    ['of another loan', { loanId: '40120-999999-01' }],
+    ['planned for a day that is over', { scheduledDate: '2026-11-20' }],
+  ])('is not offered when it is %s', async (_, change) => {
+    await show(<MakePayment />, kept(change));
+    await words('How much do you want to pay?');
+    expect(pageText()).not.toContain('You were about to');
   });
 });

@@ -15,6 +15,7 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
+import { AppReviewQuestion } from './app-review-question.tsx';
 import { AutoPayOffer } from './auto-pay-offer.tsx';
 import { isPast } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
@@ -78,6 +79,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           </Actions>
         )}
         {!isGuest && !result.isPayoff && <AutoPayOffer loanId={loanId} />}
+        <AppReviewQuestion messageKey={messageKey} />
         <ReceiptActions messageKey={messageKey} confirmationNumber={result.confirmationNumber} texts={words} />
       </Columns>
     </PageFrame>

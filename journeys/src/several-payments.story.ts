@@ -1,0 +1,108 @@
+import { describe, expect } from 'vitest';
+import { CARDS, PAY_WORDS, vault } from './paying.ts';
+import { storyInBothLanguages } from './story.ts';
+import type { Visitor } from './visitor.ts';
+
+const WORDS = {
+  english: {
+    several: 'Pay several loans at once',
+    heading: 'Pay several loans',
+    howMuch: /^How much for /,
+    other: 'Another amount',
+    amountFor: /^Amount for /,
+    review: 'Review your payments',
+    noCard: 'Add a debit card',
+    addThis: 'Add this card',
+    manage: 'Manage payment methods',
+    pay: /^Pay \$/,
+    paid: 'Your payments went through',
+    receipt: /^Receipt \(PDF\) for/,
+  },
+  spanish: {
+    several: 'Pagar varios préstamos a la vez',
+    heading: 'Pagar varios préstamos',
+    howMuch: /^¿Cuánto paga de /,
+    other: 'Otra cantidad',
+    amountFor: /^Cantidad para /,
+    review: 'Revise sus pagos',
+    noCard: 'Agregar una tarjeta de débito',
+    addThis: 'Agregar esta tarjeta',
+    manage: 'Administrar métodos de pago',
+    pay: /^Pagar \$/,
+    paid: 'Sus pagos se realizaron',
+    receipt: /^Recibo \(PDF\) de/,
+  },
+};
+
+/** Cents of this run: an amount of it is in nobody's history yet. */
+const CENTS = String(10 + Math.floor(Math.random() * 90));
+
+/** From the list of accounts to the page with the security code, with an amount of its own for each of two loans. */
+async function chooseTwo({ page, words }: Visitor, dollars: readonly [string, string]): Promise<void> {
+  const text = words(WORDS);
+  await page.getByRole('heading', { level: 1, name: text.heading }).waitFor();
+  const loans = page.locator('main li');
+  await expect.poll(() => loans.count()).toBe(2);
+  for (const [index, amount] of dollars.entries()) {
+    const loan = loans.nth(index);
+    await loan.getByRole('checkbox').check();
+    await loan.getByLabel(text.howMuch).selectOption({ label: text.other });
+    await loan.getByLabel(text.amountFor).fill(amount);
+  }
+}
+
+/** The wallet is empty the first time: the page leads to adding a card, and what was chosen is still there afterwards. */
+async function haveCard(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  const text = words(WORDS);
+  const field = words(PAY_WORDS);
+  const kept = page.getByRole('radio', { name: /1111/ });
+  const add = page.getByRole('button', { name: text.noCard });
+  await kept.or(add).first().waitFor();
+  if (await kept.isVisible()) return;
+  await add.click();
+  await vault(page).getByLabel(field.cardNumber).fill(CARDS.approves);
+  await vault(page).getByLabel(field.expiration).fill('1230');
+  await vault(page).getByLabel(field.code).fill('123');
+  await vault(page).getByLabel(field.name).fill('Dana Whitfield');
+  await page.getByRole('button', { name: text.addThis }).click();
+  await page.getByRole('heading', { level: 1, name: text.manage }).waitFor();
+  await visitor.open('/tmx/PaySeveral/Review');
+  await kept.waitFor();
+}
+
+describe('several loans in one go', () => {
+  storyInBothLanguages('dana pays her loans together, with one card', { width: 'desktop' }, async (visitor) => {
+    const { page, words, signIn, product } = visitor;
+    const text = words(WORDS);
+    const whole = visitor.language === 'english' ? [31, 42] : [33, 44];
+    const dollars = whole.map((one) => `${one}.${CENTS}`) as [string, string];
+    const { email } = await signIn('dana.whitfield');
+    await page.getByRole('link', { name: text.several }).click();
+    await chooseTwo(visitor, dollars);
+    await visitor.looksRight({ focusOnHeading: false });
+    await page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
+    await haveCard(visitor);
+    await page.getByRole('radio', { name: /1111/ }).check();
+    await vault(page).getByLabel(words(PAY_WORDS).code).fill('123');
+    await visitor.looksRight({ focusOnHeading: false });
+    await page.getByRole('button', { name: text.pay }).dblclick();
+
+    await page.getByRole('heading', { level: 1, name: text.paid }).waitFor({ timeout: 30_000 });
+    await visitor.looksRight();
+    const loans = page.locator('main li');
+    const shown = await loans.allInnerTexts();
+    const numbers = shown.map((one) => /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(one)?.[0] ?? 'none');
+    expect(new Set(numbers).size).toBe(2);
+    for (const amount of dollars) expect(shown.filter((one) => one.includes(`$${amount}`))).toHaveLength(1);
+    expect(await page.getByRole('button', { name: text.receipt }).count()).toBe(2);
+    for (const number of numbers) {
+      const mails = async () => (await product.doors.inbox(email)).filter((mail) => mail.text.includes(number)).length;
+      await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+    }
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: text.paid }).waitFor();
+    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+  });
+});
