@@ -107,15 +107,12 @@ describe('stores and visits', () => {
   });
 
   storyInBothLanguages('a visitor reads the legal pages and how to install the app', {}, async (visitor) => {
-    const { page, open, looksRight } = visitor;
-    for (const path of [
-      '/tmx/TermsConditions',
-      '/ccc/OptInDisclosures',
-      '/ExperianDisclosure',
-      '/Install/Unsupported',
-      '/Install/Apple',
-      '/Install/Chrome',
-    ]) {
+    const { page, words, open, looksRight } = visitor;
+    const pages = words({
+      english: ['/tmx/TermsConditions', '/Install/Chrome', '/Install/Unsupported'],
+      spanish: ['/ccc/OptInDisclosures', '/ExperianDisclosure', '/Install/Apple'],
+    });
+    for (const path of pages) {
       await open(path);
       await page.locator('h1').waitFor();
       await looksRight();

@@ -7,7 +7,7 @@ import {
   readAppointmentCalendar,
   scheduleAppointment,
 } from '@lendside/contract/appointments';
-import { instantOf } from '@lendside/domain/calendar-date';
+import { addDays, instantOf } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
 import type { As } from '../test-service.ts';
@@ -179,18 +179,40 @@ describe('races on the real database', () => {
     expect((await book({ appointmentDate: at('2026-11-18', 12) })).body.code).toBe('slot_taken');
   });
 
-  test('two move to one time at once: one is told that it is taken', async () => {
-    await insert('race-3', at('2026-11-18', 12));
-    const { body } = await book({});
-    const move = world.db.query(
-      'worker',
-      "update lendside.appointments set starts_at = $1, ends_at = $1::timestamptz + interval '30 minutes' where appointment_id = 'race-3'",
-      [at('2026-11-18', 13)],
+  test('six loans want one time at once, and then all move to another: each time one gets it', async () => {
+    const today = world.context.businessDate();
+    const loan = await world.context.ports.loanBook.loan(world.annasLoan, today);
+    const opened = await world.lender.openLoans(
+      Array.from({ length: 6 }, (_, index) => ({
+        reference: `race-${index}`,
+        borrowerId: 'nls-a',
+        productId: loan?.productId ?? '',
+        storeId: STORE,
+        amountCents: 200_000,
+        date: addDays(today, -5),
+        collateral: { year: 2016, make: 'Honda', model: 'Civic' },
+      })),
     );
-    await move;
-    const mine = await book({ id: body.id, appointmentDate: at('2026-11-18', 13) });
-    expect(mine.body.code).toBe('slot_taken');
-    expect((await book({ id: body.id, appointmentDate: at('2026-11-18', 12) })).status).toBe(200);
+    const want = async (date: string, ids: readonly (string | undefined)[]) => {
+      const tries = opened.map((loanId, index) =>
+        book({ appointmentDate: date, ...(ids[index] && { id: ids[index] }) }, world.anna, loanId),
+      );
+      return (await Promise.all(tries)).map(({ status, body }) => ({ code: body.code ?? status, id: body.id }));
+    };
+    const first = await want(at('2026-11-18', 12), []);
+    expect(first.map(({ code }) => code).sort()).toEqual([200, ...Array(5).fill('slot_taken')]);
+
+    // Each of the six has a time of its own; now all want the same one.
+    const ids: string[] = [];
+    for (const [index, loanId] of opened.entries()) {
+      const got =
+        first[index]?.id ?? (await book({ appointmentDate: at('2026-11-19', 10 + index) }, world.anna, loanId)).body.id;
+      ids.push(got);
+    }
+    const moved = await want(at('2026-11-20', 12), ids);
+    expect(moved.map(({ code }) => code).sort()).toEqual([200, ...Array(5).fill('slot_taken')]);
+    const rows = await world.db.query('worker', "select 1 from lendside.appointments where state = 'BOOKED'");
+    expect(rows).toHaveLength(6);
   });
 });
 
