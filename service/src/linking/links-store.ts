@@ -3,6 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { CustomerIds } from '@lendside/providers/sign-in/customer-link-types';
 import type { Context } from '../context.ts';
+import { holdMoneyOut } from '../money-holds.ts';
 
 /** SQL of the linking slice. Tickets and return ids are kept as hashes only. Runs as the worker. */
 
@@ -132,16 +133,13 @@ export async function countSentTo(context: Context, holderUserId: string, sinceM
 export async function closeReplacements(
   tx: Tx,
   { foundId, customerIds }: Pick<Ticket, 'foundId' | 'customerIds'>,
-  { nowMs, heldUntilMs }: { readonly nowMs: number; readonly heldUntilMs: number },
+  nowMs: number,
 ): Promise<void> {
   await tx.query('update lendside.replacements set used_at = $2 where found_id = $1 and used_at is null', [
     foundId,
     instant(nowMs),
   ]);
-  await tx.query(
-    `insert into lendside.money_holds as held (customer_id, until, why)
-     select id, $2, 'signInReplaced' from unnest($1::text[]) id order by id
-     on conflict (customer_id) do update set until = greatest(held.until, excluded.until), why = excluded.why`,
-    [Object.values(customerIds), instant(heldUntilMs)],
-  );
+  for (const customerId of Object.values(customerIds).sort()) {
+    await holdMoneyOut(tx, customerId, 'signInReplaced', nowMs);
+  }
 }

@@ -10,6 +10,7 @@ import type { Identity } from '@lendside/providers/sign-in/port';
 import { auditOf, writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
+import { MONEY_HOLD_MILLISECONDS } from '../money-holds.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { tooManyRequests } from '../too-many-requests.ts';
@@ -27,9 +28,8 @@ import {
 import { replacementTexts } from './replacement-texts.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the link is good, and how long money stays afterwards (security.md 22). */
+/** How long the link is good (security.md 22). */
 const LINK_MS = DAY_MS;
-const HOLD_MS = DAY_MS;
 const LINKS_PER_DAY = 3;
 const RETURN_ID_BYTES = 32;
 
@@ -133,11 +133,11 @@ export async function confirmReplacement(context: Context, { input, caller }: Ca
   });
   if (moved.outcome === 'alreadyMoved') throw new Problem('return_link_used');
   if (moved.outcome !== 'linked') throw new Problem('already_linked');
-  const heldUntilMs = nowMs + HOLD_MS;
+  const heldUntilMs = nowMs + MONEY_HOLD_MILLISECONDS;
   const phone = await supportPhone(context, ticket);
   await context.db.transaction('worker', async (tx) => {
     await useTicket(tx, ticket.foundId, nowMs);
-    await closeReplacements(tx, ticket, { nowMs, heldUntilMs });
+    await closeReplacements(tx, ticket, nowMs);
     await writeOutbox(
       tx,
       [before, after].flatMap((person) => noticeTo(context, person, phone)),
