@@ -79,6 +79,7 @@ describe('an announced debit on its day', () => {
     owedCents: 90_000,
     stateId: LOAN_STATE.Open as number,
     isUnderWay: false,
+    isEnded: false,
   };
   test.each([
     ['is what was announced', {}, { kind: 'pay', amountCents: 10_000 }],
@@ -106,6 +107,7 @@ describe('an announced debit on its day', () => {
       { stateId: LOAN_STATE.Refinance, owedCents: 0 },
       { kind: 'skip', why: 'nothing_due' },
     ],
+    ['is not sent after auto-pay ended', { isEnded: true }, { kind: 'skip', why: 'auto_pay_ended' }],
     ['goes on in default', { stateId: LOAN_STATE.ActiveDefault }, { kind: 'pay', amountCents: 10_000 }],
   ])('%s', (_what, changes, decision) => {
     expect(decideDebit({ ...debit, ...changes })).toEqual(decision);

@@ -15,7 +15,7 @@ import { isMoneyUnderWay } from './auto-pay-debits-store.ts';
 import { dueCentsOn } from './auto-pay-facts.ts';
 import { autoPayLetter } from './auto-pay-letters.ts';
 import { auditDebit, debitRow, endInside } from './auto-pay-plan.ts';
-import { type AutoPay, debitFailed, debitMade, lookAgainAt } from './auto-pay-store.ts';
+import { type AutoPay, autoPaysById, debitFailed, debitMade, lookAgainAt } from './auto-pay-store.ts';
 import { endScheduled, insertScheduled, type ScheduledPayment } from './scheduled-store.ts';
 
 /** A planned payment that auto-pay planned. */
@@ -32,6 +32,9 @@ export function isDebit(one: ScheduledPayment): one is Debit {
 /** What becomes of a debit that is due now. */
 export async function debitToday(context: Context, one: Debit, loan: LoanFacts | undefined): Promise<DebitDecision> {
   if (!loan) return { kind: 'skip', why: 'loan_closed' };
+  const isUnderWay = await isMoneyUnderWay(context.db, one.loanId, one.scheduledPaymentId);
+  // Read after that: an earlier debit that is under way no more has ended auto-pay in the same transaction, if it did.
+  const [autoPay] = await autoPaysById(context.db, [one.autoPayId]);
   return decideDebit({
     today: dateInZone(context.clock.nowMs(), one.timeZone),
     scheduledDate: one.scheduledDate,
@@ -39,7 +42,8 @@ export async function debitToday(context: Context, one: Debit, loan: LoanFacts |
     dueCents: dueCentsOn(loan, one.dueDate),
     owedCents: loan.payable ? loan.payoffAmountCents : 0,
     stateId: loan.loanStatusId,
-    isUnderWay: await isMoneyUnderWay(context.db, one.loanId, one.scheduledPaymentId),
+    isUnderWay,
+    isEnded: autoPay?.state === 'ENDED',
   });
 }
 

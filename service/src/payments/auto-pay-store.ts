@@ -81,7 +81,7 @@ export async function insertAutoPay(tx: Tx, one: NewAutoPay, nowMs: number): Pro
 export async function autoPayOfLoan(db: Database, actor: Actor, loanId: string): Promise<AutoPay | undefined> {
   const [row] = await db.query<AutoPay>(
     actor,
-    `select ${COLUMNS} from lendside.auto_pay a where a.loan_id = $1 and a.state = 'ON'`,
+    `select ${COLUMNS} from lendside.auto_pay a where a.state = 'ON' and a.loan_id = $1`,
     [loanId],
   );
   return row;

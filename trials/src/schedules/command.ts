@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { option } from '../option.ts';
-import { playSchedule } from './schedule.ts';
-import { playShare, type Tally, together } from './share.ts';
+import { play, playShare, type Tally, together } from './share.ts';
 
 /**
  * `npm run schedules -- --count 20000 --from 1`: plays so many schedules on two cores and names every seed that fails.
@@ -17,7 +16,7 @@ const share = Number(option('share', '-1'));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function playOne(): Promise<boolean> {
-  const { story, faults, states } = await playSchedule(seed);
+  const { story, faults, states } = await play(seed);
   for (const line of story) say(line);
   say(`${JSON.stringify(states)}: ${faults.length === 0 ? 'all holds' : faults.join('; ')}`);
   return faults.length === 0;

@@ -1,4 +1,4 @@
-import type { CardCharge, ChargeOutcome, ChargeRequest } from '@lendside/providers/card-charge/port';
+import type { CardCharge, ChargeOutcome, ChargeRequest, DeclineReason } from '@lendside/providers/card-charge/port';
 import type { Chance } from '../simulation/seeded.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
@@ -16,6 +16,8 @@ export interface Badness {
 interface Charge {
   readonly amountCents: number;
   state: 'captured' | 'declined' | 'voided';
+  /** Why, when it is declined. */
+  readonly reason: DeclineReason;
   readonly silentUntilMs: number;
 }
 
@@ -54,6 +56,7 @@ export class LateProcessor {
       this.charges.set(reference, {
         amountCents,
         state: this.happens(this.badness.declinesOneIn) ? 'declined' : 'captured',
+        reason: this.chance.oneIn(2) ? 'insufficient_funds' : 'card_declined',
         silentUntilMs: this.time.nowMs + (this.happens(this.badness.silentOneIn) ? this.chance.below(20 * 60_000) : 0),
       });
       this.moved();
@@ -67,7 +70,7 @@ export class LateProcessor {
     const charge = this.charges.get(reference);
     if (!charge) return { outcome: 'notFound' };
     if (charge.silentUntilMs > this.time.nowMs) return { outcome: 'unknown' };
-    if (charge.state === 'declined') return { outcome: 'declined', reason: 'card_declined' };
+    if (charge.state === 'declined') return { outcome: 'declined', reason: charge.reason };
     return { outcome: 'done', processorId: `p-${reference}`, approvalCode: '000000' };
   }
 

@@ -15,13 +15,15 @@ export interface At {
   readonly actor: Actor;
   /** Whether another transaction holds this row. */
   heldByOther(row: string): boolean;
+  /** Whether this transaction holds it: what it changed there is not written before it commits. */
+  holds(row: string): boolean;
 }
 
 /** One statement of a store, known by words that only it has. */
 export interface Statement {
   readonly words: string;
   /** Rows it waits for and holds to the end of its transaction. */
-  readonly locks?: (values: readonly unknown[]) => readonly string[];
+  readonly locks?: (values: readonly unknown[], tables: Tables) => readonly string[];
   readonly run: (tables: Tables, values: readonly unknown[], at: At) => Done;
 }
 
@@ -182,10 +184,11 @@ export class MemoryDatabase {
     if (transaction.state !== 'open') throw new Error('the transaction has failed or ended before');
     try {
       const statement = this.statementOf(text);
-      for (const row of statement.locks?.(values) ?? []) await this.hold(transaction, row);
+      for (const row of statement.locks?.(values, this.tables) ?? []) await this.hold(transaction, row);
       const { rows, write } = statement.run(this.tables, values, {
         nowMs: this.time.nowMs,
         actor: transaction.actor,
+        holds: (row) => transaction.held.has(row),
         heldByOther: (row) => {
           const lock = this.locks.get(row);
           return lock !== undefined && lock.holder !== transaction;

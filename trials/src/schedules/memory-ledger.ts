@@ -86,7 +86,7 @@ export function memoryBook(parts: {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly process: Process;
-}): Pick<LoanBook, 'loan' | 'loansById'> {
+}): Pick<LoanBook, 'loan' | 'loansById' | 'schedule'> {
   const { tables, time, chance, process } = parts;
   const loansById: LoanBook['loansById'] = async (loanIds, asOf) => {
     await time.wait(chance.below(4), process);
@@ -97,10 +97,36 @@ export function memoryBook(parts: {
     await time.wait(chance.below(4), process);
     return new Map(known);
   };
-  return { loansById, loan: async (loanId, asOf) => (await loansById([loanId], asOf)).get(loanId) };
+  return {
+    loansById,
+    loan: async (loanId, asOf) => (await loansById([loanId], asOf)).get(loanId),
+    async schedule(loanId) {
+      await time.wait(chance.below(4), process);
+      return dueRows(tables.loans.get(loanId)).map((row, index) => ({
+        ...{ number: index + 1, dueDate: row.dueDate, paymentCents: row.cents, amountDueCents: row.openCents },
+        ...{ principalCents: row.cents, interestCents: 0, feesCents: 0, balanceCents: 0 },
+        state: row.openCents === 0 ? 'paid' : 'due',
+      }));
+    },
+  };
 }
 
-function factsOf(loanId: string, { borrowerId, openedCents, owedCents }: LoanRow, asOf: string): LoanFacts {
+/** The instalments of a loan with what is still open of each: what was paid covers the oldest first. */
+function dueRows(loan: LoanRow | undefined) {
+  let paidCents = loan ? loan.openedCents - loan.owedCents : 0;
+  return (loan?.instalments ?? []).map((row) => {
+    const covered = Math.min(paidCents, row.cents);
+    paidCents -= covered;
+    return { ...row, openCents: row.cents - covered };
+  });
+}
+
+function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
+  const { borrowerId, openedCents, owedCents } = row;
+  const open = dueRows(row).filter(({ openCents }) => openCents > 0);
+  const dueDate = open[0]?.dueDate;
+  const asked = open.filter((one) => one.dueDate <= asOf || one.dueDate === dueDate);
+  const dueCents = asked.reduce((sum, { openCents }) => sum + openCents, 0);
   return {
     loanId,
     borrowerId,
@@ -120,7 +146,8 @@ function factsOf(loanId: string, { borrowerId, openedCents, owedCents }: LoanRow
     interestCents: 0,
     feesCents: 0,
     perDiemCents: 0,
-    minimumAmountDueCents: 0,
+    dueDate,
+    minimumAmountDueCents: dueCents,
     minimumRequiredAmountCents: 0,
     pastDueAmountCents: 0,
     daysLate: 0,

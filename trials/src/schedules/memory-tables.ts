@@ -1,4 +1,6 @@
+import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { MoneyOperation } from '@lendside/service/payments/operation';
+import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
 
 /** What the simulated database keeps: the tables that payments touch, as committed. */
@@ -14,6 +16,9 @@ export interface Tables {
   readonly restrictions: Map<string, { readonly loanId: string; readonly untilMs: number }>;
   /** Several loans paid in one go, by owner and key of the whole. */
   readonly several: Map<string, Several>;
+  /** Planned payments and what people signed for auto-pay, by id. */
+  readonly scheduled: Map<string, ScheduledRow>;
+  readonly autoPays: Map<string, AutoPayRow>;
   readonly loans: Map<string, LoanRow>;
   readonly journals: Map<string, JournalRow>;
 }
@@ -22,6 +27,11 @@ export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 're
   leaseUntilMs: number | null;
   clientStoppedWaitingAtMs: number | null;
 };
+
+type Changeable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
+
+export type ScheduledRow = Changeable<ScheduledPayment> & { leaseUntilMs: number | null };
+export type AutoPayRow = Changeable<AutoPay> & { lookAtMs: number };
 
 export interface OpenRow {
   readonly loanId: string;
@@ -33,6 +43,8 @@ export interface LoanRow {
   readonly borrowerId: string;
   readonly openedCents: number;
   owedCents: number;
+  /** What falls due when; none where the schedule does not play it. */
+  readonly instalments?: readonly { readonly dueDate: string; readonly cents: number }[];
 }
 
 export interface JournalRow {
@@ -49,6 +61,8 @@ export const emptyTables = (): Tables => ({
   guestCharges: new Map(),
   restrictions: new Map(),
   several: new Map(),
+  scheduled: new Map(),
+  autoPays: new Map(),
   loans: new Map(),
   journals: new Map(),
 });

@@ -38,7 +38,9 @@ export class MemoryVault {
   }
 
   /** The vault as one process reaches it. */
-  connect(process: Process): Pick<CardVault, 'addCard' | 'cardsOf' | 'redeem' | 'forgetUnsaved'> {
+  connect(
+    process: Process,
+  ): Pick<CardVault, 'addCard' | 'cardsOf' | 'findCard' | 'authorize' | 'redeem' | 'forgetUnsaved'> {
     const { cards, chance, time, uses } = this;
     const asked = async <Answer>(work: () => Answer): Promise<Answer> => {
       await time.wait(chance.below(4), process);
@@ -50,6 +52,13 @@ export class MemoryVault {
       addCard: ({ ownerId, token, save }) =>
         asked(() => ({ outcome: 'added', card: this.put(ownerId, token.slice('typed-'.length), save) })),
       cardsOf: (ownerId) => asked(() => [...cards.values()].filter((card) => card.ownerId === ownerId)),
+      findCard: (cardToken) => asked(() => cards.get(cardToken)),
+      authorize: ({ ownerId, cardToken, usedFor }) =>
+        asked(() => {
+          const card = cards.get(cardToken);
+          if (card?.ownerId !== ownerId || !card.saved) return { outcome: 'cardNotFound' };
+          return { outcome: 'authorized', chargeToken: `charge-${usedFor}`, card };
+        }),
       redeem: ({ ownerId, cardToken, securityToken, usedFor }) =>
         asked(() => {
           const card = cards.get(cardToken);

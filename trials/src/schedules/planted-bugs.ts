@@ -71,25 +71,25 @@ const CHARGED: ChargeOutcome = { outcome: 'done', processorId: 'p', approvalCode
 const DECLINED: ChargeOutcome = { outcome: 'declined', reason: 'card_declined' };
 
 /** Another way to run one statement. */
-function run(name: StatementName, change: (is: Run) => Run): Plant {
+export function run(name: StatementName, change: (is: Run) => Run): Plant {
   return ({ statements }) => {
     statements[name] = { ...statements[name], run: change(statements[name].run) };
   };
 }
 
-function rows(name: StatementName, change: (row: Row) => Row): Plant {
+export function rows(name: StatementName, change: (row: Row) => Row): Plant {
   return run(name, (is) => (...given) => {
     const done: Done = is(...given);
     return { ...done, rows: done.rows.map((row) => change(row as Row)) };
   });
 }
 
-function values(name: StatementName, change: (values: Values) => Values): Plant {
+export function values(name: StatementName, change: (values: Values) => Values): Plant {
   return run(name, (is) => (tables, given, at) => is(tables, change(given), at));
 }
 
 /** Writes nothing, each time or every so many times. */
-function unwritten(name: StatementName, every = 1): Plant {
+export function unwritten(name: StatementName, every = 1): Plant {
   return run(name, (is) => {
     let times = 0;
     return (...given) => {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { playAutoPay } from './auto-pay-schedule.ts';
+import { PLANTED_AUTO_PAY_BUGS } from './planted-auto-pay-bugs.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { playSchedule } from './schedule.ts';
 import { playShare } from './share.ts';
 
 /** How many schedules the suite plays; `npm run trials` plays 20,000. */
 const SCHEDULES = 500;
+/** Weeks of auto-pay cost more than minutes of paying. */
+const AUTO_PAY_SCHEDULES = 60;
 /** Every planted bug shows within so many; most do within ten. */
 const SCHEDULES_A_BUG = 200;
 
@@ -16,6 +20,8 @@ describe('money moves once, in every order of events', () => {
   });
 
   test('and a seed plays the same again, event for event', async () => {
+    const auto = [await playAutoPay(12), await playAutoPay(12)];
+    expect(auto[1]).toEqual(auto[0]);
     for (const seed of [3, 17, 40]) {
       const [first, again] = [await playSchedule(seed), await playSchedule(seed)];
       expect(again).toEqual(first);
@@ -28,6 +34,23 @@ describe('the simulator finds a service that', () => {
   test.each(Object.keys(PLANTED_BUGS))('%s', { timeout: 60_000 }, async (name) => {
     for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
       const { faults } = await playSchedule(seed, PLANTED_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of auto-pay', () => {
+  test(`charge a due date at most once, in ${AUTO_PAY_SCHEDULES} of them`, { timeout: 120_000 }, async () => {
+    for (let seed = 1; seed <= AUTO_PAY_SCHEDULES; seed += 1) {
+      const { faults } = await playAutoPay(seed);
+      expect([seed, ...faults]).toEqual([seed]);
+    }
+  });
+
+  test.each(Object.keys(PLANTED_AUTO_PAY_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playAutoPay(seed, PLANTED_AUTO_PAY_BUGS[name]);
       if (faults.length > 0) return;
     }
     expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);

@@ -1,4 +1,13 @@
-import { playSchedule } from './schedule.ts';
+import { playAutoPay } from './auto-pay-schedule.ts';
+import { type Played, playSchedule } from './schedule.ts';
+
+/** One schedule in so many is weeks of auto-pay; the others are minutes of paying. */
+const AUTO_PAY_ONE_IN = 12;
+
+/** The schedule of a seed. */
+export function play(seed: number): Promise<Played> {
+  return seed % AUTO_PAY_ONE_IN === 0 ? playAutoPay(seed) : playSchedule(seed);
+}
 
 /** What many schedules came to. */
 export interface Tally {
@@ -20,7 +29,7 @@ export async function playShare(share: {
   let played = 0;
   let accepted = 0;
   for (let seed = share.from; seed < share.to; seed += share.every) {
-    const one = await playSchedule(seed);
+    const one = await play(seed);
     played += 1;
     accepted += one.accepted;
     for (const [state, count] of Object.entries(one.states)) states[state] = (states[state] ?? 0) + count;

@@ -2,11 +2,12 @@ import { openDatabase } from '@lendside/service/database/database';
 import { testDatabase } from '@lendside/tools/test-database';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../simulation/seeded.ts';
-import { storeSuite } from './store-suite.ts';
+import { plannedSuite } from './planned-suite.ts';
+import { type DatabaseUnderTest, storeSuite } from './store-suite.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { buildWorld } from './world.ts';
 
-storeSuite('PostgreSQL', async () => {
+async function onPostgres(): Promise<DatabaseUnderTest> {
   const database = await testDatabase();
   const db = openDatabase(database.url, { max: 4 });
   return {
@@ -18,9 +19,9 @@ storeSuite('PostgreSQL', async () => {
       await database.drop();
     },
   };
-});
+}
 
-storeSuite('in the memory of the simulator', async () => {
+async function inMemory(): Promise<DatabaseUnderTest> {
   const { database, time } = buildWorld(1, undefined, () => undefined);
   database.breaks = { beforeOneIn: 0, afterOneIn: 0 };
   const settled = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -38,7 +39,12 @@ storeSuite('in the memory of the simulator', async () => {
     settle: settled,
     close: async () => undefined,
   };
-});
+}
+
+storeSuite('PostgreSQL', onPostgres);
+storeSuite('in the memory of the simulator', inMemory);
+plannedSuite('PostgreSQL', onPostgres);
+plannedSuite('in the memory of the simulator', inMemory);
 
 describe('virtual time', () => {
   const timeOf = (seed: number) => new VirtualTime(seeded(seed), 0);

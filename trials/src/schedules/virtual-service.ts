@@ -1,3 +1,4 @@
+import { isBankDay } from '@lendside/domain/bank-days';
 import { businessDateOf } from '@lendside/service/business-date';
 import type { Context, Ports } from '@lendside/service/context';
 import { type PaymentWorker, startPaymentWorker } from '@lendside/service/payments/payment-worker';
@@ -73,6 +74,7 @@ function portsOf(world: World, process: Process): Ports {
     cardCharge: parts.processor(world.processor.connect(process)),
     loanMoney: parts.money(memoryMoney(world.database)),
     loanBook: memoryBook({ tables, time, chance, process }),
+    calendar: { isBankDay },
     storeDirectory: { store: async () => undefined },
   };
   return ports as unknown as Ports;

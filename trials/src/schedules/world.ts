@@ -7,10 +7,14 @@ import { type Badness, LateProcessor } from './late-processor.ts';
 import { type Breaks, MemoryDatabase, type Statement } from './memory-database.ts';
 import { emptyTables, type Tables } from './memory-tables.ts';
 import { MemoryVault } from './memory-vault.ts';
+import { PLANNED_STATEMENTS } from './planned-statements.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { WORKING_STATEMENTS } from './working-statements.ts';
 
-export type StatementName = keyof typeof ASKING_STATEMENTS | keyof typeof WORKING_STATEMENTS;
+export type StatementName =
+  | keyof typeof ASKING_STATEMENTS
+  | keyof typeof WORKING_STATEMENTS
+  | keyof typeof PLANNED_STATEMENTS;
 type Vault = ReturnType<MemoryVault['connect']>;
 
 /** What services are put together from; a planted bug puts something worse in one place. */
@@ -60,7 +64,7 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
   const tables = emptyTables();
   const same = <Part>(part: Part) => part;
   const parts: Parts = {
-    statements: { ...ASKING_STATEMENTS, ...WORKING_STATEMENTS },
+    statements: { ...ASKING_STATEMENTS, ...WORKING_STATEMENTS, ...PLANNED_STATEMENTS },
     database: same,
     processor: same,
     money: same,
