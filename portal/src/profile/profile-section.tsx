@@ -6,6 +6,7 @@ import { Stack } from '../kit/stack.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { aboutTexts } from './about-texts.ts';
+import styles from './profile.module.css';
 
 type Query = {
   readonly data: unknown;
@@ -39,7 +40,9 @@ export function ProfileSection({ title, note, query, children }: ProfileSectionP
           <Skeleton shape="card" height="8rem" />
         </SkeletonGroup>
       ) : (
-        <Stack gap={4}>{children}</Stack>
+        <div className={styles.body}>
+          <Stack gap={4}>{children}</Stack>
+        </div>
       )}
     </Card>
   );

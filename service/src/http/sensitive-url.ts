@@ -50,6 +50,8 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'scheduledDate',
   'feedKey',
   'exportKey',
+  'sessionToken',
+  'placeId',
   'exportId',
   'consentId',
   'routingNumber',
