@@ -150,6 +150,7 @@ export const english = {
   addon: {
     title: 'Your cash draw',
     lead: 'What drawing cash from your line of credit means.',
+    request: 'Request number',
     drawn: 'Cash you draw',
     rate: 'ANNUAL PERCENTAGE RATE',
     charge: 'FINANCE CHARGE, if you pay each minimum on its day',

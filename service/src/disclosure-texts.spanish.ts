@@ -151,6 +151,7 @@ export const spanish: DisclosureTexts = {
   addon: {
     title: 'Su retiro de efectivo',
     lead: 'Qué significa retirar efectivo de su línea de crédito.',
+    request: 'Número de solicitud',
     drawn: 'Efectivo que retira',
     rate: 'TASA DE PORCENTAJE ANUAL',
     charge: 'CARGO POR FINANCIAMIENTO, si paga cada mínimo en su día',

@@ -13,6 +13,15 @@ export interface DrawPlan {
   readonly target: DisbursementTarget;
 }
 
+/** A plan as it is kept. */
+export interface KeptPlan extends DrawPlan {
+  readonly plannedAtMs: number;
+}
+
+/** Tells one request for cash from another of the same amount: papers name it, so that each is read and signed anew. */
+export const requestNumberOf = ({ plannedAtMs }: Pick<KeptPlan, 'plannedAtMs'>) =>
+  plannedAtMs.toString(36).toUpperCase();
+
 /** Keeps what was chosen; chosen again, that counts. */
 export async function savePlan(tx: Tx, plan: DrawPlan & { readonly userId: string }, nowMs: number): Promise<void> {
   await tx.query(
@@ -35,9 +44,10 @@ export async function savePlan(tx: Tx, plan: DrawPlan & { readonly userId: strin
 export async function readPlan(
   tx: Tx,
   { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,
-): Promise<DrawPlan | undefined> {
-  const [plan] = await tx.query<DrawPlan>(
-    `select loan_id as "loanId", customer_id as "customerId", amount_cents as "amountCents", way, target
+): Promise<KeptPlan | undefined> {
+  const [plan] = await tx.query<KeptPlan>(
+    `select loan_id as "loanId", customer_id as "customerId", amount_cents as "amountCents", way, target,
+            planned_at as "plannedAtMs"
        from lendside.draw_plans where loan_id = $1 and customer_id = $2`,
     [loanId, customerId],
   );
@@ -48,7 +58,7 @@ export async function forgetPlan(tx: Tx, { loanId, customerId }: Pick<DrawPlan, 
   await tx.query('delete from lendside.draw_plans where loan_id = $1 and customer_id = $2', [loanId, customerId]);
 }
 
-/** What was read and signed was about another amount: it is read and signed anew. */
+/** What was read and signed was about another request: it is read and signed anew. */
 export async function forgetPapers(
   tx: Tx,
   { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,

@@ -112,8 +112,7 @@ export async function prepare(context: Context, { input, caller }: Call<typeof p
     const decision = decideDraw(drawLoanOf(loan, line), { ...asked, underWayCents: underWay.cents });
     mustBeAllowed(decision, line, { ...mostOf(type, context), underWayCents: underWay.cents });
     const way = { loanId: loan.loanId, customerId };
-    const before = await readPlan(tx, way);
-    if (before?.amountCents !== amountCents) await forgetPapers(tx, way);
+    await forgetPapers(tx, way);
     await savePlan(
       tx,
       { loanId: loan.loanId, customerId, userId: session.userId, amountCents, way: type, target },

@@ -15,7 +15,7 @@ import {
   textsOf,
 } from '../disclosure-papers.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../disclosure-sets.ts';
-import { readPlan } from '../draw-plans.ts';
+import { type KeptPlan, readPlan, requestNumberOf } from '../draw-plans.ts';
 import { doneSteps, recordStep } from '../renewal-steps.ts';
 
 /** The papers of a draw that was chosen, before its money (flow 9, step 4): about the amount that alone can be drawn then. */
@@ -24,15 +24,16 @@ export const addonSet: DisclosureSet = {
   signingFollows: true,
 
   async documents(context, about) {
-    const amountCents = await plannedCents(context, about);
-    if (amountCents === undefined) return [];
+    const plan = await planOf(context, about);
+    if (plan === undefined) return [];
+    const { amountCents } = plan;
     const { loanId } = about.loan;
     const [facts, terms] = await Promise.all([
       paperFacts(context, about),
       context.ports.loanChanges.drawTerms({ loanId, amountCents, date: context.businessDate() }),
     ]);
     if (!terms) return [];
-    return [eSignConsent(facts), privacyNotice(facts), drawDisclosure(facts, about, amountCents, terms)];
+    return [eSignConsent(facts), privacyNotice(facts), drawDisclosure(facts, about, plan, terms)];
   },
 
   async isSigned(context, about) {
@@ -54,16 +55,17 @@ export const addonSet: DisclosureSet = {
 const wayOf = ({ loan, signer }: DisclosureAbout) =>
   ({ loanId: loan.loanId, customerId: signer.customerId, purpose: 'draw' }) as const;
 
-async function plannedCents(context: Context, about: DisclosureAbout): Promise<number | undefined> {
-  return (await context.db.transaction('worker', (tx) => readPlan(tx, wayOf(about))))?.amountCents;
+function planOf(context: Context, about: DisclosureAbout): Promise<KeptPlan | undefined> {
+  return context.db.transaction('worker', (tx) => readPlan(tx, wayOf(about)));
 }
 
 function drawDisclosure(
   facts: PaperFacts,
   { loan, language }: DisclosureAbout,
-  amountCents: number,
+  plan: KeptPlan,
   terms: DrawTerms,
 ): Disclosure {
+  const { amountCents } = plan;
   const all = textsOf(language);
   const texts = all.addon;
   const { limitCents = 0, availableCents = 0 } = loan.creditLine ?? {};
@@ -76,6 +78,8 @@ function drawDisclosure(
         [all.lender, facts.lender],
         [all.borrower, facts.signerName],
         [all.account, `${loan.productName}, ${loan.loanId}`],
+        // Another request for the same amount is another paper.
+        [texts.request, requestNumberOf(plan)],
       ),
       rows(
         [texts.drawn, formatMoney(amountCents)],
