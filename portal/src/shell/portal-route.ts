@@ -1,3 +1,4 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import type { Flow, Slice } from '@lendside/contract/operation';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -29,6 +30,8 @@ export interface PortalRoute {
   /** Pages that cannot be reached from this one (spec 2, guard 7): route names or groups of them. */
   readonly cannotGoBackTo?: readonly string[];
   readonly who: readonly Visitor[];
+  /** Which of the deployment's brands have the page, where not all have it. */
+  readonly ofBrands?: readonly BrandCode[];
   /** Optional values of the address after the question mark. */
   readonly query?: readonly string[];
   /** What the page reads first, fetched beside its code and before the guards have answered. Signed-in pages only. */

@@ -4,9 +4,6 @@ export const english = {
   terms: {
     heading: (brand: string) => `Terms and conditions of ${brand}`,
     lead: 'What holds between you and us when you use this site. Your loan agreement comes first wherever the two differ.',
-    outside: 'The terms are on our website',
-    outsideLead: 'They open in a new window. You stay signed in here.',
-    openOutside: 'Read the terms',
     sections: {
       site: {
         title: 'What this site is for',

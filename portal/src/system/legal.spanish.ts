@@ -6,9 +6,6 @@ export const spanish: LegalTexts = {
   terms: {
     heading: (brand) => `Términos y condiciones de ${brand}`,
     lead: 'Lo que vale entre usted y nosotros cuando usa este sitio. Si algo es distinto en su contrato de préstamo, vale el contrato.',
-    outside: 'Los términos están en nuestro sitio web',
-    outsideLead: 'Se abren en una ventana nueva. Aquí su sesión sigue abierta.',
-    openOutside: 'Leer los términos',
     sections: {
       site: {
         title: 'Para qué es este sitio',

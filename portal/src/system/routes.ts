@@ -1,3 +1,5 @@
+import { brandCodes } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
 import { type PortalRoute, page } from '../shell/portal-route.ts';
 
 export const systemRoutes = [
@@ -60,6 +62,7 @@ export const systemRoutes = [
     flows: [],
     button: 'back',
     who: ['any'],
+    ofBrands: brandCodes.filter((code) => brands[code].termsInApp),
     page: page(() => import('./terms-conditions.tsx').then((module) => module.TermsConditions)),
   },
   {

@@ -1,12 +1,13 @@
 import { isBrandCode } from '@lendside/brands/brand';
-import { ALLOW, type Guard } from './visit.ts';
+import { ALLOW, type Guard, type Visit } from './visit.ts';
 
 /** Guard 1: a path without a page is tried with the current brand in front, otherwise it goes to the root. */
-export const unmatched: Guard = ({ path, search, route, params, navigationBrand, landing, exists }) => {
+export const unmatched: Guard = (visit) => {
+  const { path, search, route, params, navigationBrand, landing, exists } = visit;
   const brand = params.brand;
   const lowerCase = brand?.toLowerCase() ?? '';
-  if (route && (brand === undefined || isBrandCode(brand))) return ALLOW;
-  if (route && isBrandCode(lowerCase)) {
+  if (route && (brand === undefined || isBrandCode(brand)) && isOfBrand(visit)) return ALLOW;
+  if (route && brand !== lowerCase && isBrandCode(lowerCase)) {
     return { kind: 'goTo', path: `/${lowerCase}${path.slice(lowerCase.length + 1)}${search}` };
   }
   const inBrand = `/${navigationBrand}${path}`;
@@ -14,3 +15,9 @@ export const unmatched: Guard = ({ path, search, route, params, navigationBrand,
   // The root forwards who is signed in to where they land; where that has no page it would come back here for ever.
   return { kind: 'goTo', path: path === landing ? '/Home' : '/' };
 };
+
+/** A page that only some brands have does not exist for the others, nor in deployments that do not show those brands. */
+function isOfBrand({ route, params, exposedBrands }: Visit): boolean {
+  const has = route?.ofBrands;
+  return has === undefined || has.some((code) => code === params.brand && exposedBrands.includes(code));
+}
