@@ -7,6 +7,7 @@ import { Actions } from '../kit/stack.tsx';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
 import { type RouteName, routeNamed } from '../shell/route-table.ts';
 import { useTexts } from '../shell/texts.ts';
 import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
@@ -20,19 +21,14 @@ import { useSigning } from './use-signing.ts';
 export function DocuSignView() {
   const { loanId } = useRouteParams<'DocuSignView'>();
   const texts = useTexts(signingTexts).signing;
+  const brand = useRouteBrand();
   const purpose = occasionOf(loanId);
   const signing = useSigning(loanId, purpose);
   const { phase, room, error, open, check } = signing;
   const leadOn = useLeadOn(loanId, purpose);
   const code = error instanceof CallFailed ? error.code : undefined;
   const next =
-    phase === 'signed' || code === 'already_signed'
-      ? 'signed'
-      : phase === 'declined'
-        ? 'declined'
-        : code === 'disclosures_not_acknowledged'
-          ? 'unread'
-          : undefined;
+    phase === 'signed' || code === 'already_signed' ? 'signed' : phase === 'declined' ? 'declined' : undefined;
   const leads = next !== undefined && !(next === 'declined' && purpose === 'addon');
   useEffect(() => {
     if (leads && next !== undefined) void leadOn(next);
@@ -65,7 +61,16 @@ export function DocuSignView() {
         <Told title={texts.expiredTitle} text={texts.expired} action={texts.again} onAction={open} />
       )}
       {next === 'declined' && !leads && <Told title={texts.declinedTitle} text={texts.declined} loanId={loanId} />}
-      {phase === 'failed' && !leads && (
+      {code === 'disclosures_not_acknowledged' && (
+        <Told
+          title={texts.unreadTitle}
+          text={texts.unread}
+          action={texts.toReading}
+          // Nobody goes back from here (spec 2, guard 7): reading begins anew.
+          onAction={() => location.assign(pathTo('AccountDisclosures', { brand, loanId }))}
+        />
+      )}
+      {phase === 'failed' && !leads && code !== 'disclosures_not_acknowledged' && (
         <Told
           tone="warning"
           title={texts.failedTitle}
@@ -117,9 +122,8 @@ function useLeadOn(loanId: string, purpose: 'addon' | 'refinance') {
   const replaceWith = useReplaceWith();
   const client = useQueryClient();
   return useCallback(
-    async (next: 'signed' | 'declined' | 'unread') => {
+    async (next: 'signed' | 'declined') => {
       const goTo = (name: RouteName) => replaceWith(name as 'ConfirmPayment', { brand, loanId });
-      if (next === 'unread') return goTo('AccountDisclosures');
       await client.invalidateQueries({ queryKey: ['GET /renewal'] });
       if (next === 'declined') return goTo('CancelRenewal');
       if (purpose === 'refinance') return goTo('ConfirmPayment');

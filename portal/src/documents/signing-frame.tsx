@@ -19,7 +19,7 @@ type SigningFrameProps = {
 export function SigningFrame({ url, onOver }: SigningFrameProps) {
   const texts = useTexts(signingTexts).signing;
   const frame = useRef<HTMLIFrameElement>(null);
-  const timer = useTimer();
+  const { start } = useTimer();
 
   useEffect(() => {
     const { origin } = new URL(url);
@@ -35,13 +35,13 @@ export function SigningFrame({ url, onOver }: SigningFrameProps) {
     skipNextInactivityCheck();
     holdSignOut(true);
     const look = () =>
-      timer.start(STILL_THERE_MS, () => {
+      start(STILL_THERE_MS, () => {
         if (document.activeElement === frame.current) skipNextInactivityCheck();
         look();
       });
     look();
     return () => holdSignOut(false);
-  }, [timer]);
+  }, [start]);
 
   const toOwnPage = () => {
     skipNextInactivityCheck();

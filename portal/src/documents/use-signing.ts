@@ -36,7 +36,7 @@ export function useSigning(loanId: string, purpose: SigningPurpose) {
   const [error, setError] = useState<unknown>();
   const [renewed, setRenewed] = useState(false);
   const timeoutMs = useLimit('signingStatusTimeout') * 1000;
-  const timer = useTimer();
+  const { start: startTimer, stop: stopTimer } = useTimer();
   const alive = useRef(true);
   const renewedOnce = useRef(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useSigning(loanId: string, purpose: SigningPurpose) {
   }, []);
 
   const open = useCallback(async () => {
-    timer.stop();
+    stopTimer();
     setPhase('opening');
     setError(undefined);
     try {
@@ -62,7 +62,7 @@ export function useSigning(loanId: string, purpose: SigningPurpose) {
       setError(failure);
       setPhase('failed');
     }
-  }, [loanId, purpose, timer]);
+  }, [loanId, purpose, stopTimer]);
 
   const ask = useCallback(async (): Promise<SigningStatus | undefined> => {
     const signingId = keptSigningId(loanId);
@@ -105,10 +105,10 @@ export function useSigning(loanId: string, purpose: SigningPurpose) {
       if (status === 'viewing_complete') return setPhase('viewed');
       if (status === undefined) return void open();
       if (browserTimers.nowMs() >= untilMs) return setPhase('stillChecking');
-      timer.start(EVERY_MS, () => void turn());
+      startTimer(EVERY_MS, () => void turn());
     };
     void turn();
-  }, [ask, take, open, timer, timeoutMs]);
+  }, [ask, take, open, startTimer, timeoutMs]);
 
   // Taken up again: a signing that was begun is asked for before another room is opened.
   useEffect(() => {
@@ -124,14 +124,14 @@ export function useSigning(loanId: string, purpose: SigningPurpose) {
   useEffect(() => {
     if (phase !== 'open') return;
     const look = () =>
-      timer.start(BESIDE_EVERY_MS, async () => {
+      startTimer(BESIDE_EVERY_MS, async () => {
         const status = await ask();
         if (!alive.current || take(status)) return;
         look();
       });
     look();
-    return timer.stop;
-  }, [phase, ask, take, timer]);
+    return stopTimer;
+  }, [phase, ask, take, startTimer, stopTimer]);
 
   return { phase, room, error, renewed, open, check };
 }
