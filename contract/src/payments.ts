@@ -24,6 +24,9 @@ const confirmationDetails = z.object({
   username: text(254).optional(),
 });
 
+/** Their names: what is sent under them never makes one payment another. */
+export const CONFIRMATION_FIELDS: ReadonlySet<string> = new Set(Object.keys(confirmationDetails.shape));
+
 export const submitPayment = operation({
   name: 'submitPayment',
   slice: 'payments',

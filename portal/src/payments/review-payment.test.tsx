@@ -55,6 +55,7 @@ describe('paying', () => {
     expect(timesAsked('POST /payment')).toBe(1);
     const body = lastInput('POST /payment');
     expect(body).toMatchObject({ loanId: LOAN_ID, paymentAmount: 12_345, paymentCardToken: 'card_1', ccv: 'sec_1' });
+    expect(body).toMatchObject({ amountPaid: 12_345, lastFour: '1111', isPayoff: false, paymentDueDate: '2026-12-05' });
     expect(body?.paymentKey).toBe(paymentOf(LOAN_ID).attempt?.paymentKey);
     expect(wentTo).toContain('PaymentProcessing');
   });

@@ -9,6 +9,7 @@ import { browserTimers } from '../shell/timers.ts';
 import { useLimit } from '../shell/use-configuration.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useStarted } from '../shell/use-started.ts';
+import { confirmationHints } from './confirmation-hints.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { type FailedStart, mayHaveArrived, type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import type { ChosenAmount, ChosenCard } from './payment-state.ts';
@@ -112,6 +113,7 @@ const cardFields = (card: ChosenCard) => ({
 export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): InputOf<typeof submitPayment> {
   const { loan, amount, card, securityToken } = order;
   return {
+    ...confirmationHints(order),
     paymentKey,
     loanId: loan.loanId,
     lmsId: loan.lmsId,

@@ -66,6 +66,14 @@ describe('a payment is accepted once', () => {
     expect(again.body.messageKey).toBe(first.body.messageKey);
   });
 
+  test('and hints for the wording of the confirmation make it no other', async () => {
+    const body = await service.body(payer, { paymentAmount: '11.50' });
+    const first = await service.call(submitPayment, { ...body, isPartial: true, amountPaid: '11.50' }, payer.as);
+    const again = await service.call(submitPayment, { ...body, isPartial: false, lastFour: '1111' }, payer.as);
+    expect([again.status, again.body.messageKey]).toEqual([200, first.body.messageKey]);
+    await service.settled(payer, first.body.messageKey);
+  });
+
   test('the same key with another amount is refused and changes nothing', async () => {
     const body = await service.body(payer, { paymentAmount: '12.00' });
     const first = await service.pay(payer, body);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { submitPayment } from '@lendside/contract/payments';
+import { CONFIRMATION_FIELDS, type submitPayment } from '@lendside/contract/payments';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
@@ -128,11 +128,14 @@ export async function proveCard(
   return redeemed;
 }
 
-/** What makes two requests the same request: everything but what is new at each try, the security token and the lock's. */
+/**
+ * What makes two requests the same request: everything but what is new at each try (the security token and the lock's) and
+ * the hints for the wording of the confirmation, which may be worded differently after a reload.
+ */
 export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
   const { ccv: _typedAnew, lockToken: _current, ...body } = input;
   const ordered = Object.entries(body)
-    .filter(([, value]) => value !== undefined)
+    .filter(([name, value]) => value !== undefined && !CONFIRMATION_FIELDS.has(name))
     .sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
 }
