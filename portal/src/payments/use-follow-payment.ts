@@ -94,5 +94,7 @@ async function timeoutTold(loanId: string, attempt: Attempt): Promise<number | u
 /** A guest card that was not to be kept goes after its payment, tried twice (spec 4); the service forgets it as well. */
 async function removeGuestCard(cardIds: readonly { readonly type: string; readonly id: string }[]): Promise<void> {
   const input = { cardIds: cardIds.map(({ type, id }) => ({ type, id })) };
-  await call<typeof removeCard>('DELETE /cards', input, { retryOnce: true }).catch(() => undefined);
+  await call<typeof removeCard>('DELETE /cards', input, { retryOnce: true, sensitive: ['cardIds'] }).catch(
+    () => undefined,
+  );
 }
