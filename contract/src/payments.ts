@@ -241,13 +241,16 @@ export const sendConfirmation = operation({
   name: 'sendConfirmation',
   slice: 'payments',
   door: 'POST /sendConfirmation',
-  summary: 'Sends the receipt of a posted payment again. Facts come from the ledger, never from the request.',
+  summary: 'Sends the receipt of a posted payment, or the confirmation of a visit, again. Facts never come from the request.',
   access: payers,
   flows: paymentFlows,
   input: confirmationDetails.extend({
     paymentKey: paymentKey.optional(),
     messageKey: messageKey.optional(),
     messageType: z.enum(['payment', 'refinance', 'settlement', 'disbursement', 'appointment']).optional(),
+    /** Of a visit to a store, in place of a payment. */
+    appointmentId: text(64).optional(),
+    appointmentDateTime: text(40).optional(),
     confirmationNumber: text(40).optional(),
     paymentDate: date.optional(),
     loanId: loanId.optional(),

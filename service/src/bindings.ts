@@ -16,6 +16,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { referralsRoutes } from './referrals/routes.ts';
 import { renewingRoutes } from './refinance/renewing-routes.ts';
 import { refinanceRoutes } from './refinance/routes.ts';
+import { confirmVisitAgain } from './stores/confirm-visit.ts';
 import { visitEntriesOf } from './stores/own-appointments.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -27,7 +28,7 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...linkRoutes,
     ...linkingRoutes,
     ...accountsRoutes(messageKeysOf, autoPayOf, visitEntriesOf),
-    ...paymentsRoutes,
+    ...paymentsRoutes(confirmVisitAgain),
     ...documentsRoutes(letterPaper),
     ...refinanceRoutes,
     ...renewingRoutes,

@@ -5,7 +5,7 @@ import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recove
 import { readPaymentsStatus, submitPayments } from '@lendside/contract/payments-several';
 import { readPaymentState, savePaymentState } from '@lendside/contract/payments-state';
 import * as scheduled from '@lendside/contract/scheduled-payments';
-import { on } from '../on.ts';
+import { type Binding, on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
 import { keepState, keptState } from './payment-state.ts';
 import { paymentStatus } from './payment-status.ts';
@@ -17,18 +17,19 @@ import { preview } from './preview-payment.ts';
 import { receipt } from './receipt.ts';
 import { answerRepoInfo, repoInfo } from './repo-info.ts';
 import { cancelScheduled, changeScheduled, listScheduled } from './scheduled-payments.ts';
-import { confirmAgain } from './send-confirmation.ts';
+import { type ConfirmVisit, confirmAgain } from './send-confirmation.ts';
 import { stop } from './stop-auto-pay.ts';
 import { submit } from './submit-payment.ts';
 import { submitAll } from './submit-payments.ts';
 
-export const paymentsRoutes = [
+/** What is confirmed and is no payment is another slice's. */
+export const paymentsRoutes = (confirmVisit: ConfirmVisit): readonly Binding[] => [
   on(contract.submitPayment, submit),
   on(contract.readPaymentStatus, paymentStatus),
   on(contract.recordPaymentTimeout, paymentTimeout),
   on(contract.previewPayment, preview),
   on(contract.readNextBusinessDate, nextBusinessDate),
-  on(contract.sendConfirmation, confirmAgain),
+  on(contract.sendConfirmation, confirmAgain(confirmVisit)),
   on(contract.readReceipt, receipt),
   on(submitPayments, submitAll),
   on(readPaymentsStatus, paymentsStatus),

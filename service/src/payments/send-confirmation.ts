@@ -1,8 +1,9 @@
+import type { OutputOf } from '@lendside/contract/operation';
 import type { sendConfirmation } from '@lendside/contract/payments';
 import { maskEmail } from '@lendside/domain/email';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
-import { type Call, sessionOf } from '../on.ts';
+import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { findOperation } from './payments-store.ts';
 import { receiptFacts } from './receipt-facts.ts';
@@ -11,8 +12,22 @@ import { receiptMessage } from './receipt-message.ts';
 /** Receipts that may be asked for again in an hour: enough for a lost mail, too few to flood an inbox. */
 const RECEIPTS_PER_HOUR = 5;
 
+type Confirmation = Call<typeof sendConfirmation>;
+type Confirmed = OutputOf<typeof sendConfirmation>;
+
+/** Sends the confirmation of a visit to a store again. */
+export type ConfirmVisit = (context: Context, caller: Caller, appointmentId: string) => Promise<Confirmed>;
+
+/** Sends again what was confirmed: a payment's receipt, or a visit. */
+export const confirmAgain =
+  (confirmVisit: ConfirmVisit) =>
+  (context: Context, call: Confirmation): Promise<Confirmed> =>
+    call.input.appointmentId === undefined
+      ? sendReceiptAgain(context, call)
+      : confirmVisit(context, call.caller, call.input.appointmentId);
+
 /** Sends the receipt again, to the verified address of the profile. What the request says of money is not believed. */
-export async function confirmAgain(context: Context, { input, caller }: Call<typeof sendConfirmation>) {
+async function sendReceiptAgain(context: Context, { input, caller }: Confirmation): Promise<Confirmed> {
   const session = sessionOf(caller);
   const operation = await findOperation(context, session, input);
   const facts =

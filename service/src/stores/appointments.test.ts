@@ -7,6 +7,7 @@ import {
   readAppointmentCalendar,
   scheduleAppointment,
 } from '@lendside/contract/appointments';
+import { sendConfirmation } from '@lendside/contract/payments';
 import { addDays, instantOf } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
@@ -253,6 +254,19 @@ test('the calendar file of a visit keeps its id when it is moved, and counts the
   expect([uid(after), after.includes('SEQUENCE:1')]).toEqual([uid(before), true]);
   expect(after).toContain('DTSTART:20261120T150000Z');
   expect(after).toContain('100 Main Street');
+});
+
+test('the confirmation is sent again to whoever asks and is a party, five times an hour', async () => {
+  const { body } = await book({});
+  const again = (as: As, appointmentId = body.id) =>
+    world.call(sendConfirmation, { appointmentId, messageType: 'appointment' }, as);
+  expect((await again(world.bea)).body.sent).toEqual([{ channel: 'email', destination: expect.stringContaining('@') }]);
+  await world.jobsIdle();
+  expect((await mails(world.emails.bea))[0]).toBe('Your appointment on Nov 18, 2026, 10:00 AM EST');
+  expect((await again(world.carl)).body.code).toBe('nothing_to_confirm');
+  expect((await again(world.anna, 'apt_none')).body.code).toBe('nothing_to_confirm');
+  for (let count = 0; count < 4; count += 1) expect((await again(world.anna)).status).toBe(200);
+  expect((await again(world.anna)).body.code).toBe('too_many_requests');
 });
 
 test('the private calendar address shows a visit beside the due dates, and its move', async () => {

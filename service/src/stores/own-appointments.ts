@@ -1,5 +1,6 @@
 import type { cancelAppointment, readAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
 import type { Language } from '@lendside/domain/language';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
@@ -15,13 +16,19 @@ import { visitCalendar, visitEntry } from './visit-calendar.ts';
 export async function readAppointments(context: Context, { input, caller }: Call<typeof readAppointment>) {
   const session = sessionOf(caller);
   checkTimeZone(input.timeZone);
-  const wanted = input.loanHdr ?? session.loanId;
-  const loanIds =
-    wanted === undefined
-      ? (await context.ports.loanBook.loansOf(session.customerIds, context.businessDate())).map(({ loanId }) => loanId)
-      : [wanted];
+  const loanIds = input.loanHdr === undefined ? await loansOfCaller(context, session) : [input.loanHdr];
   const visits = await visitsToCome(asWorker(context.db), loanIds, context.clock.nowMs());
   return { appointments: visits.map(appointmentView) };
+}
+
+/** All loans of the caller; by a link to one loan, that one. */
+export async function loansOfCaller(
+  context: Context,
+  { customerIds, loanId }: Pick<SessionClaims, 'customerIds' | 'loanId'>,
+): Promise<readonly string[]> {
+  if (loanId !== undefined) return [loanId];
+  const loans = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+  return loans.map((loan) => loan.loanId);
 }
 
 /** Cancels a visit to come. A second time it is cancelled all the same; one that is over is not found. */

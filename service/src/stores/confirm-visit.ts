@@ -1,0 +1,34 @@
+import { maskEmail } from '@lendside/domain/email';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { type Caller, sessionOf } from '../on.ts';
+import { countRequest } from '../paper-limit.ts';
+import { Problem } from '../problem.ts';
+import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
+import { asWorker, visitsToCome } from './appointments-store.ts';
+import { knownStore } from './known-store.ts';
+import { loansOfCaller } from './own-appointments.ts';
+
+const CONFIRMATIONS_PER_HOUR = 5;
+
+/** Sends the confirmation of a visit to come again, to the verified address of whoever asks. */
+export async function confirmVisitAgain(context: Context, caller: Caller, appointmentId: string) {
+  const session = sessionOf(caller);
+  const nowMs = context.clock.nowMs();
+  const loanIds = await loansOfCaller(context, session);
+  const visits = await visitsToCome(asWorker(context.db), loanIds, nowMs);
+  const visit = visits.find((one) => one.appointmentId === appointmentId);
+  if (!visit) throw new Problem('nothing_to_confirm');
+  const person = await Promise.all(session.customerIds.map((id) => addresseeOf(context, id)));
+  const addressee = person.find((one) => one !== undefined);
+  if (!addressee) throw new Problem('no_contact');
+  const store = await knownStore(context, visit.storeId);
+  const [letter] = appointmentLetter('booked', { ...visit, language: caller.language }, { store, addressee, nowMs });
+  await context.db.transaction('worker', async (tx) => {
+    const what = `confirmations of ${appointmentId}`;
+    await countRequest(tx, context, { what, perHour: CONFIRMATIONS_PER_HOUR, language: caller.language });
+    if (letter) await writeOutbox(tx, [{ ...letter, messageId: context.ids.next('again') }], nowMs);
+  });
+  context.wake('outbox');
+  return { sent: [{ channel: 'email' as const, destination: maskEmail(addressee.email) }] };
+}
