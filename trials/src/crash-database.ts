@@ -1,6 +1,5 @@
 import { freePorts } from '@lendside/tools/product-process';
 import pg from 'pg';
-import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
 
 /** A database of our own that can be killed and started again where it was. */
 export interface MortalDatabase {
@@ -13,10 +12,18 @@ export interface MortalDatabase {
   stop(): Promise<void>;
 }
 
-export async function startMortalDatabase(dataFolder: string): Promise<MortalDatabase> {
+/** A server as it is started: what says where it is, and when and how it ends. */
+interface Server {
+  readonly url: string;
+  readonly pid: number;
+  readonly ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** `start` opens the same data at the port it is given, each time. */
+export async function startMortalDatabase(start: (port: number) => Promise<Server>): Promise<MortalDatabase> {
   const port = await freePorts();
-  const open = () => startPostgres({ dataFolder, settings: { port } });
-  let server = await open();
+  let server = await start(port);
   const address = new URL(server.url);
   address.port = String(port);
   const url = address.href;
@@ -30,7 +37,7 @@ export async function startMortalDatabase(dataFolder: string): Promise<MortalDat
       ]);
       if (!killed) return false;
       await server.stop();
-      server = await open();
+      server = await start(port);
       return true;
     },
     /** A connection a question: none is left open for a kill to break. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freePorts, type Running, repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
 import { type Payer, signInPayers } from './bench/customers.ts';
 import { type MortalDatabase, startMortalDatabase } from './crash-database.ts';
 import { type CrashRound, crashRounds, isPlanned } from './crash-rounds.ts';
@@ -21,7 +22,8 @@ let port: number;
 beforeAll(async () => {
   data = await temporaryFolder();
   port = await freePorts();
-  database = await startMortalDatabase(data.folder);
+  const dataFolder = data.folder;
+  database = await startMortalDatabase((port) => startPostgres({ dataFolder, settings: { port } }));
 }, 120_000);
 
 afterAll(async () => {
