@@ -3,11 +3,11 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { useCountdown } from '../shell/use-countdown.ts';
 import { doorTexts } from './door-texts.ts';
 import styles from './doors.module.css';
 import type { SentCode } from './errand-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { useCountdown } from './use-countdown.ts';
 import { useTask } from './use-task.ts';
 
 type ResendCodeProps = { sent: SentCode; onResend: () => Promise<unknown> };

@@ -1,4 +1,6 @@
+import type { setLoanLock } from '@lendside/contract/refinance-locks';
 import { RENEWAL_PURPOSES, type RenewalPurpose } from '@lendside/domain/renewal-path';
+import { call } from './call.ts';
 import { onFlowLeft } from './flow-left.ts';
 
 /**
@@ -14,7 +16,6 @@ export interface RenewalWay {
 const PREFIX = 'lendside.way.';
 const TOKEN_MAX = 100;
 const BEFORE: RenewalWay = { purpose: 'renewal' };
-const left = new Set<(loanId: string, way: RenewalWay) => void>();
 
 /** The way of a loan in this tab; a renewal until something else was begun. */
 export function renewalWayOf(loanId: string): RenewalWay {
@@ -49,12 +50,14 @@ export function endRenewalWay(loanId: string): void {
   }
 }
 
-/** Hears of ways that were left before their end, so that a lock is given back. */
-export function onWayLeft(listener: (loanId: string, way: RenewalWay) => void): () => void {
-  left.add(listener);
-  return () => {
-    left.delete(listener);
-  };
+/** A lock that is left is given back, so that nobody waits for its time; where that fails, it ends by itself. */
+function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
+  if (lockType === undefined || lockToken === undefined) return;
+  void call<typeof setLoanLock>(
+    'POST /loanlock',
+    { loanId, value: false, lockType, lockToken },
+    { background: true },
+  ).catch(() => undefined);
 }
 
 onFlowLeft(() => {
@@ -63,6 +66,6 @@ onFlowLeft(() => {
     const loanId = name.slice(PREFIX.length);
     const way = renewalWayOf(loanId);
     endRenewalWay(loanId);
-    for (const listener of left) listener(loanId, way);
+    giveBack(loanId, way);
   }
 });

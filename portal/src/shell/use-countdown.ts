@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserTimers } from '../shell/timers.ts';
+import { browserTimers } from './timers.ts';
 
 const SECOND_MS = 1000;
 
@@ -7,10 +7,12 @@ const SECOND_MS = 1000;
 export function useCountdown(untilMs: number): number {
   const [nowMs, setNowMs] = useState(() => browserTimers.nowMs());
   const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every tick asks for the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another instant is counted down to from now
+  useEffect(() => setNowMs(browserTimers.nowMs()), [untilMs]);
   useEffect(() => {
-    if (untilMs <= browserTimers.nowMs()) return setNowMs(browserTimers.nowMs());
-    return browserTimers.after(SECOND_MS, () => setNowMs(browserTimers.nowMs()));
+    if (nowMs >= untilMs) return;
+    const leftMs = untilMs - browserTimers.nowMs();
+    return browserTimers.after(Math.max(0, Math.min(SECOND_MS, leftMs)), () => setNowMs(browserTimers.nowMs()));
   }, [untilMs, nowMs]);
   return seconds;
 }

@@ -1,0 +1,78 @@
+import type { readLoanLock } from '@lendside/contract/refinance-locks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteInstant } from './use-write-instant.ts';
+import { WayFrame } from './way-frame.tsx';
+import { wayTexts } from './way-texts.ts';
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** AlternateBlocked: who works on the loan, since when, until when at the latest. The name is never in the address. */
+export function AlternateBlocked() {
+  const { loanId } = useRouteParams<'AlternateBlocked'>();
+  const { isLocked } = useRouteQuery();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const texts = useTexts(wayTexts);
+  const words = texts.blocked;
+  const writeInstant = useWriteInstant();
+  const [again, setAgain] = useState(false);
+  const asked = useQuery({
+    ...read<typeof readLoanLock>('GET /loanlock', { loanIds: loanId, lockType: 'altParty' }, 'short'),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const lock = asked.data?.locks[0];
+  const name = lock?.alternateName;
+  const isWaiting = isLocked === 'false';
+  const isFree = lock?.isLocked === false && !isWaiting;
+  const check = async () => {
+    setAgain(false);
+    await asked.refetch();
+    setAgain(true);
+  };
+  const lead = name === undefined ? words.leadUnknown : words.lead(name);
+  const waiting = name === undefined ? words.waitingUnknown : words.waiting(name);
+  return (
+    <WayFrame
+      heading={isFree ? words.freeTitle : isWaiting ? words.waitingTitle : words.heading}
+      lead={isFree ? words.free : isWaiting ? waiting : lead}
+      error={asked.data === undefined ? asked.error : undefined}
+      loading={asked.isPending}
+      onTryAgain={() => void asked.refetch()}
+    >
+      {lock?.isLocked && (
+        <Card>
+          <KeyValue
+            rows={[
+              { key: 'since', label: words.since, value: writeInstant(lock.since) },
+              { key: 'until', label: words.until, value: writeInstant(lock.expiresAt) },
+            ]}
+          />
+        </Card>
+      )}
+      {!isFree && <p>{words.why}</p>}
+      {again && !isFree && !asked.isFetching && <Notice>{words.checked}</Notice>}
+      <Actions>
+        {isFree ? (
+          <Button onClick={() => navigateTo('MakePayment', { brand, loanId })}>{words.goOn}</Button>
+        ) : (
+          <Button busy={asked.isFetching} busyLabel={texts.common.loading} onClick={() => void check()}>
+            {words.check}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
+          {words.account}
+        </Button>
+      </Actions>
+    </WayFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import type { chooseAncillaryProducts } from '@lendside/contract/refinance-ancillary';
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { chosenPaymentCents } from '../shell/chosen-payment.ts';
+import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { productsOf } from './ancillary-products.tsx';
+import { productChoicesOf } from './product-choices.ts';
+import { useWayCall } from './use-way-call.ts';
+import { WayFrame } from './way-frame.tsx';
+import { wayTexts } from './way-texts.ts';
+
+const AGREE_ID = 'products-agree';
+
+/** AncillaryProductsConfirm: the choices once more, with what has to be read before they count. */
+export function AncillaryProductsConfirm() {
+  const { loanId } = useRouteParams<'AncillaryProductsConfirm'>();
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(wayTexts);
+  const words = texts.products;
+  const way = useRenewalProgress('AncillaryProductsConfirm', loanId);
+  const asked = useQuery(productsOf(loanId));
+  const task = useWayCall();
+  const [choices] = useState(() => productChoicesOf(loanId));
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+
+  const products = asked.data?.products ?? [];
+  const isOpen = asked.data !== undefined && products.some(({ id }) => choices[id] === undefined);
+  useEffect(() => {
+    if (isOpen) replaceWith('AncillaryProducts', { brand, loanId });
+  }, [isOpen, replaceWith, brand, loanId]);
+  if (!way.here || isOpen) return null;
+
+  const send = () => {
+    setMissing(!agreed);
+    if (!agreed) return document.getElementById(AGREE_ID)?.focus();
+    void task.run(async () => {
+      await call<typeof chooseAncillaryProducts>('POST /ancillaryProducts', {
+        loanId,
+        amount: chosenPaymentCents(loanId),
+        purpose: way.purpose,
+        choices: products.map(({ id }) => ({ id, chosen: choices[id] === true })),
+      });
+      await way.goOn();
+    });
+  };
+  const totalCents = products.reduce((sum, { id, price }) => sum + (choices[id] ? price : 0), 0);
+  return (
+    <WayFrame
+      heading={words.confirmHeading}
+      lead={words.confirmLead}
+      error={asked.error}
+      loading={asked.isPending}
+      onTryAgain={() => void asked.refetch()}
+    >
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <Card>
+        <KeyValue
+          figures
+          rows={products.map(({ id, name, price }) => ({
+            key: id,
+            label: name,
+            value: choices[id] ? formatMoney(price) : words.notChosen,
+          }))}
+          total={{ key: 'total', label: words.total, value: formatMoney(totalCents) }}
+        />
+      </Card>
+      <p>{asked.data?.confirmText}</p>
+      <Form onSend={send} label={words.confirmHeading}>
+        <Checkbox
+          id={AGREE_ID}
+          label={words.agree}
+          checked={agreed}
+          onChecked={(checked) => {
+            setAgreed(checked);
+            setMissing(false);
+          }}
+          {...(missing ? { error: words.agreeMissing } : {})}
+        />
+        <Actions>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
+            {texts.common.continue}
+          </Button>
+          <Button kind="quiet" onClick={() => replaceWith('AncillaryProducts', { brand, loanId })}>
+            {words.change}
+          </Button>
+        </Actions>
+      </Form>
+    </WayFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import type { listAncillaryProducts } from '@lendside/contract/refinance-ancillary';
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions, Form, Stack } from '../kit/stack.tsx';
+import { chosenPaymentCents } from '../shell/chosen-payment.ts';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { keepProductChoices, productChoicesOf } from './product-choices.ts';
+import { StoreCall } from './store-call.tsx';
+import { WayFrame } from './way-frame.tsx';
+import { wayTexts } from './way-texts.ts';
+import { YesNo } from './yes-no.tsx';
+
+/** What is offered with the loan that the chosen payment leaves. */
+export const productsOf = (loanId: string) => ({
+  ...read<typeof listAncillaryProducts>(
+    'GET /ancillaryProducts',
+    { loanId, amount: chosenPaymentCents(loanId) },
+    'short',
+  ),
+  staleTime: 0,
+});
+
+/** AncillaryProducts: yes or no to each, nothing chosen beforehand (decision E21). */
+export function AncillaryProducts() {
+  const { loanId } = useRouteParams<'AncillaryProducts'>();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const texts = useTexts(wayTexts);
+  const words = texts.products;
+  const way = useRenewalProgress('AncillaryProducts', loanId);
+  const asked = useQuery(productsOf(loanId));
+  const form = useFormProblems();
+  const [choices, setChoices] = useState(() => productChoicesOf(loanId));
+
+  const products = asked.data?.products;
+  const isEmpty = products?.length === 0 && asked.data?.missingProducts === false;
+  const { goOn, here } = way;
+  useEffect(() => {
+    if (isEmpty && here) void goOn();
+  }, [isEmpty, here, goOn]);
+  if (!way.here) return null;
+
+  const send = () => {
+    const missing = Object.fromEntries(
+      (products ?? []).map(({ id }) => [fieldOf(id), choices[id] === undefined ? texts.common.answer : undefined]),
+    );
+    if (!form.check(missing)) return;
+    keepProductChoices(loanId, choices);
+    navigateTo('AncillaryProductsConfirm', { brand, loanId });
+  };
+  return (
+    <WayFrame
+      heading={words.heading}
+      lead={words.lead}
+      error={asked.error}
+      loading={asked.isPending}
+      onTryAgain={() => void asked.refetch()}
+    >
+      {isEmpty && <p>{words.none}</p>}
+      {asked.data?.missingProducts && (
+        <>
+          <Notice tone="warning" still title={words.storeTitle}>
+            {words.store}
+          </Notice>
+          <Actions>
+            {asked.data.showAppointmentLink && (
+              <Button onClick={() => navigateTo('Appointment', { brand, loanId })}>{words.appointment}</Button>
+            )}
+            <StoreCall loanId={loanId} />
+          </Actions>
+        </>
+      )}
+      {products !== undefined && products.length > 0 && !asked.data?.missingProducts && (
+        <Form onSend={send} label={words.heading}>
+          <ErrorSummary title={texts.details.summary} problems={form.problems} attempt={form.attempt} />
+          {products.map(({ id, name, description, price }) => (
+            <Card key={id} as="section" labelledBy={`product-${id}`}>
+              <Stack gap={3}>
+                <h2 id={`product-${id}`}>{name}</h2>
+                <p>{description}</p>
+                <p>
+                  <strong>{words.costs(formatMoney(price))}</strong>
+                </p>
+                <YesNo
+                  id={fieldOf(id)}
+                  legend={words.question(name)}
+                  value={choices[id]}
+                  onValue={form.typing<boolean>(fieldOf(id), (chosen) =>
+                    setChoices((before) => ({ ...before, [id]: chosen })),
+                  )}
+                  {...form.errorOf(fieldOf(id))}
+                />
+              </Stack>
+            </Card>
+          ))}
+          <Actions>
+            <Button type="submit">{texts.common.continue}</Button>
+          </Actions>
+        </Form>
+      )}
+    </WayFrame>
+  );
+}
+
+const fieldOf = (id: string) => `choice-${id}`;

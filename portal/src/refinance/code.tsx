@@ -1,0 +1,126 @@
+import type { checkVerificationCode, sendVerificationCode } from '@lendside/contract/refinance-code';
+import { CODE_LENGTH } from '@lendside/domain/limits';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { NumericInput } from '../kit/numeric-input.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useCountdown } from '../shell/use-countdown.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { forgetSentCode, keepSentCode, sentCodeOf } from './sent-code.ts';
+import { useWayCall } from './use-way-call.ts';
+import { WayFrame } from './way-frame.tsx';
+import { wayTexts } from './way-texts.ts';
+
+const FIELD_ID = 'way-code';
+/** After these the code is of no use any more. */
+const NEEDS_NEW: readonly string[] = ['code_expired', 'too_many_tries', 'request_not_found'];
+
+/** Payment.Code: the six digits that show it is them. */
+export function Code() {
+  const { loanId } = useRouteParams<'Payment.Code'>();
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(wayTexts);
+  const words = texts.code;
+  const way = useRenewalProgress('Payment.Code', loanId);
+  const task = useWayCall();
+  const [sent, setSent] = useState(() => sentCodeOf(loanId));
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [spent, setSpent] = useState<string>();
+  const [again, setAgain] = useState(false);
+  const seconds = useCountdown(sent?.resendAtMs ?? 0);
+
+  useEffect(() => {
+    if (sent === undefined) replaceWith('Payment.VerificationMethod', { brand, loanId });
+  }, [sent, replaceWith, brand, loanId]);
+  if (!way.here || sent === undefined) return null;
+
+  const refusedAt = (error: unknown) => {
+    if (!(error instanceof CallFailed)) return false;
+    if (error.code === 'code_wrong') setWrong(sentenceOf(error));
+    else if (NEEDS_NEW.includes(error.code)) setSpent(sentenceOf(error));
+    else return false;
+    setCode('');
+    document.getElementById(FIELD_ID)?.focus();
+    return true;
+  };
+  const check = () => {
+    if (code.length < CODE_LENGTH) {
+      setWrong(words.missing);
+      return document.getElementById(FIELD_ID)?.focus();
+    }
+    setAgain(false);
+    void task.run(async () => {
+      const { requestId } = sent;
+      const given = { loanId, requestId, verificationCode: code, purpose: way.purpose };
+      await call<typeof checkVerificationCode>('GET /verificationcodestatus', given, {
+        sensitive: ['verificationCode'],
+      });
+      forgetSentCode(loanId);
+      await way.goOn();
+    }, refusedAt);
+  };
+  const resend = () =>
+    task.run(async () => {
+      const { deliveryMethod } = sent;
+      const next = await call<typeof sendVerificationCode>('POST /sendverificationcode', { loanId, deliveryMethod });
+      setSent(keepSentCode(loanId, next));
+      setWrong(undefined);
+      setSpent(undefined);
+      setCode('');
+      setAgain(true);
+    });
+  return (
+    <WayFrame heading={words.heading} lead={words.lead(sent.destination)}>
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {spent !== undefined && (
+        <Notice tone="warning" title={words.newTitle}>
+          {spent}
+        </Notice>
+      )}
+      {again && <Notice tone="success">{words.sentAgain}</Notice>}
+      <Form onSend={check} label={words.heading}>
+        <NumericInput
+          id={FIELD_ID}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          spaced
+          digitsMax={CODE_LENGTH}
+          label={words.field}
+          hint={words.hint}
+          error={wrong}
+          value={code}
+          onValue={(next) => {
+            setCode(next);
+            setWrong(undefined);
+          }}
+        />
+        <Actions>
+          <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
+            {words.confirm}
+          </Button>
+        </Actions>
+      </Form>
+      <p>
+        <strong>{words.nothing}</strong> {seconds > 0 && words.againIn(seconds)}
+      </p>
+      <Actions>
+        {seconds === 0 && (
+          <Button kind="secondary" small busy={task.busy} onClick={() => void resend()}>
+            {words.again}
+          </Button>
+        )}
+        <Button kind="quiet" small onClick={() => replaceWith('Payment.VerificationMethod', { brand, loanId })}>
+          {words.otherWay}
+        </Button>
+      </Actions>
+    </WayFrame>
+  );
+}

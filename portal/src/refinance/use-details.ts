@@ -1,0 +1,109 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readPersonalInfo } from '@lendside/contract/profile';
+import type * as details from '@lendside/contract/refinance-details';
+import type { readRiskInfo } from '@lendside/contract/refinance-terms';
+import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shell/call.ts';
+import { read, useAccountDetail } from '../shell/queries.ts';
+import { useSession } from '../shell/use-session.ts';
+import type { DetailsAnswers, DetailsAsked } from './details-answers.ts';
+
+export type PersonalInfo = OutputOf<typeof readPersonalInfo>;
+type Purpose = 'renewal' | 'switch' | 'draw';
+
+/** Everything CustomerDetails reads. A guest payer is asked nothing: the details are somebody else's. */
+export function useDetails(loanId: string, purpose: Purpose) {
+  const session = useSession();
+  const isGuest = session?.isGuestPayOnlyUser === true;
+  const migrateProduct = purpose === 'switch';
+  const account = useAccountDetail(loanId);
+  const risk = useQuery({
+    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct }, 'short'),
+    staleTime: 0,
+  });
+  const own = { enabled: !isGuest };
+  const lmsId = account.data?.lmsId;
+  const person = useQuery({
+    ...read<typeof readPersonalInfo>('GET /personalInfo', { loanId, lmsId, masked: true }, 'normal'),
+    enabled: !isGuest && lmsId !== undefined,
+  });
+  const military = useQuery({
+    ...read<typeof details.readMilitaryStatus>('GET /militarystatus', { loanId }, 'short'),
+    ...own,
+    staleTime: 0,
+  });
+  const bureau = useQuery({
+    ...read<typeof details.readExperianStatus>('GET /experianStatus', { loanId }, 'short'),
+    ...own,
+    staleTime: 0,
+  });
+  const demographics = useQuery({
+    ...read<typeof details.readDemographicReference>('GET /demographicReference', { loanId }, 'medium'),
+    ...own,
+  });
+  const asks = isGuest ? [account, risk] : [account, risk, person, bureau, military, demographics];
+  return {
+    isGuest,
+    risk,
+    person: person.data,
+    bureau: bureau.data,
+    demographics: demographics.data,
+    state: account.data?.localStoreState ?? '',
+    error: asks.find((one) => one.error && one.data === undefined)?.error,
+    loading: asks.some((one) => one.data === undefined),
+    tryAgain: () => {
+      for (const one of asks) if (one.data === undefined) void one.refetch();
+    },
+  };
+}
+
+/** What is asked on the page of this person. */
+export function askedOf(facts: ReturnType<typeof useDetails>, bureauDone: boolean): DetailsAsked {
+  const { race = false, height = false, gender = false, weight = false } = facts.demographics ?? {};
+  return {
+    military: true,
+    bureau: facts.bureau?.ssnCheckNeeded === true && !bureauDone,
+    ssn: facts.bureau?.ssnNeeded === true,
+    demographics: { race, height, gender, weight },
+    spouse: spouseAddressNeeded(facts.state),
+  };
+}
+
+/** Sends the answers one after the other; answers `store` where the law ends the way online. */
+export async function sendDetails(
+  { loanId, purpose, consentVersion }: { loanId: string; purpose: Purpose; consentVersion: string | undefined },
+  asked: DetailsAsked,
+  answers: DetailsAnswers,
+): Promise<'confirmed' | 'store'> {
+  const { isMilitary, isDependent } = answers;
+  const saved = await call<typeof details.saveMilitaryStatus>('POST /militarystatus', {
+    ...{ loanId, purpose, isMilitary, isDependent },
+  });
+  if (saved.nextStep === 'store') return 'store';
+  if (asked.bureau) {
+    const ssn = asked.ssn ? answers.ssn : undefined;
+    await call<typeof details.checkExperianSsn>('POST /experianSsnCheck', { loanId, purpose, consentVersion, ssn });
+  }
+  if (asked.spouse) {
+    const { married, spouseName, sameAddress: sameAddresses, line1, city, state, zip } = answers;
+    const address = married && !sameAddresses ? { line1, city, state, zip } : undefined;
+    const name = spouseName.trim() === '' ? undefined : spouseName.trim();
+    await call<typeof details.saveSpouseAddress>('POST /spouseAddress', {
+      ...{ loanId, married, spouseName: name, sameAddresses, address },
+    });
+  }
+  await call<typeof details.confirmCustomerDetails>('POST /customerDetails', {
+    ...{ loanId, purpose, demographics: demographicsOf(asked, answers) },
+  });
+  return 'confirmed';
+}
+
+function demographicsOf({ demographics: asked }: DetailsAsked, answers: DetailsAnswers) {
+  return {
+    ...(asked.race ? { race: answers.race } : {}),
+    ...(asked.gender ? { gender: answers.gender } : {}),
+    ...(asked.height ? { height: `${answers.feet}-${answers.inches}` } : {}),
+    ...(asked.weight ? { weight: answers.weight } : {}),
+  };
+}

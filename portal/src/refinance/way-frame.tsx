@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { wayTexts } from './way-texts.ts';
+
+type WayFrameProps = {
+  heading: ReactNode;
+  lead?: ReactNode;
+  /** What the page reads first; the rest waits for it. */
+  error?: unknown;
+  loading?: boolean;
+  onTryAgain?: () => void;
+  children: ReactNode;
+};
+
+/** What every page of the way stands in: heading, what could not be loaded, what is being loaded, then the page. */
+export function WayFrame({ heading, lead, error, loading, onTryAgain, children }: WayFrameProps) {
+  const texts = useTexts(wayTexts).common;
+  return (
+    <PageFrame heading={heading} lead={lead}>
+      {error ? (
+        <LoadFailed error={error} onTryAgain={() => onTryAgain?.()} />
+      ) : loading ? (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="button" height="4rem" />
+          <Skeleton shape="button" height="4rem" />
+          <Skeleton shape="button" height="4rem" />
+        </SkeletonGroup>
+      ) : (
+        <Stack gap={5}>{children}</Stack>
+      )}
+    </PageFrame>
+  );
+}
