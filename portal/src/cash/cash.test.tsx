@@ -1,0 +1,295 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from '../kit/render-for-test.tsx';
+import { createQueryClient } from '../shell/queries.ts';
+import { keepRenewalWay } from '../shell/renewal-way.ts';
+import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
+import { ConfirmDisbursement } from './confirm-disbursement.tsx';
+import { GetCashAmount } from './get-cash-amount.tsx';
+import { ManageDisburseMethod } from './manage-disburse-method.tsx';
+import { PendingDisbursement } from './pending-disbursement.tsx';
+
+const LOAN_ID = '40121-100234-01';
+const { asked, wentTo, answers } = vi.hoisted(() => ({
+  asked: [] as { door: string; input: Record<string, unknown> }[],
+  wentTo: [] as string[],
+  answers: {} as Record<string, unknown>,
+}));
+
+vi.mock('../shell/call.ts', async () => {
+  const { CallFailed } = await import('../shell/call-failed.ts');
+  return {
+    call: async (door: string, input: Record<string, unknown>) => {
+      asked.push({ door, input });
+      const answer = answers[door];
+      if (answer instanceof CallFailed) throw answer;
+      if (answer === undefined) throw new CallFailed({ status: 409, code: 'no_disbursement' });
+      return answer;
+    },
+  };
+});
+vi.mock('../shell/navigate.ts', () => {
+  const go = (name: string) => wentTo.push(name);
+  return {
+    useNavigateTo: () => go,
+    useReplaceWith: () => go,
+    useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
+    useRouteBrand: () => 'tmx',
+  };
+});
+
+const LIMITS = {
+  creditLimit: 250_000,
+  availableCredit: 150_000,
+  minimumDraw: 5_000,
+  principleBalance: 100_000,
+  ways: [
+    { disbursementType: 'debit', available: true, target: {} },
+    { disbursementType: 'moneyGram', available: true, loanAmount: 1_000_000, target: {} },
+    { disbursementType: 'store', available: true, target: { storeName: 'Oak Avenue' } },
+    { disbursementType: 'ach', available: false, reason: 'no_bank', target: {} },
+  ],
+};
+const PLAN = { disbursementAmount: 20_000, disbursementType: 'debit', target: { cardType: 'Visa', lastFour: '1111' } };
+const MONEY = {
+  disbursementId: 'out_1',
+  state: 'ready',
+  reference: '12345678',
+  disbursementType: 'moneyGram',
+  disbursementAmount: 15_000,
+  target: {},
+  availableFrom: '2026-12-20',
+  messageKey: 'draw_1',
+  transactionId: 'ABCDE-12345',
+  canCancel: true,
+  sent: '2026-11-20T10:00:00.000Z',
+};
+const progress = (nextPage: string) => ({
+  loanId: LOAN_ID,
+  purpose: 'draw',
+  done: [],
+  needed: [],
+  missing: [],
+  nextPage,
+});
+
+const rest = (turns = 12) =>
+  act(async () => {
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resume) => setTimeout(resume, 5));
+  });
+const text = () => document.body.textContent ?? '';
+const button = (name: string | RegExp) => {
+  const all = [...document.querySelectorAll('button')];
+  const found = all.find((one) =>
+    typeof name === 'string' ? one.textContent === name : name.test(one.textContent ?? ''),
+  );
+  if (!found) throw new Error(`there is no button ${name}: ${all.map((one) => one.textContent)}`);
+  return found;
+};
+const press = async (name: string | RegExp) => {
+  act(() => button(name).click());
+  await rest();
+};
+const times = (door: string) => asked.filter((one) => one.door === door).length;
+
+async function show(page: React.ReactNode, doors: Record<string, unknown>) {
+  Object.assign(answers, doors);
+  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
+  await rest();
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  wentTo.length = 0;
+  for (const door of Object.keys(answers)) delete answers[door];
+  sessionStorage.clear();
+  keepRenewalWay(LOAN_ID, { purpose: 'draw', lockType: 'addOn', lockToken: 'token' });
+});
+
+describe('how much', () => {
+  const type = (value: string) => {
+    const input = document.querySelector('input') as HTMLInputElement;
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    act(() => {
+      set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+
+  test.each([
+    ['', 'Enter an amount.'],
+    ['49.99', 'The smallest amount is $50.00.'],
+    ['1500.01', 'You can take up to $1,500.00.'],
+  ])('%s is not taken: %s', async (amount, sentence) => {
+    await show(<GetCashAmount />, {
+      'GET /drawPreview': LIMITS,
+      'GET /renewalProgress': progress('GetCashAmount'),
+    });
+    type(amount);
+    await press('Continue');
+    expect(text()).toContain(sentence);
+    expect(wentTo).toEqual([]);
+  });
+
+  test('within the limits goes on and is kept for a reload', async () => {
+    await show(<GetCashAmount />, {
+      'GET /drawPreview': LIMITS,
+      'GET /renewalProgress': progress('GetCashAmount'),
+    });
+    type('200');
+    await press('Continue');
+    expect(wentTo).toEqual(['GetCashNotice']);
+    expect(cashChoiceOf(LOAN_ID).amountCents).toBe(20_000);
+  });
+
+  test('a changed limit is asked about first, and told to the service', async () => {
+    const change = { oldCreditLimit: 250_000, creditLimit: 350_000, on: '2026-11-10' };
+    await show(<GetCashAmount />, {
+      'GET /drawPreview': { ...LIMITS, limitChange: change },
+      'GET /renewalProgress': progress('GetCashAmount'),
+      'POST /riskInfo': { acknowledged: true },
+    });
+    expect(text()).toContain('It went up from $2,500.00 to $3,500.00.');
+    await press('I have seen the new limit');
+    expect(asked.find(({ door }) => door === 'POST /riskInfo')?.input).toEqual({
+      loanId: LOAN_ID,
+      isAddon: true,
+      newCreditLimit: 350_000,
+    });
+  });
+});
+
+describe('which way', () => {
+  const CARD = {
+    cardToken: 'card_1',
+    cardIds: [{ type: 'vault', id: 'card_1' }],
+    cardNumber: '**** 1111',
+    cardType: 'Visa',
+    canDisburse: true,
+    guestCard: false,
+    expired: false,
+  };
+
+  test('says why a way is closed, and asks for one before it goes on', async () => {
+    keepCashChoice(LOAN_ID, { amountCents: 20_000 });
+    await show(<ManageDisburseMethod />, {
+      'GET /drawPreview': LIMITS,
+      'GET /renewalProgress': progress('GetCashAmount'),
+      'GET /cards': { cards: [CARD] },
+    });
+    expect(text()).toContain('Add a bank account on your profile first');
+    await press('Continue');
+    expect(text()).toContain('Choose a way.');
+    expect(times('PUT /draw')).toBe(0);
+  });
+
+  test('five cards that receive are the most: adding gives way to the reason', async () => {
+    keepCashChoice(LOAN_ID, { amountCents: 20_000 });
+    const cards = Array.from({ length: 5 }, (_, index) => ({ ...CARD, cardToken: `card_${index}` }));
+    await show(<ManageDisburseMethod />, {
+      'GET /drawPreview': LIMITS,
+      'GET /renewalProgress': progress('GetCashAmount'),
+      'GET /cards': { cards },
+    });
+    act(() => (document.querySelector('input[value=debit]') as HTMLInputElement).click());
+    await rest();
+    expect(text()).toContain('You keep 5 cards that can receive money');
+    expect(() => button('Add a debit card')).toThrow();
+  });
+
+  test('without an amount it begins at the amount', async () => {
+    await show(<ManageDisburseMethod />, { 'GET /renewalProgress': progress('GetCashAmount') });
+    expect(wentTo).toContain('GetCashAmount');
+  });
+});
+
+describe('sending', () => {
+  const doors = {
+    'GET /drawPreview': { ...LIMITS, plan: PLAN },
+    'GET /renewalProgress': progress('PendingDisbursement'),
+  };
+
+  test('one press sends it once, with the key that was kept before', async () => {
+    await show(<PendingDisbursement />, {
+      ...doors,
+      'POST /draw': { messageKey: 'draw_1', paymentKey: 'x' },
+      'GET /draw': { status: 'pending' },
+    });
+    act(() => {
+      button('Get $200.00').click();
+      button('Get $200.00').click();
+    });
+    await rest();
+    expect(times('POST /draw')).toBe(1);
+    const { paymentKey, messageKey } = cashChoiceOf(LOAN_ID);
+    expect(asked.find(({ door }) => door === 'POST /draw')?.input).toEqual({
+      paymentKey,
+      loanId: LOAN_ID,
+      disbursementAmount: 20_000,
+      disbursementType: 'debit',
+      lockToken: 'token',
+    });
+    expect(messageKey).toBe('draw_1');
+  });
+
+  test('a reload follows what was sent, and sends nothing', async () => {
+    keepCashChoice(LOAN_ID, {
+      amountCents: 20_000,
+      paymentKey: 'key-of-before',
+      messageKey: 'draw_1',
+      sentAtMs: Date.now(),
+    });
+    await show(<PendingDisbursement />, {
+      ...doors,
+      'GET /draw': { status: 'done', result: {} },
+      'GET /disbursementReference': MONEY,
+    });
+    expect(times('POST /draw')).toBe(0);
+    expect(wentTo).toContain('ConfirmDisbursement');
+  });
+
+  test('what was signed and is no more begins again', async () => {
+    const { CallFailed } = await import('../shell/call-failed.ts');
+    await show(<PendingDisbursement />, {
+      ...doors,
+      'POST /draw': new CallFailed({ status: 409, code: 'draw_changed' }),
+    });
+    await press('Get $200.00');
+    await press('Start again');
+    expect(wentTo).toEqual(['AccountDetails']);
+  });
+});
+
+describe('where it is', () => {
+  test('says what it is picked up for, and takes it back after a question', async () => {
+    await show(<ConfirmDisbursement />, {
+      'GET /disbursementReference': MONEY,
+      'GET /draw': { status: 'pending' },
+      'DELETE /draw': { cancelled: true },
+    });
+    expect(text()).toContain('12345678');
+    expect(text()).toContain('ABCDE-12345');
+    await press('Take the cash back');
+    expect(times('DELETE /draw')).toBe(0);
+    await press('Yes, take it back');
+    expect(asked.find(({ door }) => door === 'DELETE /draw')?.input).toEqual({ messageKey: 'draw_1' });
+  });
+
+  test.each([
+    ['sent', 'Your money was sent'],
+    ['onItsWay', 'Your money is on its way to your bank'],
+    ['pending', 'Your money is on its way'],
+    ['choose', 'Your money did not reach you'],
+    ['cancelled', 'This cash was taken back'],
+  ])('%s: %s', async (state, heading) => {
+    await show(<ConfirmDisbursement />, { 'GET /disbursementReference': { ...MONEY, state, canCancel: false } });
+    expect(document.querySelector('h1')?.textContent).toBe(heading);
+  });
+
+  test('nothing on its way is no error', async () => {
+    await show(<ConfirmDisbursement />, {});
+    expect(text()).toContain('There is no money on its way for this loan.');
+  });
+});
