@@ -169,7 +169,12 @@ export async function messageKeysOf(
   const rows = await context.db.query<{ messageKey: string }>(
     { customerIds },
     `select o.message_key as "messageKey" from lendside.operations o where o.message_key = any ($1)`,
-    [references],
+    [references.map(operationOfReference)],
   );
-  return new Map(rows.map(({ messageKey }) => [messageKey, messageKey]));
+  const known = new Set(rows.map(({ messageKey }) => messageKey));
+  const own = references.filter((reference) => known.has(operationOfReference(reference)));
+  return new Map(own.map((reference) => [reference, operationOfReference(reference)]));
 }
+
+/** The payment of a renewal stands in the book beside the renewal, under the operation's name and its own. */
+const operationOfReference = (reference: string) => reference.replace(/:payment$/, '');
