@@ -38,7 +38,8 @@ export async function submitAll(context: Context, { input, caller }: Call<typeof
       loanId: one.loanId,
       paymentAmount: one.amountCents,
       paymentKey: one.paymentKey,
-      messageKey: operations.get(one.paymentKey)?.messageKey,
+      // A copy may have been accepted after this one was refused: what this one is told is one or the other.
+      messageKey: one.refusal ? undefined : operations.get(one.paymentKey)?.messageKey,
       ...refusalIn(one, caller.language),
     })),
   };
@@ -79,7 +80,8 @@ async function accept(
     })),
   };
   const allowed = decided.flatMap(({ candidate, considered }) => (considered ? [{ ...candidate, ...considered }] : []));
-  if (allowed.length === 0) return several;
+  // Refused as a whole, unless a copy was accepted meanwhile.
+  if (allowed.length === 0) return (await findSeveral(context.db, session, input.paymentKey)) ?? several;
 
   const { card, chargeToken } = await proveCard(context, session.userId, { input, caller });
   // It is forgotten when the first of them is final, and the others still need it.
