@@ -15,10 +15,12 @@ export function newOperation(bench: Workbench, slice: string, name: Name): void 
   bench.create(`service/src/${slice}/${name.kebab}.ts`, useCaseOf(slice, name));
   bench.create(`service/src/${slice}/${name.kebab}.test.ts`, testOf(slice, name));
   bench.edit(`service/src/${slice}/routes.ts`, (text) => bind(text, slice, name));
-  bench.edit('service/src/access/access-matrix.test.ts', (text) => {
-    const withRow = addBehind(text, ['MATRIX'], neighbour, `${name.camel}: '${matrixRow}'`);
-    return addLast(withRow, ['inputs'], `${name.camel}: { loanId }`);
-  });
+  bench.edit('service/src/access/access-cells.ts', (text) =>
+    addBehind(text, ['MATRIX'], neighbour, `${name.camel}: '${matrixRow}'`),
+  );
+  bench.edit('service/src/access/access-matrix.test.ts', (text) =>
+    addLast(text, ['inputs'], `${name.camel}: { loanId }`),
+  );
 }
 
 /** The operation that stands before the new one when all are listed. */
