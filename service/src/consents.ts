@@ -87,3 +87,11 @@ export async function withdrawConsents(tx: Tx, userId: string, kind: ConsentKind
   );
   return rows.length;
 }
+
+/** Takes back one agreement; once more changes nothing. */
+export async function withdrawConsent(tx: Tx, consentId: string, nowMs: number): Promise<void> {
+  await tx.query('update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null', [
+    consentId,
+    instant(nowMs),
+  ]);
+}

@@ -1,5 +1,7 @@
 import { DISCLOSURE_VERSION } from '@lendside/domain/disclosures';
+import { plainText } from '@lendside/domain/document-text';
 import type { AutoPaySigner } from '../auto-pay.ts';
+import { recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
 import { type DisclosureAbout, type DisclosureSet, textHash } from '../disclosure-sets.ts';
 import { Problem } from '../problem.ts';
@@ -28,13 +30,21 @@ export const autoPayDisclosures: DisclosureSet = {
     return [{ ...of, initialsNeeded: true, ackNeeded: true }];
   },
 
-  async acknowledged(tx, context, { about, acknowledgementId, documents }) {
+  async acknowledged(tx, context, { about, acknowledgementId, documents, nowMs }) {
     const [document] = documents;
     if (!document) throw new Problem('disclosure_missing');
-    await enrolAutoPay(context, tx, signerOf(about), await offerOf(context, about), {
-      acknowledgementId,
-      textHash: textHash(document.text),
-      textVersion: document.version,
-    });
+    const offer = await offerOf(context, about);
+    const { version, text } = document;
+    const signed = { acknowledgementId, textHash: textHash(text), textVersion: version };
+    if (!(await enrolAutoPay(context, tx, signerOf(about), offer, signed))) return;
+    const { loanId, customerId } = offer;
+    const consent = {
+      consentId: acknowledgementId,
+      userId: about.userId,
+      customerId,
+      loanId,
+      kind: 'autoPay',
+    } as const;
+    await recordConsent(tx, { ...consent, version, text: plainText(text), channel: 'web' }, nowMs);
   },
 };

@@ -1,6 +1,7 @@
 import type { AutoPayEnd } from '@lendside/domain/auto-pay';
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { withdrawConsent } from '../consents.ts';
 
 /** SQL of what people signed for auto-pay. Its debits are in scheduled-store.ts. */
 
@@ -142,7 +143,7 @@ export async function lookAgainAt(tx: Tx, autoPayId: string, atMs: number, warne
   );
 }
 
-/** Ends one that is on. False when it was over already. */
+/** Ends one that is on, and takes back what was agreed to. False when it was over already. */
 export async function endAutoPay(
   tx: Tx,
   autoPayId: string,
@@ -153,12 +154,13 @@ export async function endAutoPay(
   },
   nowMs: number,
 ): Promise<boolean> {
-  const rows = await tx.query(
+  const [ended] = await tx.query<{ acknowledgementId: string }>(
     `update lendside.auto_pay set state = $2, reason = $3, confirmation_number = $4, changed_at = $5
-      where auto_pay_id = $1 and state = 'ON' returning 1`,
+      where auto_pay_id = $1 and state = 'ON' returning acknowledgement_id as "acknowledgementId"`,
     [autoPayId, to.state, to.reason, to.confirmationNumber ?? null, instant(nowMs)],
   );
-  return rows.length === 1;
+  if (ended) await withdrawConsent(tx, ended.acknowledgementId, nowMs);
+  return ended !== undefined;
 }
 
 /** A debit was made: failures are forgotten, and what was announced is what the next is compared with. */

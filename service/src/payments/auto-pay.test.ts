@@ -4,6 +4,7 @@ import { listCards, removeCard } from '@lendside/contract/cards';
 import { moveClock } from '@lendside/contract/dev';
 import { listDocuments } from '@lendside/contract/disclosures';
 import { submitPayment } from '@lendside/contract/payments';
+import { listConsents } from '@lendside/contract/profile-contact';
 import { cancelScheduledPayment, changeScheduledPayment } from '@lendside/contract/scheduled-payments';
 import { addDays, instantOf } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -178,6 +179,10 @@ describe('stopping', () => {
     await noonOf(payer.dueDate);
     expect(await charges()).toEqual([]);
     expect((await mails()).filter((subject) => subject.startsWith('Auto-pay is off'))).toHaveLength(1);
+    const consents = (await service.call(listConsents, {}, payer.as)).body.consents.filter(
+      ({ kind }) => kind === 'autoPay',
+    );
+    expect(consents).toMatchObject([{ withdrawn: expect.any(String), canWithdraw: false }]);
     const again = await stop();
     expect([again.status, again.body.code]).toEqual([409, 'not_enrolled']);
   });

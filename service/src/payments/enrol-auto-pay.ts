@@ -48,7 +48,7 @@ export async function offerAutoPay(
 /**
  * Turns auto-pay on for what was signed, in the transaction that keeps the signature. Signed once more with another card, the
  * new authorisation takes the place of the old one, and what was planned goes on with the new card. The same acknowledgement
- * again changes nothing.
+ * again changes nothing and answers false.
  */
 export async function enrolAutoPay(
   context: Context,
@@ -56,13 +56,13 @@ export async function enrolAutoPay(
   signer: AutoPaySigner,
   offer: AutoPayOffer,
   signed: AutoPaySigned,
-): Promise<void> {
+): Promise<boolean> {
   const { loanId, customerId, timeZone, card, dueDate, dueCents } = offer;
   const nowMs = context.clock.nowMs();
-  if (await autoPayByAcknowledgement(tx, signed.acknowledgementId)) return;
+  if (await autoPayByAcknowledgement(tx, signed.acknowledgementId)) return false;
   const before = await lockAutoPayOfLoan(tx, loanId);
   if (before && before.ownerId !== signer.userId) throw new Problem('auto_pay_of_other', { phone: offer.storePhone });
-  if (before?.cardToken === card.cardToken && before.textHash === signed.textHash) return;
+  if (before?.cardToken === card.cardToken && before.textHash === signed.textHash) return false;
   const autoPayId = context.ids.next('ap');
   const authorized = await context.ports.cardVault.authorize({
     ownerId: signer.userId,
@@ -95,4 +95,5 @@ export async function enrolAutoPay(
   const detail = { lastFour: card.lastFour, textHash: signed.textHash };
   const what = before ? 'payment.autoPayChanged' : 'payment.autoPayOn';
   await writeAudit(tx, nowMs, [{ customerId, userId: signer.userId, loanId, what, detail }]);
+  return true;
 }

@@ -145,11 +145,16 @@ export const PLANNED_STATEMENTS = {
   endAutoPay: {
     words: 'set state = $2, reason = $3',
     locks: ([id]) => [id as string],
-    run: (tables, [id, state, reason]) =>
-      changing(onById(tables, id), {
-        state: state as AutoPayRow['state'],
-        reason: reason as AutoPayRow['reason'],
-      }),
+    run(tables, [id, state, reason]) {
+      const row = onById(tables, id);
+      const changes = { state: state as AutoPayRow['state'], reason: reason as AutoPayRow['reason'] };
+      return { ...changing(row, changes), rows: row ? [{ acknowledgementId: row.acknowledgementId }] : [] };
+    },
+  },
+
+  withdrawConsent: {
+    words: 'update lendside.consents set withdrawn_at = $2 where consent_id = $1',
+    run: () => ({ rows: [] }),
   },
 
   debitMade: {
