@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
 import { Code } from './code.tsx';
@@ -11,9 +10,8 @@ import { GpsLocation } from './gps-location.tsx';
 import { GpsLocationDisabled } from './gps-location-disabled.tsx';
 import { forgetSentCode, keepSentCode } from './sent-code.ts';
 import { VerificationMethod } from './verification-method.tsx';
-import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
+import { press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
-let query: Record<string, string> = {};
 vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 vi.mock('../shell/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
@@ -23,7 +21,7 @@ vi.mock('../shell/navigate.ts', async () => {
     useReplaceWith: () => go,
     useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
     useRouteBrand: () => 'tmx',
-    useRouteQuery: () => query,
+    useRouteQuery: () => ({}),
   };
 });
 /** Where the device says it is; undefined: it does not say. */
@@ -32,7 +30,6 @@ vi.mock('../shell/position.ts', () => ({ askPosition: async () => position }));
 
 beforeEach(() => {
   startAnew();
-  query = {};
   position = { latitude: 33.749, longitude: -84.388 };
   forgetSentCode(LOAN_ID);
 });
@@ -199,230 +196,5 @@ describe('the code', () => {
   test('opened without one leads to where it is asked for', async () => {
     await show(<Code />, at('Payment.VerificationMethod'));
     await went('Payment.VerificationMethod');
-  });
-});
-
-const nothingChanged = { rateChanged: false, creditLimitChanged: false, refinanceDenied: false, acknowledged: true };
-const person = {
-  ...{ addresses: [{ typeName: 'Home', display: '12 O••• Street', sameAddresses: false, index: 0 }] },
-  ...{ fullCustomerName: 'James Porter', phoneNumber: '(•••) •••-0132', email: 'j•••@example.com', masked: true },
-};
-const details = (more: Record<string, unknown> = {}) => ({
-  ...at('CustomerDetails', 'AncillaryProducts'),
-  'GET /riskInfo': nothingChanged,
-  'GET /personalInfo': person,
-  'GET /militarystatus': { answered: false },
-  'GET /experianStatus': {
-    ...{ ssnCheckNeeded: true, ssnNeeded: false, disclosureVersion: '2026-01', consentText: 'I agree to the check.' },
-  },
-  'GET /demographicReference': {
-    ...{ race: false, height: false, gender: false, weight: false, demographicsNeeded: false },
-    options: { race: [], gender: [] },
-  },
-  'POST /militarystatus': { answered: true, isMlaCovered: false, nextStep: 'continue' },
-  'POST /experianSsnCheck': { verified: true, outcome: 'SUCCESS' },
-  'POST /customerDetails': { confirmed: true },
-  'POST /spouseAddress': { saved: true },
-  ...more,
-});
-
-describe('CustomerDetails', () => {
-  test('nothing is answered beforehand, and everything is asked before it goes on', async () => {
-    await show(<CustomerDetails />, details());
-    await words('James Porter', 'I agree to the check.');
-    expect([...document.querySelectorAll<HTMLInputElement>('input:checked')]).toEqual([]);
-    await send();
-    await words('Choose yes or no.', 'Agree to the check', 'Confirm that your details are right.');
-    expect(asked.some(({ door }) => door.startsWith('POST'))).toBe(false);
-    await answer('member', 'no');
-    await answer('dependent', 'no');
-    await press('I agree to the check.');
-    await press('My details are right');
-    await send();
-    await went('AncillaryProducts');
-    expect(lastInput('POST /militarystatus')).toMatchObject({ isMilitary: false, isDependent: false });
-    expect(lastInput('POST /experianSsnCheck')).toMatchObject({ consentVersion: '2026-01', ssn: undefined });
-  });
-
-  test('a covered borrower is told what they can do, and nothing more is asked of them', async () => {
-    await show(
-      <CustomerDetails />,
-      details({ 'POST /militarystatus': { answered: true, isMlaCovered: true, nextStep: 'store' } }),
-    );
-    await words('James Porter');
-    await answer('member', 'yes');
-    await answer('dependent', 'no');
-    await press('I agree to the check.');
-    await press('My details are right');
-    await send();
-    await words('This loan cannot be renewed online for you', 'Make a payment instead');
-    expect(asked.some(({ door }) => door === 'POST /experianSsnCheck')).toBe(false);
-  });
-
-  test('a changed rate is acknowledged as it was shown', async () => {
-    const changed = { ...nothingChanged, rateChanged: true, oldRate: '134.9', newRate: '146', acknowledged: false };
-    await show(
-      <CustomerDetails />,
-      details({
-        'GET /riskInfo': (_: never, turn: number) => ({ ...changed, acknowledged: turn > 0 }),
-        'POST /riskInfo': { acknowledged: true },
-      }),
-    );
-    await words('The rate is different now', '134.9%', '146%');
-    await press('I have seen this and go on');
-    expect(lastInput('POST /riskInfo')).toMatchObject({ newRate: '146' });
-    await rest(20);
-    expect(document.querySelector('dialog[open]')).toBeNull();
-  });
-
-  test('declining what changed is a plain payment', async () => {
-    const changed = {
-      ...nothingChanged,
-      ...{ creditLimitChanged: true, oldCreditLimit: 100_000, newCreditLimit: 150_000, acknowledged: false },
-    };
-    await show(<CustomerDetails />, details({ 'GET /riskInfo': changed }));
-    await words('Your credit limit changed', '$1,500.00');
-    await press('Make a payment instead');
-    await went('MakePayment');
-  });
-
-  test('somebody who is denied hears it in the words of the specification', async () => {
-    await show(<CustomerDetails />, details({ 'GET /riskInfo': { ...nothingChanged, refinanceDenied: true } }));
-    await words('You are not eligible at this time. Please contact customer service.');
-    expect(document.querySelector('form')).toBeNull();
-  });
-
-  test('what a state asks stands there, and the answers are sent', async () => {
-    await show(
-      <CustomerDetails />,
-      details({
-        'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'NLS', storePhoneNumber: '2025550110', localStoreState: 'TX' },
-        'GET /experianStatus': {
-          ...{ ssnCheckNeeded: false, ssnNeeded: false, disclosureVersion: '2026-01', consentText: 'x' },
-        },
-        'GET /demographicReference': {
-          ...{ race: false, height: false, gender: false, weight: true, demographicsNeeded: true },
-          options: { race: [], gender: [] },
-        },
-      }),
-    );
-    await words('Weight, pounds', 'Are you married?');
-    await answer('member', 'no');
-    await answer('dependent', 'no');
-    await type('weight', '180');
-    await answer('married', 'no');
-    await press('My details are right');
-    await send();
-    await went('AncillaryProducts');
-    expect(lastInput('POST /customerDetails')).toMatchObject({ demographics: { weight: '180' } });
-    expect(lastInput('POST /spouseAddress')).toMatchObject({ married: false, address: undefined });
-    expect(asked.some(({ door }) => door === 'POST /experianSsnCheck')).toBe(false);
-  });
-});
-
-describe('optional products', () => {
-  const offered = {
-    products: [
-      { id: 'roadside', name: 'Roadside assistance', price: 4900, description: 'Towing.', required: false },
-      { id: 'protection', name: 'Payment protection', price: 3000, description: 'Cancels.', required: false },
-    ],
-    ...{ confirmText: 'These products are optional.', missingProducts: false, showAppointmentLink: false },
-  };
-  const doors = {
-    ...at('AncillaryProducts', 'SelectPaymentMethod'),
-    'GET /ancillaryProducts': offered,
-    'POST /ancillaryProducts': { chosen: ['roadside'], ancillaryTotal: 4900 },
-  };
-
-  test('are a yes or no each, with none chosen; the choices are confirmed once more', async () => {
-    sessionStorage.setItem(`lendside.payment.${LOAN_ID}`, JSON.stringify({ amount: { amountCents: 25_000 } }));
-    await show(<AncillaryProducts />, doors);
-    await words('Roadside assistance', '$49.00');
-    expect(lastInput('GET /ancillaryProducts')).toMatchObject({ amount: 25_000 });
-    expect([...document.querySelectorAll<HTMLInputElement>('input:checked')]).toEqual([]);
-    await answer('choice-roadside', 'yes');
-    await send();
-    await words('Choose yes or no.');
-    expect(wentTo).toEqual([]);
-    await answer('choice-protection', 'no');
-    await send();
-    await went('AncillaryProductsConfirm');
-
-    await show(<AncillaryProductsConfirm />, doors);
-    await words('These products are optional.', '$49.00', 'No');
-    await send();
-    await words('Confirm that you have read this.');
-    await press('I have read this, and these are my choices');
-    await send();
-    await went('SelectPaymentMethod');
-    expect(lastInput('POST /ancillaryProducts')).toMatchObject({
-      amount: 25_000,
-      choices: [
-        { id: 'roadside', chosen: true },
-        { id: 'protection', chosen: false },
-      ],
-    });
-  });
-
-  test('that were not answered are asked before they are confirmed', async () => {
-    await show(<AncillaryProductsConfirm />, doors);
-    await went('AncillaryProducts');
-  });
-
-  test('where there are none the way goes on by itself', async () => {
-    await show(<AncillaryProducts />, { ...doors, 'GET /ancillaryProducts': { ...offered, products: [] } });
-    await went('SelectPaymentMethod');
-  });
-
-  test('that are asked at the store only lead there', async () => {
-    const atStore = { ...offered, products: [], missingProducts: true, showAppointmentLink: true };
-    await show(<AncillaryProducts />, { ...doors, 'GET /ancillaryProducts': atStore });
-    await words('Renew at your store', 'Call your store');
-    await press('Book a visit');
-    await went('Appointment');
-  });
-});
-
-describe('AlternateBlocked', () => {
-  const held = {
-    ...{ loanId: LOAN_ID, lockType: 'altParty', value: true, isLocked: true, alternateName: 'Cora L.' },
-    ...{ since: '2026-11-21T16:00:00.000Z', expiresAt: '2026-11-21T16:30:00.000Z' },
-  };
-
-  test('says who, since when and until when', async () => {
-    await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [held] } });
-    await words(
-      'Someone else is working on this loan',
-      'Cora L. is working on this loan now.',
-      'Since',
-      'At the latest until',
-    );
-    await press('Check again');
-    await words('Still the same.');
-  });
-
-  test('lets the person go on when the loan is free again', async () => {
-    await show(<AlternateBlocked />, {
-      'GET /loanlock': { locks: [{ ...held, value: false, isLocked: false, alternateName: undefined }] },
-    });
-    await words('The loan is free again');
-    await press('Go to the loan');
-    await went('MakePayment');
-  });
-
-  test('can wait for a signature in place of a lock', async () => {
-    query = { isLocked: 'false' };
-    await show(<AlternateBlocked />, {
-      'GET /loanlock': { locks: [{ ...held, value: false, isLocked: false, alternateName: undefined }] },
-    });
-    await words('Waiting for a signature', 'Waiting for the other person to sign.');
-  });
-
-  test('in Spanish', async () => {
-    const { chooseLanguage } = await import('../shell/language.ts');
-    chooseLanguage('spanish');
-    await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [held] } });
-    await words('Cora L. está trabajando en este préstamo ahora.');
-    expect(pageText()).not.toContain('working');
   });
 });
