@@ -96,7 +96,7 @@ export const listDocuments = operation({
       )
       .max(20),
   }),
-  problems: ['loan_not_found', 'disclosure_type_unknown', 'not_your_turn'],
+  problems: ['loan_not_found', 'disclosure_type_unknown', 'not_your_turn', 'step_missing'],
 });
 
 const person = z.object({
@@ -147,6 +147,7 @@ export const acknowledgeDisclosures = operation({
     'initials_do_not_match',
     'disclosure_missing',
     'not_your_turn',
+    'step_missing',
   ],
 });
 
@@ -167,7 +168,14 @@ export const acknowledgeOlpaDisclosure = operation({
     date: date.optional(),
   }),
   output: z.object({ acknowledgementId: text(60), acknowledged: instant }),
-  problems: ['loan_not_found', 'disclosure_text_changed', 'initials_do_not_match', 'not_needed', 'not_your_turn'],
+  problems: [
+    'loan_not_found',
+    'disclosure_text_changed',
+    'initials_do_not_match',
+    'not_needed',
+    'not_your_turn',
+    'step_missing',
+  ],
 });
 
 export const disclosuresOperations = [listDocuments, acknowledgeDisclosures, acknowledgeOlpaDisclosure];

@@ -38,6 +38,7 @@ export const startLoanSigning = operation({
     'already_signed',
     'nothing_to_sign',
     'not_your_turn',
+    'step_missing',
     'disclosure_type_unknown',
     'signing_unavailable',
   ],

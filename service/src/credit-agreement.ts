@@ -12,6 +12,8 @@ export interface AgreementParties {
   readonly otherParty?: string | undefined;
   /** The loan that this one takes the place of. */
   readonly renewedFrom?: string | undefined;
+  /** Of what is lent: the price of optional products. */
+  readonly productsCents?: number | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: 
         [all.account, `${terms.productName}, ${terms.loanId}`],
         [all.madeOn, formatDate(terms.openedOn, 'long', language)],
       ),
-      ...truthInLending(facts, terms),
+      ...truthInLending(facts, terms, parties.productsCents ?? 0),
       heading(texts.promiseHeading),
       paragraph(texts.promise(formatMoney(terms.totalOfPaymentsCents), terms.ratePercent)),
       ...(parties.renewedFrom === undefined
@@ -58,7 +60,7 @@ export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: 
 }
 
 /** The box: nothing but the law's disclosures stands between its heading and the itemisation. */
-function truthInLending({ language }: PaperFacts, terms: CreditTerms): DocumentBlock[] {
+function truthInLending({ language }: PaperFacts, terms: CreditTerms, productsCents: number): DocumentBlock[] {
   const texts = textsOf(language).agreement;
   const { toCustomerCents, onEarlierLoanCents, prepaidFinanceChargeCents } = terms.itemisation;
   return [
@@ -88,8 +90,9 @@ function truthInLending({ language }: PaperFacts, terms: CreditTerms): DocumentB
     paragraph(terms.interestStops ? texts.prepayStops : texts.prepayKeeps),
     heading(texts.itemisation),
     rows(
-      [texts.toYou, formatMoney(toCustomerCents)],
+      [texts.toYou, formatMoney(toCustomerCents - productsCents)],
       onEarlierLoanCents === 0 ? undefined : [texts.onEarlier, formatMoney(onEarlierLoanCents)],
+      productsCents === 0 ? undefined : [texts.products, formatMoney(productsCents)],
       prepaidFinanceChargeCents === 0 ? undefined : [texts.prepaid, formatMoney(prepaidFinanceChargeCents)],
     ),
   ];

@@ -7,6 +7,7 @@ import { CallFailed } from '../shell/call-failed.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { disclosuresOf } from './occasion.ts';
@@ -21,6 +22,13 @@ export function AccountDisclosures() {
   const replaceWith = useReplaceWith();
   const asked = useQuery(disclosuresOf(loanId));
   const { data, error } = asked;
+  const isUnverified = error instanceof CallFailed && error.code === 'step_missing';
+  const isByLink = useSession()?.lockedFlow !== undefined;
+  const verifies = isUnverified && isByLink;
+  useEffect(() => {
+    // Nobody goes back from here (spec 2, guard 7): proving who one is begins anew.
+    if (verifies) location.assign(pathTo('AltPartyVerifyCode', { brand, loanId }));
+  }, [verifies, brand, loanId]);
   const isSigned = error instanceof CallFailed && error.code === 'already_signed';
   // Confirmed to the letter before: a reload after the last document goes on to the signature.
   const isConfirmed =

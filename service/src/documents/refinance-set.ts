@@ -1,11 +1,13 @@
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { ancillaryTexts } from '../ancillary-texts.ts';
 import type { Context } from '../context.ts';
 import { creditAgreement } from '../credit-agreement.ts';
 import {
+  ancillaryContract,
   eSignConsent,
   mlaStatement,
-  type PaperFacts,
   paperFacts,
   paymentAuthorization,
   privacyNotice,
@@ -54,11 +56,11 @@ async function requireVerified(context: Context, loanId: string, customerId: str
 
 async function papersOf(context: Context, about: DisclosureAbout, renewal: Renewal): Promise<Disclosure[]> {
   const { language, signer, party } = about;
-  const [facts, terms, otherParty, authorization] = await Promise.all([
+  const [facts, terms, otherParty, operation] = await Promise.all([
     paperFacts(context, about),
     context.ports.loanBook.creditTerms(renewal.newLoanId),
     otherPartyOf(context, renewal, signer.customerId),
-    authorizationOf(context, about, renewal),
+    operationOf(context, renewal),
   ]);
   if (!terms) return [];
   const first = terms.payments[0]?.firstDueDate ?? terms.openedOn;
@@ -67,13 +69,19 @@ async function papersOf(context: Context, about: DisclosureAbout, renewal: Renew
     payments: terms.payments.reduce((sum, { count }) => sum + count, 0),
     first: formatDate(first, 'long', language),
   };
+  const productsCents = operation.products.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isStarter = signer.customerId === renewal.startedBy;
   return [
     eSignConsent(facts),
     privacyNotice(facts),
-    creditAgreement(facts, terms, { party, otherParty, renewedFrom: renewal.oldLoanId }),
+    creditAgreement(facts, terms, { party, otherParty, renewedFrom: renewal.oldLoanId, productsCents }),
     // Unknown never means no.
     ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),
-    ...(authorization ? [authorization(facts)] : []),
+    // Chosen and paid by the one who started it.
+    ...(isStarter && operation.products.length > 0 ? [ancillaryContract(facts, productsOf(operation, language))] : []),
+    ...(isStarter && renewal.paymentCents > 0
+      ? [paymentAuthorization(facts, paidOf(operation, renewal, language))]
+      : []),
   ];
 }
 
@@ -84,20 +92,36 @@ async function otherPartyOf(context: Context, renewal: Renewal, customerId: stri
   return other && `${other.firstName} ${other.lastName.slice(0, 1)}.`;
 }
 
-/** What was paid with the renewal, for the one who paid it. */
-async function authorizationOf(context: Context, { signer, language }: DisclosureAbout, renewal: Renewal) {
-  if (renewal.paymentCents === 0 || signer.customerId !== renewal.startedBy) return undefined;
-  const [operation] = await context.db.query<{ lastFour: string | null; acceptedAtMs: number }>(
-    'worker',
-    `select nullif(request ->> 'lastFour', '') as "lastFour", accepted_at as "acceptedAtMs"
-     from lendside.operations where message_key = $1`,
-    [renewal.renewalId],
-  );
-  if (!operation) return undefined;
-  const paid = {
-    amountCents: renewal.paymentCents,
-    day: formatDate(dateInZone(operation.acceptedAtMs), 'long', language),
-    lastFour: operation.lastFour ?? undefined,
-  };
-  return (facts: PaperFacts) => paymentAuthorization(facts, paid);
+/** What was asked for with the renewal. */
+interface RenewalOperation {
+  readonly lastFour: string | null;
+  readonly acceptedAtMs: number;
+  readonly products: readonly { readonly id: string; readonly amountCents: number }[];
 }
+
+async function operationOf(context: Context, { renewalId }: Renewal): Promise<RenewalOperation> {
+  const [operation] = await context.db.query<RenewalOperation>(
+    'worker',
+    `select nullif(request ->> 'lastFour', '') as "lastFour", accepted_at as "acceptedAtMs",
+       coalesce(request -> 'renewal' -> 'products', '[]') as products
+     from lendside.operations where message_key = $1`,
+    [renewalId],
+  );
+  if (!operation) throw new Error(`renewal ${renewalId} has no operation`);
+  return operation;
+}
+
+function productsOf({ products }: RenewalOperation, language: Language) {
+  const texts = ancillaryTexts[language].products;
+  return products.map(({ id, amountCents }) => ({
+    name: texts[id]?.name ?? id,
+    description: texts[id]?.description ?? '',
+    priceCents: amountCents,
+  }));
+}
+
+const paidOf = ({ lastFour, acceptedAtMs }: RenewalOperation, { paymentCents }: Renewal, language: Language) => ({
+  amountCents: paymentCents,
+  day: formatDate(dateInZone(acceptedAtMs), 'long', language),
+  lastFour: lastFour ?? undefined,
+});
