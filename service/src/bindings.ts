@@ -5,6 +5,7 @@ import { cardsRoutes } from './cards/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
 import type { DevDoors } from './dev/dev-doors.ts';
 import { devRoutes } from './dev/routes.ts';
+import { awaitsMoney } from './disbursements.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { linkingRoutes } from './linking/routes.ts';
 import type { Binding } from './on.ts';
@@ -21,6 +22,10 @@ import { visitEntriesOf } from './stores/own-appointments.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
+/** A card stays in the wallet while a payment with it, or money to it, is not settled. */
+const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
+  (await hasUnresolvedPayment(context, cardToken)) || (await awaitsMoney(context, cardToken));
+
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
 export function allBindings(doors: DevDoors): readonly Binding[] {
   return [
@@ -33,7 +38,7 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...refinanceRoutes,
     ...renewingRoutes,
     ...cashRoutes,
-    ...cardsRoutes(hasUnresolvedPayment, autoPayCards),
+    ...cardsRoutes(isInUse, autoPayCards),
     ...storesRoutes,
     ...referralsRoutes,
     ...profileRoutes,

@@ -128,6 +128,18 @@ export async function findDisbursement(
   return row;
 }
 
+/** Is money on its way to this card, or may it be? Until that is known the card stays in the wallet. */
+export async function awaitsMoney(context: Context, cardToken: string): Promise<boolean> {
+  const rows = await context.db.query(
+    'worker',
+    `select 1 from lendside.disbursements where target ->> 'cardToken' = $1 and state in ('WAITING', 'UNKNOWN')
+     union all
+     select 1 from lendside.draws where target ->> 'cardToken' = $1 and state = 'ACCEPTED' limit 1`,
+    [cardToken],
+  );
+  return rows.length > 0;
+}
+
 export type CashLetter = 'sent' | 'ready' | 'onItsWay' | 'choose' | 'cancelled';
 
 /** Owes a letter about money on its way; it is worded when it is sent. Each state of each round is told once. */

@@ -122,7 +122,7 @@ async function putFile(folder: string, name: string, text: string): Promise<void
   await rename(draft, join(folder, name));
 }
 
-/** The embedded bank's part, then ours: it writes what it sends back as a file, and that file is read as any. */
+/** The embedded bank's part, then ours: it writes what it sends back as a file, and that file is read like one from a real bank. */
 async function takeInReturns(bank: BankExchange, file: BankFileRow): Promise<void> {
   const payOuts = await payOutsOfFile(bank.db, file.fileName);
   const records = textOf(bank, file, payOuts).split('\n');

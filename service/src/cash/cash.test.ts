@@ -1,3 +1,4 @@
+import { removeCard } from '@lendside/contract/cards';
 import {
   cancelCashAdvance,
   cancelDraw,
@@ -91,6 +92,8 @@ describe('a draw to a card', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect((await service.money(dee)).body).toMatchObject({ state: 'pending', canCancel: false });
+    const removed = await service.call(removeCard, { cardIds: await service.card(dee, LATE_APPROVES) }, dee.as);
+    expect(removed).toMatchObject({ status: 409, body: { code: 'card_in_pending_payment' } });
     const cancelled = await service.call(cancelDraw, { messageKey: body.messageKey }, dee.as);
     expect(cancelled).toMatchObject({ status: 409, body: { code: 'draw_unresolved' } });
     const next = await service.prepare(dee, '100.00', 'store', { lockToken: await service.lock(dee) });
