@@ -3,14 +3,14 @@ import { type KeptPayment, readKeptPayment, writeKeptPayment } from '@lendside/d
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../shell/call.ts';
+import { currentSession } from '../shell/session.ts';
 import type { ChosenAmount } from './payment-state.ts';
 
-const save = (loanId: string, state: string) =>
-  call<typeof savePaymentState>(
-    'POST /appState',
-    { loanId, state, route: 'ReviewPayment' },
-    { background: true },
-  ).catch(() => undefined);
+const save = (loanId: string, state: string) => {
+  const user = currentSession()?.attributes?.sub;
+  const input = { user, loanId, state, route: 'ReviewPayment' };
+  return call<typeof savePaymentState>('POST /appState', input, { background: true }).catch(() => undefined);
+};
 
 /** Keeps at the lender how much was about to be paid, for who is interrupted and comes back (decision C33). No card, no code. */
 export function useKeepPayment(loanId: string, amount: ChosenAmount | undefined): void {
