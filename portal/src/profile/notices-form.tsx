@@ -11,7 +11,7 @@ import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
-import { Actions, Form } from '../kit/stack.tsx';
+import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { deploymentBrand } from '../shell/deployment.ts';
 import { pathTo } from '../shell/paths.ts';
@@ -103,11 +103,13 @@ function Agreement({ id, agreed, onAgreed, error }: AgreementProps) {
   const brand = deploymentBrand();
   return (
     <Notice title={texts.textTitle} still>
-      <p>{textConsent(brands[brand].name, language)}</p>
-      <p>
-        <Link to={pathTo('OptInDisclosures', { brand })}>{texts.moreAbout}</Link>
-      </p>
-      <Checkbox id={id} label={texts.agree} checked={agreed} onChecked={onAgreed} {...(error && { error })} />
+      <Stack gap={3}>
+        <p>{textConsent(brands[brand].name, language)}</p>
+        <p>
+          <Link to={pathTo('OptInDisclosures', { brand })}>{texts.moreAbout}</Link>
+        </p>
+        <Checkbox id={id} label={texts.agree} checked={agreed} onChecked={onAgreed} {...(error && { error })} />
+      </Stack>
     </Notice>
   );
 }
