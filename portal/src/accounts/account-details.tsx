@@ -87,7 +87,7 @@ export function AccountDetails() {
             {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={loan.productKind === 'creditLine'} />}
             {view === 'schedule' && <CalendarSection />}
             <StoreCard loan={loan} />
-            <ManageLink loanId={loanId} lmsId={loan.lmsId} />
+            <ManageLink loanId={loanId} lmsId={loan.lmsId} hasAutoPay={loan.autoPay.enrolled} />
           </>
         ) : (
           <Skeleton shape="card" height="28rem" />

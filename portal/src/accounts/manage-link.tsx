@@ -8,11 +8,15 @@ import { useRouteBrand } from '../shell/navigate.ts';
 import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
+import { autoPayTexts } from './auto-pay-texts.ts';
+
+type ManageLinkProps = { loanId: string; lmsId: string; hasAutoPay: boolean };
 
 /** From the details of a loan to what can be looked after. */
-export function ManageLink({ loanId, lmsId }: { loanId: string; lmsId: string }) {
+export function ManageLink({ loanId, lmsId, hasAutoPay }: ManageLinkProps) {
   const all = useTexts(accountsTexts);
   const texts = all.manage;
+  const autoPay = useTexts(autoPayTexts);
   const brand = useRouteBrand();
   return (
     <Card>
@@ -23,7 +27,7 @@ export function ManageLink({ loanId, lmsId }: { loanId: string; lmsId: string })
         <RowWords icon={<CalendarDays />} label={all.details.statements} note={all.details.statementsNote} />
       </Link>
       <Link className={rowLinkClass} to={pathTo('ManageAccount', { brand, loanId })}>
-        <RowWords icon={<Settings />} label={texts.heading} note={texts.note} />
+        <RowWords icon={<Settings />} label={texts.heading} note={hasAutoPay ? autoPay.on : texts.note} />
       </Link>
     </Card>
   );

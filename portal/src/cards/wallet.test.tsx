@@ -240,6 +240,16 @@ describe('removing a card', () => {
     expect(rows()).toHaveLength(2);
   });
 
+  test('one that auto-pay uses leads to choosing another card for it', async () => {
+    wallet = [aCard('1111', { usedByAutoPay: true, autoPayLoanId: '40120-100245-01' })];
+    replies['DELETE /api/cards'] = () => json({ code: 'card_used_by_autopay', Error: 'Auto-pay uses it.' }, 409);
+    await showWallet();
+    await press('Remove Visa ending in 1111');
+    await press('Remove');
+    const offered = [...within().querySelectorAll('button')].map((one) => one.textContent);
+    expect(offered).toContain('Choose another card for auto-pay');
+  });
+
   test.each([
     [429, 'TooManyRequests', 'Too many attempts to remove a card. Wait a few minutes and try again.'],
     [429, 'LimitExceeded', 'Too many attempts to remove a card. Wait a few minutes and try again.'],
