@@ -25,6 +25,8 @@ const SENSITIVE_NAMES: ReadonlySet<string> = new Set(
     'phoneNumber',
     'password',
     'token',
+    'latitude',
+    'longitude',
   ].map((name) => name.toLowerCase()),
 );
 
