@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { CARDS, PAY_WORDS, vault } from './paying.ts';
-import { storyInBothLanguages } from './story.ts';
+import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
 const WORDS = {
@@ -72,38 +72,41 @@ async function haveCard(visitor: Visitor): Promise<void> {
 }
 
 describe('several loans in one go', () => {
-  storyInBothLanguages('dana pays her loans together, with one card', { width: 'desktop' }, async (visitor) => {
-    const { page, words, signIn, product } = visitor;
-    const text = words(WORDS);
-    const whole = visitor.language === 'english' ? [31, 42] : [33, 44];
-    const dollars = whole.map((one) => `${one}.${CENTS}`) as [string, string];
-    const { email } = await signIn('dana.whitfield');
-    await page.getByRole('link', { name: text.several }).click();
-    await chooseTwo(visitor, dollars);
-    await visitor.looksRight({ focusOnHeading: false });
-    await page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
-    await haveCard(visitor);
-    await page.getByRole('radio', { name: /1111/ }).check();
-    await vault(page).getByLabel(words(PAY_WORDS).code).fill('123');
-    await visitor.looksRight({ focusOnHeading: false });
-    await page.getByRole('button', { name: text.pay }).dblclick();
-
-    await page.getByRole('heading', { level: 1, name: text.paid }).waitFor({ timeout: 30_000 });
-    await visitor.looksRight();
-    const loans = page.locator('main li');
-    const shown = await loans.allInnerTexts();
-    const numberAfter = new RegExp(`${words(PAY_WORDS).number}\\s+(\\S+)`);
-    const numbers = shown.map((one) => numberAfter.exec(one)?.[1] ?? 'none');
-    expect(new Set(numbers).size).toBe(2);
-    for (const amount of dollars) expect(shown.filter((one) => one.includes(`$${amount}`))).toHaveLength(1);
-    expect(await page.getByRole('button', { name: text.receipt }).count()).toBe(2);
-    for (const number of numbers) {
-      const mails = async () => (await product.doors.inbox(email)).filter((mail) => mail.text.includes(number)).length;
-      await expect.poll(mails, { timeout: 10_000 }).toBe(1);
-    }
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: text.paid }).waitFor();
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
-  });
+  story('dana pays her loans together, on a desktop', { width: 'desktop' }, payTogether);
+  story('dana pays her loans together, on a phone, in Spanish', { language: 'spanish' }, payTogether);
 });
+
+async function payTogether(visitor: Visitor): Promise<void> {
+  const { page, words, signIn, product } = visitor;
+  const text = words(WORDS);
+  const whole = visitor.language === 'english' ? [31, 42] : [33, 44];
+  const dollars = whole.map((one) => `${one}.${CENTS}`) as [string, string];
+  const { email } = await signIn('dana.whitfield');
+  await page.getByRole('link', { name: text.several }).click();
+  await chooseTwo(visitor, dollars);
+  await visitor.looksRight({ focusOnHeading: false });
+  await page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
+  await haveCard(visitor);
+  await page.getByRole('radio', { name: /1111/ }).check();
+  await vault(page).getByLabel(words(PAY_WORDS).code).fill('123');
+  await visitor.looksRight({ focusOnHeading: false });
+  await page.getByRole('button', { name: text.pay }).dblclick();
+
+  await page.getByRole('heading', { level: 1, name: text.paid }).waitFor({ timeout: 30_000 });
+  await visitor.looksRight();
+  const loans = page.locator('main li');
+  const shown = await loans.allInnerTexts();
+  const numberAfter = new RegExp(`${words(PAY_WORDS).number}\\s+(\\S+)`);
+  const numbers = shown.map((one) => numberAfter.exec(one)?.[1] ?? 'none');
+  expect(new Set(numbers).size).toBe(2);
+  for (const amount of dollars) expect(shown.filter((one) => one.includes(`$${amount}`))).toHaveLength(1);
+  expect(await page.getByRole('button', { name: text.receipt }).count()).toBe(2);
+  for (const number of numbers) {
+    const mails = async () => (await product.doors.inbox(email)).filter((mail) => mail.text.includes(number)).length;
+    await expect.poll(mails, { timeout: 10_000 }).toBe(1);
+  }
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: text.paid }).waitFor();
+  expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+}
