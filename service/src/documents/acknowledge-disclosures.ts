@@ -1,10 +1,13 @@
 import type { acknowledgeDisclosures, acknowledgeOlpaDisclosure } from '@lendside/contract/disclosures';
 import { disclosureDocumentId } from '@lendside/domain/disclosures';
+import { plainText } from '@lendside/domain/document-text';
+import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { writeAcknowledgements } from '../acknowledgements.ts';
+import { type AcknowledgementChannel, writeAcknowledgements } from '../acknowledgements.ts';
 import { writeAudit } from '../audit.ts';
+import { hasConsent, recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
-import type { Disclosure } from '../disclosure-sets.ts';
+import type { Disclosure, DisclosureAbout } from '../disclosure-sets.ts';
 import type { Call, Caller } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { channelOf, checkedInitials, checkTexts, type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
@@ -61,6 +64,7 @@ async function write(
     await writeAcknowledgements(tx, {
       ...{ acknowledgementId, about, disclosureType, documents, initials, channel, nowMs },
     });
+    if (isWhole) await keepConsent(tx, { about, acknowledgementId, documents, channel, nowMs });
     if (isWhole) await set.acknowledged?.(tx, context, { about, acknowledgementId, documents, nowMs });
     const documentIds = documents.map(({ type }) => disclosureDocumentId(disclosureType, type));
     await writeAudit(tx, nowMs, [
@@ -75,3 +79,32 @@ async function write(
   });
   return { acknowledgementId, acknowledged: instant(nowMs) };
 }
+
+/** Consent to electronic papers stands among a person's consents too, once, with the words they saw (15 U.S.C. 7001(c)). */
+async function keepConsent(
+  tx: Tx,
+  given: {
+    readonly about: DisclosureAbout;
+    readonly acknowledgementId: string;
+    readonly documents: readonly Disclosure[];
+    readonly channel: AcknowledgementChannel;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  const { loan, signer, userId } = given.about;
+  const paper = given.documents.find(({ type }) => type === 'eSignConsent');
+  if (!paper || (await hasConsent(tx, userId, 'eSign'))) return;
+  const consent = {
+    consentId: given.acknowledgementId,
+    userId,
+    customerId: signer.customerId,
+    loanId: loan.loanId,
+    kind: 'eSign',
+    version: paper.version,
+    text: plainText(paper.text),
+    channel: CONSENT_CHANNEL[given.channel],
+  } as const;
+  await recordConsent(tx, consent, given.nowMs);
+}
+
+const CONSENT_CHANNEL = { portal: 'web', installedApp: 'app', link: 'link' } as const;

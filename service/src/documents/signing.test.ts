@@ -7,6 +7,7 @@ import {
   startLoanSigning,
 } from '@lendside/contract/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentsOf } from '../consents.ts';
 import { type Couple, type Renewer, type RenewingService, startRenewingService } from '../refinance/test-renewers.ts';
 import { recordStep } from '../renewal-steps.ts';
 import { sweepSignings } from './signing-sweep.ts';
@@ -94,6 +95,8 @@ describe('the papers of a renewal', () => {
     const { borrower } = alone;
     const acknowledged = await acknowledge(borrower);
     expect(acknowledged.status).toBe(200);
+    const consents = await service.context.db.transaction('worker', (tx) => consentsOf(tx, borrower.userId));
+    expect(consents).toMatchObject([{ kind: 'eSign', version: '2026-11', channel: 'web', withdrawnAtMs: null }]);
     const { body } = await list(borrower);
     expect(body.documents.every((one) => one.acknowledged !== undefined)).toBe(true);
     const spanish = { ...borrower, as: { ...borrower.as, headers: { 'x-language': 'spanish' } } };
