@@ -26,21 +26,20 @@ import { placeOf } from './way-words.ts';
 
 const POLL_EVERY_MILLISECONDS = 3_000;
 /** What means: begin again, because what was signed is not what stands now. */
-const BEGIN_AGAIN = ['draw_not_prepared', 'draw_changed', 'addon_lock_missing', 'lock_token_stale', 'step_missing'];
+const BEGIN_AGAIN = ['draw_not_prepared', 'draw_changed', 'addon_lock_missing', 'lock_token_stale'];
 
 /** PendingDisbursement: sends the draw that was signed, once, and asks where the money is, ten times at most. */
 export function PendingDisbursement() {
   const { loanId } = useRouteParams<'PendingDisbursement'>();
   const texts = useTexts(cashTexts);
-  const { here } = useRenewalProgress('PendingDisbursement', loanId);
   const draw = useSendDraw(loanId);
   const isSent = draw.phase === 'following' || draw.phase === 'starting' || draw.phase === 'done';
   const preview = useQuery({ ...drawPreviewOf(loanId), enabled: !isSent });
-  // On the way to a draw that was sent, the steps are used up: that is no reason to lead back.
-  if (!here && !isSent && cashChoiceOf(loanId).messageKey === undefined) return null;
   const plan = preview.data?.plan;
   return (
     <PageFrame heading={texts.pending.heading}>
+      {/* Once it is sent the steps are used up: that is no reason to lead back. */}
+      {!isSent && cashChoiceOf(loanId).messageKey === undefined && <StepsDone loanId={loanId} />}
       {draw.phase === 'failed' && <Declined loanId={loanId} sentence={draw.failure ?? ''} />}
       {isSent && <OnItsWay loanId={loanId} booked={draw.phase === 'done'} timedOut={draw.timedOut} />}
       {!isSent && draw.phase !== 'failed' && preview.isError && (
@@ -69,6 +68,12 @@ export function PendingDisbursement() {
       />
     </PageFrame>
   );
+}
+
+/** Leads back to the page of a step that is missing, or whose time is over. */
+function StepsDone({ loanId }: { loanId: string }) {
+  useRenewalProgress('PendingDisbursement', loanId);
+  return null;
 }
 
 type ReadyToSendProps = {

@@ -55,5 +55,17 @@ export async function takeDrawLock(loanId: string): Promise<string> {
   return taken.lockToken;
 }
 
+/**
+ * Goes on with one's own lock before money moves, so that its time does not end meanwhile; one that another page took is not
+ * taken back. Answers the token to send, which the service judges.
+ */
+export async function holdDrawLock(loanId: string): Promise<string | undefined> {
+  const { lockToken } = renewalWayOf(loanId);
+  if (lockToken === undefined) return undefined;
+  const held = await take(loanId, lockToken).catch(() => undefined);
+  if (held) keepRenewalWay(loanId, { purpose: 'draw', lockType: 'addOn', lockToken: held.lockToken });
+  return held?.lockToken ?? lockToken;
+}
+
 const take = (loanId: string, lockToken: string | undefined) =>
   call<typeof setAddOnLock>('POST /addOnLock', lockToken === undefined ? { loanId } : { loanId, lockToken });
