@@ -1,6 +1,6 @@
 import { aprText } from '@lendside/domain/apr';
 import type { Database } from '@lendside/providers/database';
-import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
+import type { CreditTerms } from '@lendside/providers/loan-book/port';
 import { dueDates } from './due-dates.ts';
 import type { Loan } from './loan-row.ts';
 import { aprOf, grouped } from './tila.ts';

@@ -1,6 +1,8 @@
 import type { NotPayableReason } from '@lendside/domain/payable';
 import type { CreditTerms } from './credit-terms.ts';
 
+export type { CreditTerms };
+
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
 
 export type LenderSystem = 'TLXe' | 'NLS';
