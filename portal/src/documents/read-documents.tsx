@@ -125,7 +125,7 @@ function InitialForm(props: InitialFormProps) {
     if (isRight && !busy) onInitialled(initialsNeeded ? typedInitials(initials) : '');
   };
   return (
-    <Form onSend={send} label={texts.initials}>
+    <Form onSend={send} label={document.title}>
       <ErrorSummary title={texts.problems} problems={form.problems} attempt={form.attempt} />
       {initialsNeeded ? (
         <TextInput
