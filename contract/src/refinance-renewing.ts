@@ -127,7 +127,7 @@ export const cancelRefinance = operation({
   example: {
     input: {
       paymentKey: '6c1e64c8-9b1f-4e0e-8f6a-6c0f6b1a2d33',
-      header: { loanId: '40120-100246-01', brand: 'tmx', lmsId: 'NLS' },
+      header: { loanId: '40120-100246-01', lmsId: 'NLS' },
       body: { newLoanId: '40120-100246-01', reason: 'changedMind' },
     },
     output: { messageKey: 'op_01J9Z8W7' },

@@ -113,7 +113,7 @@ describe('keep, renew, pay off', () => {
     expect(pageText()).not.toContain('and renew');
   });
 
-  test('keeping goes on as any payment, and gives the lock back', async () => {
+  test('keeping goes on like every payment, and gives the lock back', async () => {
     keepRenewalWay(LOAN_ID, { purpose: 'renewal', lockType: 'altParty', lockToken: 'token-1' });
     await show(<MakePayment />, doors);
     await words('and keep my loan');
