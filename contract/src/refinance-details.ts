@@ -191,7 +191,13 @@ export const confirmCustomerDetails = operation({
       .optional(),
   }),
   output: z.object({ confirmed: z.boolean() }),
-  problems: ['loan_not_found', 'demographics_required', 'spouse_address_needed', 'step_missing'],
+  problems: [
+    'loan_not_found',
+    'not_refinance_eligible',
+    'demographics_required',
+    'spouse_address_needed',
+    'step_missing',
+  ],
 });
 
 export const detailsOperations = [

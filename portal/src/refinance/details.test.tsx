@@ -43,7 +43,6 @@ const details = (more: Record<string, unknown> = {}) => ({
   ...at('CustomerDetails', 'AncillaryProducts'),
   'GET /riskInfo': nothingChanged,
   'GET /personalInfo': person,
-  'GET /militarystatus': { answered: false },
   'GET /experianStatus': {
     ...{ ssnCheckNeeded: true, ssnNeeded: false, disclosureVersion: '2026-01', consentText: 'I agree to the check.' },
   },

@@ -28,11 +28,6 @@ export function useDetails(loanId: string, purpose: Purpose) {
     ...read<typeof readPersonalInfo>('GET /personalInfo', { loanId, lmsId, masked: true }, 'normal'),
     enabled: !isGuest && lmsId !== undefined,
   });
-  const military = useQuery({
-    ...read<typeof details.readMilitaryStatus>('GET /militarystatus', { loanId }, 'short'),
-    ...own,
-    staleTime: 0,
-  });
   const bureau = useQuery({
     ...read<typeof details.readExperianStatus>('GET /experianStatus', { loanId }, 'short'),
     ...own,
@@ -42,7 +37,7 @@ export function useDetails(loanId: string, purpose: Purpose) {
     ...read<typeof details.readDemographicReference>('GET /demographicReference', { loanId }, 'medium'),
     ...own,
   });
-  const asks = isGuest ? [account, risk] : [account, risk, person, bureau, military, demographics];
+  const asks = isGuest ? [account, risk] : [account, risk, person, bureau, demographics];
   return {
     isGuest,
     risk,

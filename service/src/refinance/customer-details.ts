@@ -105,7 +105,7 @@ export async function confirmDetails(context: Context, { input, caller }: Call<t
   const { userId } = session;
   const { loanId, purpose = 'renewal', demographics = {} } = input;
   const { loan, customerId } = await loanOfCaller(context, session, loanId);
-  if (!canDo('renew', loan.loanStatusId)) throw new Problem('loan_not_found');
+  if (!canDo('renew', loan.loanStatusId)) throw new Problem('not_refinance_eligible');
   const asked = await questionsOf(context, loan);
   const answers: Record<string, string> = {};
   for (const question of DEMOGRAPHIC_QUESTIONS) {
