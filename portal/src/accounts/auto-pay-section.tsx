@@ -1,7 +1,7 @@
 import { offersAutoPay } from '@lendside/domain/auto-pay';
 import { formatExpiry, lastDigits } from '@lendside/domain/cards';
 import { formatMoney } from '@lendside/domain/money';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
@@ -25,6 +25,12 @@ export function AutoPaySection({ loan }: { loan: LoanDetail }) {
   const writeDate = useWriteDate();
   const [stopped, setStopped] = useState<string>();
   const { autoPay, validations, loanId } = loan;
+  const said = useRef<HTMLDivElement>(null);
+  const isStopped = stopped !== undefined && !autoPay.enrolled;
+  // What was pressed is gone: the keyboard goes on at what came of it.
+  useEffect(() => {
+    if (isStopped) said.current?.focus();
+  }, [isStopped]);
   const planned = useScheduledPayments(loanId).data?.scheduledPayments.filter((one) => one.autoPay);
   const next = planned?.find(({ state }) => state === 'SCHEDULED' || state === 'SENDING');
   if (!autoPay.enrolled && validations.skipAutoPayConfirm && stopped === undefined) return null;
@@ -40,10 +46,12 @@ export function AutoPaySection({ loan }: { loan: LoanDetail }) {
       <SectionHeading id={titleId} note={note}>
         {texts.title}
       </SectionHeading>
-      {stopped !== undefined && !autoPay.enrolled && (
-        <Notice tone="success" title={texts.stopped}>
-          {texts.confirmation(stopped)}
-        </Notice>
+      {isStopped && (
+        <div ref={said} tabIndex={-1}>
+          <Notice tone="success" title={texts.stopped}>
+            {texts.confirmation(stopped)}
+          </Notice>
+        </div>
       )}
       {rows.length > 0 && <KeyValue rows={rows} />}
       <AutoPayActions loan={loan} next={next} onStopped={setStopped} texts={texts} />
