@@ -1,4 +1,5 @@
 import { accessProblems } from './access-problems.ts';
+import { applicationsProblems } from './applications-problems.ts';
 import { autoPayProblems } from './auto-pay-problems.ts';
 import { cashProblems } from './cash-problems.ts';
 import { disclosuresProblems } from './disclosures-problems.ts';
@@ -171,6 +172,7 @@ export const problems = {
   },
   ...cashProblems,
   ...scheduledProblems,
+  ...applicationsProblems,
   ...autoPayProblems,
   ...paymentsProblems,
   raw_security_code: {

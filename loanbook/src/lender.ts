@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { NewCustomer } from '@lendside/providers/customer-file/port';
+import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import { insertApplication } from './applications-store.ts';
 import type { Book } from './book.ts';
 import { addCustomers } from './customers.ts';
 import { dailyClose } from './daily-close.ts';
@@ -17,6 +19,8 @@ export interface Lender extends StateChanges {
   /** Puts products and stores on their tables where they are missing. Run at every start. */
   prepare(products?: readonly Product[]): Promise<void>;
   addCustomers(customers: readonly NewCustomer[]): Promise<void>;
+  /** Writes down an application that came another way than through the portal. One that is there stays as it is. */
+  addApplication(application: LoanApplication): Promise<void>;
   /** Opens loans and pays them out, in one go; answers their loan ids in order. Throws LoanRefused with the caps broken. */
   openLoans(loans: readonly NewLoan[]): Promise<readonly string[]>;
   openLoan(loan: NewLoan): Promise<string>;
@@ -32,6 +36,8 @@ export function openLender(book: Book, personal: PersonalData): Lender {
       await addStores(db, STORES);
     },
     addCustomers: (customers) => addCustomers(db, customers, personal, book.clock.nowMs()),
+    addApplication: (application) =>
+      db.transaction('worker', async (tx) => void (await insertApplication(tx, application))),
     openLoans: (loans) => openLoans(book, loans),
     openLoan: async (loan) => (await openLoans(book, [loan]))[0] as string,
     dailyClose: (date) => dailyClose(book, date),

@@ -4,6 +4,7 @@ import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
 import type { LoanOffers } from '@lendside/providers/loan-offers/port';
+import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import { openCustomerFile } from './customers.ts';
@@ -12,6 +13,7 @@ import { openLoanBook } from './loan-book.ts';
 import { openLoanChanges } from './loan-changes.ts';
 import { openLoanMoney } from './loan-money.ts';
 import { openLoanOffers } from './loan-offers.ts';
+import { openLoanOrigination } from './loan-origination.ts';
 import { personalData } from './personal-data.ts';
 import { openShelf } from './shelf.ts';
 import { openStoreDirectory } from './stores.ts';
@@ -21,6 +23,7 @@ export interface OpenLoanbook {
   readonly loanMoney: LoanMoney;
   readonly loanChanges: LoanChanges;
   readonly loanOffers: LoanOffers;
+  readonly loanOrigination: LoanOrigination;
   readonly customerFile: CustomerFile;
   readonly storeDirectory: StoreDirectory;
   readonly lender: Lender;
@@ -44,6 +47,7 @@ export function openLoanbook({
     loanMoney: openLoanMoney(book),
     loanChanges: openLoanChanges(book),
     loanOffers: openLoanOffers(book),
+    loanOrigination: openLoanOrigination(book),
     customerFile: openCustomerFile(db, personal, runtime.clock),
     storeDirectory: openStoreDirectory(db),
     lender: openLender(book, personal),

@@ -12,6 +12,7 @@ import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
 import type { LoanOffers } from '@lendside/providers/loan-offers/port';
+import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
 import type { Messages } from '@lendside/providers/messages/port';
 import type { MilitaryCheck } from '@lendside/providers/military-check/port';
 import type { MoneyOut } from '@lendside/providers/money-out/port';
@@ -37,6 +38,7 @@ export interface Ports {
   readonly loanMoney: LoanMoney;
   readonly loanChanges: LoanChanges;
   readonly loanOffers: LoanOffers;
+  readonly loanOrigination: LoanOrigination;
   readonly geo: Geo;
   readonly militaryCheck: MilitaryCheck;
   readonly creditBureau: CreditBureau;
