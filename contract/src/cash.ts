@@ -92,6 +92,8 @@ export const previewDraw = operation({
       })
       .optional(),
     ways: z.array(way),
+    /** Whether money of this loan ever left, so that readDisbursementReference has an answer. */
+    moneyLeft: z.boolean(),
     /** What was chosen before, and read about. */
     plan: z.object({ disbursementAmount: amount, disbursementType, target, cardToken: text(80).optional() }).optional(),
   }),

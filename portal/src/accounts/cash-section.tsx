@@ -8,7 +8,7 @@ import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { sentenceOf } from '../shell/call-failed.ts';
-import { beginDraw, moneyOnItsWayOf } from '../shell/cash.ts';
+import { beginDraw, moneyIfAnyOf } from '../shell/cash.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { pageNamed } from '../shell/page-named.ts';
 import { pathTo } from '../shell/paths.ts';
@@ -29,7 +29,7 @@ function LineSection({ loan }: { loan: LoanDetail }) {
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
   const task = useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts.failed]));
-  const money = useQuery(moneyOnItsWayOf(loanId)).data;
+  const money = useQuery(moneyIfAnyOf(loanId)).data;
   const state = money?.state === 'sent' || money?.state === 'cancelled' ? undefined : money?.state;
   if (!state && !loan.validations.isDisbursementAvailable) return null;
 

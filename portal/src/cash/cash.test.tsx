@@ -45,6 +45,7 @@ const LIMITS = {
   availableCredit: 150_000,
   minimumDraw: 5_000,
   principleBalance: 100_000,
+  moneyLeft: false,
   ways: [
     { disbursementType: 'debit', available: true, target: {} },
     { disbursementType: 'moneyGram', available: true, loanAmount: 1_000_000, target: {} },

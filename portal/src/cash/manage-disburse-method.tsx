@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { call } from '../shell/call.ts';
-import { drawPreviewOf, type MoneyOnItsWay, moneyOnItsWayOf, takeDrawLock } from '../shell/cash.ts';
+import { drawPreviewOf, type MoneyOnItsWay, moneyIfAnyOf, takeDrawLock } from '../shell/cash.ts';
 import { addedDisburseCard } from '../shell/disburse-card.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
@@ -22,7 +22,7 @@ import { type ChosenWay, WayChoice } from './way-choice.tsx';
 export function ManageDisburseMethod(): ReactNode {
   const { loanId } = useRouteParams<'Payment.ManageDisburseMethod'>();
   const texts = useTexts(cashTexts);
-  const money = useQuery(moneyOnItsWayOf(loanId));
+  const money = useQuery(moneyIfAnyOf(loanId));
   if (money.isPending || money.isError) {
     return (
       <PageFrame heading={texts.way.heading}>

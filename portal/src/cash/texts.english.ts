@@ -31,8 +31,8 @@ export const english = {
     nextNow: (amount: string) => `${amount} without this draw`,
     apr: 'APR',
     aprNote: 'what the credit costs in a year',
-    financeCharge: 'Interest in all',
-    financeNote: 'if you pay only the minimum and draw no more',
+    financeCharge: 'Interest',
+    financeNote: 'if you pay the minimum',
     total: 'Total of payments',
   },
   limit: {

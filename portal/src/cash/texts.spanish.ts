@@ -33,8 +33,8 @@ export const spanish: CashTexts = {
     nextNow: (amount) => `${amount} sin este retiro`,
     apr: 'APR',
     aprNote: 'lo que cuesta el crédito en un año',
-    financeCharge: 'Intereses en total',
-    financeNote: 'si paga solo el mínimo y no retira más',
+    financeCharge: 'Intereses',
+    financeNote: 'si paga el mínimo',
     total: 'Total de pagos',
   },
   limit: {

@@ -34,6 +34,16 @@ export const moneyOnItsWayOf = (loanId: string) => ({
   },
 });
 
+/** The same where money may never have left: it is asked first whether it did. */
+export const moneyIfAnyOf = (loanId: string) => ({
+  queryKey: ['GET /disbursementReference', { loanId, ifAny: true }] as const,
+  staleTime: 0,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MoneyOnItsWay | null> => {
+    const { moneyLeft } = await call<typeof previewDraw>('GET /drawPreview', { loanId }, { signal });
+    return moneyLeft ? moneyOnItsWayOf(loanId).queryFn({ signal }) : null;
+  },
+});
+
 /** Begins to take cash: takes the lock, and answers the page that is next. Throws `addon_locked` while the other party does. */
 export async function beginDraw(loanId: string, client: QueryClient): Promise<string> {
   await takeDrawLock(loanId);

@@ -2,6 +2,7 @@ import type { prepareDraw, previewDraw } from '@lendside/contract/cash';
 import { decideDraw } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
+import { findDisbursement } from '../disbursements.ts';
 import { forgetPapers, readPlan, savePlan } from '../draw-plans.ts';
 import { requireLoanLock } from '../loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -29,9 +30,10 @@ export async function requireDrawLock(
 /** Limits, what an amount would make of the loan by the rules that would book it, and the ways its money can go out. */
 export async function preview(context: Context, { input, caller }: Call<typeof previewDraw>) {
   const { loan, line } = await lineOf(context, input.loanId);
-  const customerId = partyOf(loan, sessionOf(caller));
+  const session = sessionOf(caller);
+  const customerId = partyOf(loan, session);
   const { disbursementAmount: amountCents } = input;
-  const [ways, terms, { plan, underWay }] = await Promise.all([
+  const [ways, terms, { plan, underWay }, money] = await Promise.all([
     payOutWays(context, { loan, customerId, amountCents }),
     amountCents === undefined
       ? undefined
@@ -40,6 +42,7 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
       plan: await readPlan(tx, { loanId: loan.loanId, customerId }),
       underWay: await underWayOf(tx, loan.loanId),
     })),
+    findDisbursement(context, session, { loanId: loan.loanId }),
   ]);
   const availableCents = Math.max(0, line.availableCents - underWay.cents);
   return {
@@ -47,6 +50,7 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
     availableCredit: availableCents,
     minimumDraw: line.drawMinCents,
     principleBalance: loan.principalCents,
+    moneyLeft: money !== undefined,
     ...(line.limitChange
       ? {
           limitChange: {
