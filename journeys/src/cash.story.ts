@@ -150,7 +150,7 @@ async function proveAndSign(visitor: Visitor): Promise<void> {
     const isLast = await finish.isVisible();
     const box = page.getByRole('checkbox', { name: text.box });
     if (await box.isVisible()) await box.check();
-    else await page.getByLabel(text.initials).fill('PN');
+    else await page.getByRole('textbox', { name: text.initials }).fill('PN');
     await (isLast ? finish : next).click();
     if (isLast) break;
   }

@@ -201,7 +201,10 @@ describe('which way', () => {
   });
 
   test('without an amount it begins at the amount', async () => {
-    await show(<ManageDisburseMethod />, { 'GET /renewalProgress': progress('GetCashAmount') });
+    await show(<ManageDisburseMethod />, {
+      'GET /drawPreview': LIMITS,
+      'GET /renewalProgress': progress('GetCashAmount'),
+    });
     expect(wentTo).toContain('GetCashAmount');
   });
 });
