@@ -105,6 +105,9 @@ function clusterOf(folder) {
   return { cluster: elsewhere, account };
 }
 
+/** A cluster whose link is not there yet is being made; nobody takes this long for it. */
+const BEING_MADE_MILLISECONDS = 60_000;
+
 /** Clusters under the shared folder whose data folder was deleted: nothing points at them any more. */
 function removeAbandoned() {
   if (!existsSync(sharedFolder)) return;
@@ -112,12 +115,25 @@ function removeAbandoned() {
     if (!name.startsWith('cluster-') || !name.endsWith('.of')) continue;
     const note = join(sharedFolder, name);
     const cluster = note.slice(0, -'.of'.length);
-    const link = readFileSync(note, 'utf8');
-    if (isLink(link) && readlinkSync(link) === cluster) continue;
+    const made = statSync(note, { throwIfNoEntry: false });
+    // Another process, which cleans up too, may be quicker.
+    if (made === undefined || Date.now() - made.mtimeMs < BEING_MADE_MILLISECONDS) continue;
+    const link = readIfThere(note);
+    if (link === undefined || (isLink(link) && readlinkSync(link) === cluster)) continue;
     const pid = readPidFile(cluster)?.pid;
     if (pid && isAlive(pid)) continue;
     rmSync(cluster, { recursive: true, force: true });
     rmSync(note, { force: true });
+  }
+}
+
+/** @param {string} path @returns {string | undefined} */
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -52,6 +52,16 @@ describe('the embedded PostgreSQL', () => {
     await running.stop();
   });
 
+  it('starts in several new folders at once', async () => {
+    // As root each of them also clears away what others left: nobody may take a cluster that is being made for such.
+    const folders = Array.from({ length: 4 }, () => mkdtempSync(join(tmpdir(), 'lendside-postgres-')));
+    const running = await Promise.all(folders.map((folder) => startPostgres({ dataFolder: folder })));
+    const answers = await Promise.all(running.map(({ url }) => ask(url, 'select 1 as one')));
+    expect(answers).toEqual(folders.map(() => ({ one: 1 })));
+    await Promise.all(running.map((one) => one.stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }, 120_000);
+
   it('takes over after its starter was killed, and loses nothing', async () => {
     const module = fileURLToPath(new URL('embedded-postgres.mjs', import.meta.url));
     const script = `
