@@ -1,7 +1,7 @@
 import { launchBrowser } from '@lendside/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { productAt } from './product.ts';
+import { type Product, productAt } from './product.ts';
 import { type VisitOptions, type Visitor, visit } from './visitor.ts';
 
 /** One browser for the stories of a file. */
@@ -12,11 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** Where a story happens: the product that all share, unless it names one of its own. */
+export interface StoryOptions extends VisitOptions {
+  readonly product?: () => Product;
+}
+
+const productOf = ({ product }: StoryOptions): Product => product?.() ?? productAt(inject('productPort'));
+
+/** Somebody else in the same story, with a browser of their own; the story closes it. */
+export const visitorOf = (options: StoryOptions) => visit(browser, productOf(options), options);
+
 /** One story: somebody with a fresh browser does something, and nothing breaks on the way. */
-export function story(name: string, options: VisitOptions, tell: (visitor: Visitor) => Promise<void>): void {
+export function story(name: string, options: StoryOptions, tell: (visitor: Visitor) => Promise<void>): void {
   test(name, async () => {
-    const product = productAt(inject('productPort'));
-    const { visitor, wrong, close } = await visit(browser, product, options);
+    const { visitor, wrong, close } = await visitorOf(options);
     try {
       await tell(visitor);
       expect(wrong, 'what went wrong on the way').toEqual([]);
@@ -32,7 +41,7 @@ export function story(name: string, options: VisitOptions, tell: (visitor: Visit
 /** The same story in both languages. */
 export function storyInBothLanguages(
   name: string,
-  options: Omit<VisitOptions, 'language'>,
+  options: Omit<StoryOptions, 'language'>,
   tell: (visitor: Visitor) => Promise<void>,
 ): void {
   for (const language of ['english', 'spanish'] as const)
