@@ -9,6 +9,7 @@ import { embeddedCardCharge } from '@lendside/providers/card-charge/embedded';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/providers/card-vault/embedded';
 import { embeddedCreditBureau } from '@lendside/providers/credit-bureau/embedded';
 import type { Database } from '@lendside/providers/database';
+import { embeddedDocumentScanner } from '@lendside/providers/document-scanner/embedded';
 import { embeddedGeo } from '@lendside/providers/geo/embedded';
 import { providerKeys } from '@lendside/providers/keys';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
@@ -16,6 +17,7 @@ import type { Inbox } from '@lendside/providers/messages/port';
 import { embeddedMilitaryCheck } from '@lendside/providers/military-check/embedded';
 import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
+import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
 import type { Runtime } from '@lendside/providers/runtime';
 import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
@@ -34,6 +36,7 @@ export interface OpenPorts {
   readonly lender: Lender;
   readonly vault: EmbeddedCardVault;
   readonly inbox: Inbox;
+  readonly offers: EmbeddedOffers;
   readonly signingRoom: SigningRoom;
   readonly mac: (text: string) => string;
 }
@@ -69,6 +72,7 @@ export async function openPorts({
     drawPaper: drawSignedPaper,
     sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
   });
+  const offers = embeddedOffers({ db });
   const ports: Ports = {
     signIn: await openEmbeddedSignIn({
       ...runtime,
@@ -85,6 +89,7 @@ export async function openPorts({
     calendar: embeddedCalendar({}),
     addresses: embeddedAddresses(),
     bankDirectory: embeddedBankDirectory(),
+    offers,
     geo: embeddedGeo(),
     militaryCheck: embeddedMilitaryCheck(runtime),
     creditBureau: embeddedCreditBureau(),
@@ -96,13 +101,14 @@ export async function openPorts({
       bankFolder: join(settings.dataFolder, 'bank-files'),
     }),
     signing,
+    documentScanner: embeddedDocumentScanner(),
     objectStore: embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }),
     ...lenderPorts,
     loanBook: withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
   };
   refuseEmbedded(settings, ports);
   const mac = (text: string) => createHmac('sha256', keys.keptValues).update(text).digest('base64url');
-  return { ports, lender, vault, inbox: messages, signingRoom: signing, mac };
+  return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */

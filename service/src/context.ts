@@ -7,6 +7,7 @@ import type { CardVault } from '@lendside/providers/card-vault/port';
 import type { CreditBureau } from '@lendside/providers/credit-bureau/port';
 import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
+import type { DocumentScanner } from '@lendside/providers/document-scanner/port';
 import type { Geo } from '@lendside/providers/geo/port';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
@@ -17,6 +18,7 @@ import type { Messages } from '@lendside/providers/messages/port';
 import type { MilitaryCheck } from '@lendside/providers/military-check/port';
 import type { MoneyOut } from '@lendside/providers/money-out/port';
 import type { ObjectStore } from '@lendside/providers/object-store/port';
+import type { Offers } from '@lendside/providers/offers/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import type { Signing } from '@lendside/providers/signing/port';
@@ -39,6 +41,7 @@ export interface Ports {
   readonly loanChanges: LoanChanges;
   readonly loanOffers: LoanOffers;
   readonly loanOrigination: LoanOrigination;
+  readonly offers: Offers;
   readonly geo: Geo;
   readonly militaryCheck: MilitaryCheck;
   readonly creditBureau: CreditBureau;
@@ -46,6 +49,7 @@ export interface Ports {
   readonly storeDirectory: StoreDirectory;
   readonly signing: Signing;
   readonly objectStore: ObjectStore;
+  readonly documentScanner: DocumentScanner;
   readonly addresses: Addresses;
   readonly bankDirectory: BankDirectory;
 }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import * as files from './files-for-test.ts';
+import type { DocumentScanner, DocumentType, ScanRefusal } from './port.ts';
+
+const [JPEG, PNG, WEBP, PDF] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+const page = '<html><script>alert(1)</script></html>';
+const script = '<< /S /JavaScript /JS (app.alert) >>';
+
+type Case = readonly [what: string, mediaType: DocumentType, content: Buffer];
+
+const KEPT: readonly Case[] = [
+  ['a photo', JPEG, files.jpegFile()],
+  ['a photo behind which a phone wrote zeros', JPEG, files.jpegFile({ tail: '\0\0\0' })],
+  ['a drawing', PNG, files.pngFile()],
+  ['a picture without loss', WEBP, files.webpFile([files.losslessPicture()])],
+  ['a paper', PDF, files.pdfFile()],
+  ['a paper of packed objects', PDF, files.pdfFile([files.packedObjects('3 0 << /Type /Page >>')])],
+  ['a paper that opens on its second page', PDF, files.pdfFile(['<< /OpenAction [3 0 R /Fit] >>'])],
+  [
+    'a picture that spells a short name by chance',
+    PDF,
+    files.pdfFile(['<< /Length 9 >>\nstream\nab/JS (cd\nendstream']),
+  ],
+];
+
+const REFUSED: readonly (readonly [...Case, ScanRefusal])[] = [
+  ['the trial file in a paper', PDF, files.pdfFile([`(${files.TRIAL_FILE.toString('latin1')})`]), 'malware'],
+  [
+    'the trial file in a photo',
+    JPEG,
+    files.jpegFile({ segments: [files.jpegSegment(0xfe, files.TRIAL_FILE)] }),
+    'malware',
+  ],
+  ['the trial file itself', PDF, files.TRIAL_FILE, 'malware'],
+  ['a page called a photo', JPEG, Buffer.from(page), 'typeLie'],
+  ['a drawing of lines called a picture', PNG, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'typeLie'],
+  ['an archive called a paper', PDF, Buffer.from('PK\x03\x04 bomb', 'latin1'), 'typeLie'],
+  ['a paper called a photo', JPEG, files.pdfFile(), 'typeLie'],
+  ['nothing', PNG, Buffer.alloc(0), 'typeLie'],
+  ['a photo with an archive behind it', JPEG, files.jpegFile({ tail: 'PK\x03\x04' }), 'twoInOne'],
+  ['a photo with a page behind it', JPEG, files.jpegFile({ tail: page }), 'twoInOne'],
+  ['a drawing with a page behind it', PNG, files.pngFile({ tail: page }), 'twoInOne'],
+  ['a picture with a page behind it', WEBP, files.webpFile([files.losslessPicture()], page), 'twoInOne'],
+  ['a paper with an archive behind it', PDF, files.pdfFile([], { tail: 'PK\x03\x04' }), 'twoInOne'],
+  ['half a photo', JPEG, files.jpegFile().subarray(0, 40), 'unreadable'],
+  ['half a drawing', PNG, files.pngFile().subarray(0, 40), 'unreadable'],
+  ['half a picture', WEBP, files.webpFile([files.losslessPicture()]).subarray(0, 20), 'unreadable'],
+  ['half a paper', PDF, files.pdfFile().subarray(0, 40), 'unreadable'],
+  ['a drawing that was changed on its way', PNG, changed(files.pngFile(), 20), 'unreadable'],
+  ['a photo as large as a house', JPEG, files.jpegFile({ width: 60_000, height: 60_000 }), 'unfoldsTooFar'],
+  ['a drawing that unfolds without end', PNG, files.pngFile({ width: 100_000, height: 100_000 }), 'unfoldsTooFar'],
+  ['a picture as large as can be', WEBP, files.webpFile([files.losslessPicture(16_000, 16_000)]), 'unfoldsTooFar'],
+  [
+    'a paper that unfolds without end',
+    PDF,
+    files.pdfFile([files.packedObjects(Buffer.alloc(40_000_000))]),
+    'unfoldsTooFar',
+  ],
+  ['a paper with a password', PDF, files.pdfFile([], { trailer: '/Encrypt 5 0 R' }), 'encrypted'],
+  ['a paper that runs a script', PDF, files.pdfFile([`<< /OpenAction ${script} >>`]), 'active'],
+  ['a script under another spelling', PDF, files.pdfFile(['<< /S /J#61va#53cript >>']), 'active'],
+  ['a script among packed objects', PDF, files.pdfFile([files.packedObjects(`3 0 ${script}`)]), 'active'],
+  ['a short script by itself', PDF, files.pdfFile(['<< /JS (app.alert) >>']), 'active'],
+  ['a paper that starts a program', PDF, files.pdfFile(['<< /S /Launch /F (cmd.exe) >>']), 'active'],
+  ['a paper with a file in it', PDF, files.pdfFile(['<< /Names << /EmbeddedFiles 5 0 R >> >>']), 'active'],
+  ['a paper that does something on each page', PDF, files.pdfFile(['<< /AA << /O 5 0 R >> >>']), 'active'],
+  ['objects packed as nobody packs them', PDF, files.pdfFile([files.packedObjects('x', '/LZWDecode')]), 'unreadable'],
+];
+
+function changed(content: Buffer, at: number): Buffer {
+  const copy = Buffer.from(content);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
+
+/** What every scanner of documents must do. */
+export function documentScannerSuite(name: string, open: () => DocumentScanner): void {
+  describe(`document scanner port: ${name}`, () => {
+    const scanner = open();
+
+    test.each(KEPT)('keeps %s', async (_what, mediaType, content) => {
+      expect((await scanner.scan({ content, mediaType })).outcome).toBe('clean');
+    });
+
+    test.each(REFUSED)('refuses %s', async (_what, mediaType, content, reason) => {
+      expect(await scanner.scan({ content, mediaType })).toEqual({ outcome: 'refused', reason });
+    });
+
+    test.each<Case>([
+      [
+        'a photo',
+        JPEG,
+        files.jpegFile({ segments: [files.PLACE, files.jpegSegment(0xfe, Buffer.from('secret-place'))] }),
+      ],
+      ['a drawing', PNG, files.pngFile({ more: [files.pngChunk('eXIf', Buffer.from('secret-place GPSLatitude'))] })],
+      ['a picture', WEBP, files.webpFile([files.losslessPicture(), ['EXIF', Buffer.from('secret-place GPSLatitude')]])],
+    ])('keeps of %s what is to be seen, not where it was taken', async (_what, mediaType, content) => {
+      const found = await scanner.scan({ content, mediaType });
+      const kept = found.outcome === 'clean' ? found.content.toString('latin1') : '';
+      expect(kept).not.toMatch(/GPSLatitude|secret-place/);
+      expect(await scanner.scan({ content: Buffer.from(kept, 'latin1'), mediaType })).toEqual(found);
+    });
+
+    test('no beginning of a file makes it fail', async () => {
+      for (const [, mediaType, content] of KEPT) {
+        for (let bytes = 0; bytes < content.length; bytes += 3) {
+          const { outcome } = await scanner.scan({ content: content.subarray(0, bytes), mediaType });
+          expect(outcome === 'clean' && bytes < content.length - 8).toBe(false);
+        }
+      }
+    });
+  });
+}

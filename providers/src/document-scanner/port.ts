@@ -1,0 +1,46 @@
+/** Question: may this file be kept and shown to the people who decide? Nothing is kept or served that was not looked at. */
+
+export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export type ScanRefusal =
+  /** Known to do harm. */
+  | 'malware'
+  /** It is not what it says it is. */
+  | 'typeLie'
+  /** Broken, cut off, or of a build nobody can read. */
+  | 'unreadable'
+  /** A second file stands before or behind the first. */
+  | 'twoInOne'
+  /** A password is needed to read it. */
+  | 'encrypted'
+  /** It would do something when it is opened: scripts, programs, files inside. */
+  | 'active'
+  /** Small as it is, it unfolds to more than anybody needs. */
+  | 'unfoldsTooFar';
+
+export type ScanOutcome =
+  /** What to keep: of a photo only the picture, without what the camera wrote beside it. */
+  | { readonly outcome: 'clean'; readonly content: Buffer }
+  | { readonly outcome: 'refused'; readonly reason: ScanRefusal }
+  /** Nobody could look now. Ask again; it stays where it is. */
+  | { readonly outcome: 'unknown' };
+
+export interface DocumentScanner {
+  readonly name: string;
+  readonly embedded: boolean;
+  scan(file: { readonly content: Buffer; readonly mediaType: DocumentType }): Promise<ScanOutcome>;
+}
+
+/** Decompressed, a picture of more pixels helps nobody to read it. */
+export const PIXELS_MAX = 60_000_000;
+
+/** What the first bytes say that a file is. */
+export function documentTypeOf(content: Buffer): DocumentType | undefined {
+  const text = content.toString('latin1', 0, 12);
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'image/webp';
+  if (text.startsWith('%PDF-')) return 'application/pdf';
+  return undefined;
+}
