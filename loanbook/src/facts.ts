@@ -13,6 +13,7 @@ import { minimumDueCents, minimumRequiredCents } from './minimum-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { migrationOf, reapplyOf, refinanceEligible } from './renewal-rule.ts';
+import { rescissionOf } from './rescission.ts';
 
 /** Everything the book knows of one loan on a date (specification 3, Loan / account). */
 export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
@@ -67,6 +68,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     skipAutoPayConfirm: !(terms.product.autoPay && payable && canDo('autopay', state.statusId)),
     suretyBond: terms.product.suretyBond === true,
     ...migrationOf(loan, balances, { daysLate: late.daysLate, eligible }),
+    rescission: rescissionOf(loan, asOf),
     creditLine: lineFactsOf(loan, balances),
     financeFeeCents: state.more.financeFeeCents,
     aprPercent: singlePaymentApr(loan),

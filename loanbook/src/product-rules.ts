@@ -53,6 +53,8 @@ export interface MigrationRule {
   readonly newProductId: string;
   /** Offered when the customer pays, or when they take cash out of a line. */
   readonly at: 'payment' | 'disbursement';
+  /** Where it is done: here, at the lender's shop on the web, or at a store. */
+  readonly way: 'online' | 'ecommerce' | 'store';
   /** What has to be paid at the switch; the rest of what is owed becomes the new loan. */
   readonly due: 'charges' | 'chargesAndInterest' | 'minimum';
   readonly daysLateMax: number;

@@ -36,6 +36,7 @@ export const LINE_PRODUCTS: readonly Product[] = [
     migration: {
       newProductId: 'tmx-personal-ga',
       at: 'disbursement',
+      way: 'store',
       due: 'charges',
       daysLateMax: 0,
       amountMinCents: 10_000,

@@ -69,6 +69,7 @@ export const PAYDAY_PRODUCTS: readonly Product[] = [
       migration: {
         newProductId: 'tmx-personal-ga',
         at: 'payment',
+        way: 'online',
         due: 'charges',
         daysLateMax: 30,
         amountMinCents: 10_000,
@@ -78,7 +79,24 @@ export const PAYDAY_PRODUCTS: readonly Product[] = [
     { amountMaxCents: 100_000, rolloversMax: 2 },
   ),
   payday('ccc-payday-ks', 'TLXe', 'KS'),
-  payday('cic-payday-mo', 'TLXe', 'MO', { refinance: ROLLS }, { rolloversMax: 6, termDaysMin: 14 }),
+  payday(
+    'cic-payday-mo',
+    'TLXe',
+    'MO',
+    {
+      refinance: ROLLS,
+      migration: {
+        newProductId: 'cic-personal-mo',
+        at: 'payment',
+        way: 'ecommerce',
+        due: 'charges',
+        daysLateMax: 30,
+        amountMinCents: 10_000,
+        canAutoPay: true,
+      },
+    },
+    { rolloversMax: 6, termDaysMin: 14 },
+  ),
   payday('c1l-payday-sc', 'TLXe', 'SC', {}, { amountMaxCents: 55_000, coolingOffDays: 2 }),
   // Tennessee caps the fee by the face of the check, which holds the fee itself.
   payday(

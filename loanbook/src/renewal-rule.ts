@@ -21,7 +21,7 @@ export function refinanceEligible({ row, terms, state }: Loan, daysLate: number)
 
 type Migration = Pick<
   LoanFacts,
-  'productMigration' | 'productSwitchAmountDueCents' | 'disburseProductMigration' | 'intentId'
+  'productMigration' | 'productSwitchAmountDueCents' | 'disburseProductMigration' | 'migration' | 'intentId'
 >;
 
 /** Whether the loan can be switched to another product today, when paying or when taking cash out, and what is due for it. */
@@ -38,6 +38,7 @@ export function migrationOf(loan: Loan, balances: Balances, about: { daysLate: n
     intentId,
     productMigration: atPayment,
     productSwitchAmountDueCents: atPayment ? dueCents : 0,
+    ...(isAllowed ? { migration: { newProductId: rule.newProductId, at: rule.at, way: rule.way } } : {}),
     ...(rule?.at === 'disbursement' && isOpen
       ? {
           disburseProductMigration: {

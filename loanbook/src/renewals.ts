@@ -1,4 +1,3 @@
-import { addBankDays } from '@lendside/domain/bank-days';
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { Tx } from '@lendside/providers/database';
@@ -13,6 +12,7 @@ import type { Loan } from './loan-row.ts';
 import { openLoansIn } from './open-loan.ts';
 import { payoffCents } from './payoff.ts';
 import { record } from './record.ts';
+import { rescissionUntil } from './rescission.ts';
 import { bookedOf } from './told.ts';
 import { readStored } from './told-store.ts';
 
@@ -126,8 +126,7 @@ export async function rescindIn(
   if (posted.has(reference)) return { loanId: oldId ?? loanId, isNew: false };
   const chapter = new Chapter(loans, book.clock.nowMs());
   const loan = chapter.loan(loanId) as Loan;
-  const days = loan.terms.product.caps.rescissionDays ?? RESCISSION_DAYS;
-  if (date > addBankDays(loan.terms.openedOn, days)) throw new EventRefused('rescission_over', loanId);
+  if (date > rescissionUntil(loan)) throw new EventRefused('rescission_over', loanId);
   const renewal = oldId === null ? undefined : await renewalOf(tx, oldId, loanId);
   const description = renewal ? 'Renewal cancelled' : undefined;
   const amountCents = renewal?.amountCents ?? 0;
@@ -139,9 +138,6 @@ export async function rescindIn(
   await writeJournals(tx, chapter.journals, chapter.changed);
   return { loanId: oldId ?? loanId, isNew: true };
 }
-
-/** Business days in which a loan can be given back where the product does not say. */
-const RESCISSION_DAYS = 1;
 
 async function renewalOf(tx: Tx, oldId: string, newId: string): Promise<Happening> {
   const { happenings, struck } = bookedOf(await readStored(tx, oldId));

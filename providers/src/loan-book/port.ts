@@ -109,6 +109,14 @@ export interface LoanFacts {
     readonly validations: Readonly<Record<string, boolean>>;
     readonly canAutoPay: boolean;
   };
+  /** Which product it can be switched to today, at which occasion, and where that is done. */
+  readonly migration?: {
+    readonly newProductId: string;
+    readonly at: 'payment' | 'disbursement';
+    readonly way: 'online' | 'ecommerce' | 'store';
+  };
+  /** A loan that can still be given back as if it had never been: until the end of which day, and what has to be returned. */
+  readonly rescission?: { readonly until: string; readonly returnCents: number };
   readonly creditLine?: CreditLineFacts;
   /** A fee in place of interest, and what it comes to as a yearly rate, of a loan with a single payment. */
   readonly financeFeeCents?: number;
