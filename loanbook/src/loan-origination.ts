@@ -1,15 +1,20 @@
+import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanOrigination, WithdrawOutcome } from '@lendside/providers/loan-origination/port';
 import { applicationsOf, endWithdrawn, findApplication, noMoreAskedFor } from './applications-store.ts';
 import type { Book } from './book.ts';
+import { openOriginating } from './originating.ts';
+import type { PersonalData } from './personal-data.ts';
 
 /** The embedded lender's applications. */
-export function openLoanOrigination({ db, clock }: Pick<Book, 'db' | 'clock'>): LoanOrigination {
+export function openLoanOrigination(book: Book, loanBook: LoanBook, personal: PersonalData): LoanOrigination {
+  const { db, clock } = book;
   const reader = {
     query: <Row>(text: string, values?: readonly unknown[]) => db.query<Row>('worker', text, values),
   };
   return {
     name: 'loanbook',
     embedded: true,
+    ...openOriginating(book, loanBook, personal),
     applicationsOf: (applicant) => applicationsOf(reader, applicant, clock.nowMs()),
     application: (applicationId) => findApplication(reader, applicationId, clock.nowMs()),
 

@@ -42,12 +42,13 @@ export function openLoanbook({
 }): OpenLoanbook {
   const book = { db, clock: runtime.clock, shelf: openShelf(db) };
   const personal = personalData(personalDataKey);
+  const loanBook = openLoanBook(book);
   return {
-    loanBook: openLoanBook(book),
+    loanBook,
     loanMoney: openLoanMoney(book),
     loanChanges: openLoanChanges(book),
     loanOffers: openLoanOffers(book),
-    loanOrigination: openLoanOrigination(book),
+    loanOrigination: openLoanOrigination(book, loanBook, personal),
     customerFile: openCustomerFile(db, personal, runtime.clock),
     storeDirectory: openStoreDirectory(db),
     lender: openLender(book, personal),

@@ -112,7 +112,12 @@ export async function rescindIn(
   book: Book,
   tx: Tx,
   loanId: string,
-  { reference, date, mustRenew = false }: { reference: string; date: CalendarDate; mustRenew?: boolean },
+  {
+    reference,
+    date,
+    mustRenew = false,
+    moneyNeverCame = false,
+  }: { reference: string; date: CalendarDate; mustRenew?: boolean; moneyNeverCame?: boolean },
 ): Promise<{ readonly loanId: string; readonly isNew: boolean }> {
   const [link] = await tx.query<{ from: string | null }>(
     `select more ->> 'renewedFrom' as "from" from loanbook.loans where loan_id = $1`,
@@ -126,7 +131,7 @@ export async function rescindIn(
   if (posted.has(reference)) return { loanId: oldId ?? loanId, isNew: false };
   const chapter = new Chapter(loans, book.clock.nowMs());
   const loan = chapter.loan(loanId) as Loan;
-  if (date > rescissionUntil(loan)) throw new EventRefused('rescission_over', loanId);
+  if (!moneyNeverCame && date > rescissionUntil(loan)) throw new EventRefused('rescission_over', loanId);
   const renewal = oldId === null ? undefined : await renewalOf(tx, oldId, loanId);
   const description = renewal ? 'Renewal cancelled' : undefined;
   const amountCents = renewal?.amountCents ?? 0;

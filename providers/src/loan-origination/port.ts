@@ -1,4 +1,5 @@
 import type { Tx } from '../database.ts';
+import type { LoanOriginating } from './originating.ts';
 
 /** Question: what became of the loan that somebody asked for? An application is the lender's; it is read and withdrawn here. */
 
@@ -101,7 +102,7 @@ export type WithdrawOutcome =
   | { readonly outcome: 'final' }
   | { readonly outcome: 'notFound' };
 
-export interface LoanOrigination {
+export interface LoanOrigination extends LoanOriginating {
   readonly name: string;
   readonly embedded: boolean;
   /** A person's applications, the newest first. One whose time is over reads as expired. */
