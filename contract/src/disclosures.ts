@@ -96,7 +96,7 @@ export const listDocuments = operation({
       )
       .max(20),
   }),
-  problems: ['loan_not_found', 'disclosure_type_unknown', 'not_your_turn', 'step_missing'],
+  problems: ['loan_not_found', 'disclosure_type_unknown', 'not_your_turn', 'step_missing', 'no_settlement_offer'],
 });
 
 const person = z.object({
@@ -148,6 +148,7 @@ export const acknowledgeDisclosures = operation({
     'disclosure_missing',
     'not_your_turn',
     'step_missing',
+    'no_settlement_offer',
   ],
 });
 
@@ -175,6 +176,7 @@ export const acknowledgeOlpaDisclosure = operation({
     'not_needed',
     'not_your_turn',
     'step_missing',
+    'no_settlement_offer',
   ],
 });
 

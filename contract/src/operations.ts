@@ -4,6 +4,7 @@ import { accessPasskeysOperations } from './access-passkeys.ts';
 import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
 import { accountsPapersOperations } from './accounts-papers.ts';
+import { applicationsOperations } from './applications.ts';
 import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
@@ -13,7 +14,9 @@ import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
+import { offersOperations } from './offers.ts';
 import type { Operation } from './operation.ts';
+import { originationsOperations } from './originations.ts';
 import { paymentsOperations } from './payments.ts';
 import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
@@ -29,12 +32,14 @@ import { detailsOperations } from './refinance-details.ts';
 import { locationOperations } from './refinance-location.ts';
 import { lockOperations } from './refinance-locks.ts';
 import { renewingOperations } from './refinance-renewing.ts';
+import { switchOperations } from './refinance-switch.ts';
 import { termsOperations } from './refinance-terms.ts';
 import { renewalProgressOperations } from './renewal-progress.ts';
 import { scheduledPaymentsOperations } from './scheduled-payments.ts';
 import { signingOperations } from './signing.ts';
 import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
+import { uploadsOperations } from './uploads.ts';
 
 /** Every operation there is: what the service must bind, what OpenAPI shows, what the access matrix covers. */
 export const operations: readonly Operation[] = [
@@ -61,10 +66,15 @@ export const operations: readonly Operation[] = [
   ...detailsOperations,
   ...ancillaryOperations,
   ...renewingOperations,
+  ...switchOperations,
   ...documentsOperations,
   ...disclosuresOperations,
   ...signingOperations,
+  ...offersOperations,
   ...cashOperations,
+  ...applicationsOperations,
+  ...originationsOperations,
+  ...uploadsOperations,
   ...cardsOperations,
   ...storesOperations,
   ...appointmentsOperations,

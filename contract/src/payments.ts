@@ -58,6 +58,10 @@ export const submitPayment = operation({
     guestPayment: z.boolean().optional(),
     isRefi: z.boolean().optional(),
     preventRefi: z.boolean().optional(),
+    /** The loan is switched to the product the lender names, by the way of a renewal (flow 10). */
+    migrateProduct: z.boolean().optional(),
+    /** What is due for a switch that goes on outside: at the lender's website. */
+    isEcommProductMigration: z.boolean().optional(),
     /** Of a renewal: the lock between the loan's parties, as it was handed to who renews. */
     lockToken: text(80).optional(),
     /** What the customer was shown to keep the vehicle; the server asks the books. */
@@ -89,11 +93,20 @@ export const submitPayment = operation({
     'card_not_kept',
     'not_refinance_eligible',
     'renewal_amount_not_allowed',
+    'switch_not_available',
+    'switch_not_online',
+    'switch_amount_changed',
     'other_party_not_reachable',
     'loan_locked',
     'loan_lock_missing',
     'lock_token_stale',
     'step_missing',
+    'no_settlement_offer',
+    'settlement_expired',
+    'settlement_paid',
+    'settlement_amount_fixed',
+    'settlement_tries_used',
+    'not_signed_yet',
   ],
   example: {
     input: {
@@ -140,6 +153,8 @@ export const paymentResult = z.object({
   newLoanDueDate: date.optional(),
   newPrincipalBalance: amount.optional(),
   lockToken: text(80).optional(),
+  /** Of a settlement: what was owed beyond it and is forgiven. */
+  forgivenAmount: amount.optional(),
   storePhoneNumber: text(20),
   timeZone: text(60),
 });
@@ -241,7 +256,8 @@ export const sendConfirmation = operation({
   name: 'sendConfirmation',
   slice: 'payments',
   door: 'POST /sendConfirmation',
-  summary: 'Sends the receipt of a posted payment, or the confirmation of a visit, again. Facts never come from the request.',
+  summary:
+    'Sends the receipt of a posted payment, or the confirmation of a visit, again. Facts never come from the request.',
   access: payers,
   flows: paymentFlows,
   input: confirmationDetails.extend({

@@ -4,15 +4,19 @@ import { autoPayProblems } from './auto-pay-problems.ts';
 import { cashProblems } from './cash-problems.ts';
 import { disclosuresProblems } from './disclosures-problems.ts';
 import { linkingProblems } from './linking-problems.ts';
+import { offersProblems } from './offers-problems.ts';
+import { originationsProblems } from './originations-problems.ts';
 import { papersProblems } from './papers-problems.ts';
 import { paymentsProblems } from './payments-problems.ts';
 import type { ProblemText } from './problem-text.ts';
 import { profileProblems } from './profile-problems.ts';
 import { recoveryProblems } from './recovery-problems.ts';
+import { referralProblems } from './referral-problems.ts';
 import { renewalProblems } from './renewal-problems.ts';
 import { renewingProblems } from './renewing-problems.ts';
 import { scheduledProblems } from './scheduled-problems.ts';
 import { storesProblems } from './stores-problems.ts';
+import { switchProblems } from './switch-problems.ts';
 
 /** Every refusal the service can give. */
 export const problems = {
@@ -135,8 +139,10 @@ export const problems = {
 
   ...recoveryProblems,
   ...profileProblems,
+  ...referralProblems,
   ...renewalProblems,
   ...renewingProblems,
+  ...switchProblems,
 
   // Accounts and payments
   loan_not_found: {
@@ -172,6 +178,7 @@ export const problems = {
   },
   ...cashProblems,
   ...scheduledProblems,
+  ...originationsProblems,
   ...applicationsProblems,
   ...autoPayProblems,
   ...paymentsProblems,
@@ -207,6 +214,7 @@ export const problems = {
   },
   ...papersProblems,
   ...disclosuresProblems,
+  ...offersProblems,
 
   // How a charge can end (shown as Error of a finished payment)
   card_declined: {

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 
 const signers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
 const readers = ['customer', 'locked-link', 'other-party'] as const;
-const flows = ['renewal', 'draw', 'payment'] as const;
+const flows = ['renewal', 'draw', 'payment', 'origination'] as const;
 const documentId = text(60);
 
 export const startLoanSigning = operation({
@@ -40,6 +40,7 @@ export const startLoanSigning = operation({
     'not_your_turn',
     'step_missing',
     'disclosure_type_unknown',
+    'no_settlement_offer',
     'signing_unavailable',
   ],
 });

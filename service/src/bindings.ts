@@ -1,13 +1,16 @@
 import { linkRoutes } from './access/link-routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { applicationsRoutes } from './applications/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
 import type { DevDoors } from './dev/dev-doors.ts';
 import { devRoutes } from './dev/routes.ts';
 import { awaitsMoney } from './disbursements.ts';
 import { documentsRoutes } from './documents/routes.ts';
+import { settleOpenSigning } from './documents/settle-signing.ts';
 import { linkingRoutes } from './linking/routes.ts';
+import { offersRoutes } from './offers/routes.ts';
 import type { Binding } from './on.ts';
 import { autoPayCards, autoPayOf } from './payments/auto-pay-of.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
@@ -35,9 +38,11 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...accountsRoutes(messageKeysOf, autoPayOf, visitEntriesOf),
     ...paymentsRoutes(confirmVisitAgain),
     ...documentsRoutes(letterPaper),
+    ...offersRoutes(settleOpenSigning),
     ...refinanceRoutes,
     ...renewingRoutes,
     ...cashRoutes,
+    ...applicationsRoutes,
     ...cardsRoutes(isInUse, autoPayCards),
     ...storesRoutes,
     ...referralsRoutes,

@@ -6,6 +6,7 @@ import type { PasswordCost } from '@lendside/providers/sign-in/password';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { startUploadSweep } from './applications/upload-sweep.ts';
 import { allBindings } from './bindings.ts';
 import { businessDateOf } from './business-date.ts';
 import { startCashJobs } from './cash/cash-jobs.ts';
@@ -52,7 +53,7 @@ export interface ComposeOptions {
 }
 
 /** A service that is put together and not yet at work. */
-export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox' | 'signingRoom'> {
+export interface Composed extends Pick<OpenPorts, 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'> {
   readonly context: Context;
   readonly clock: ProductClock;
   readonly flags: Flags;
@@ -91,7 +92,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const runtime = { clock, timers, ids: productIds(clock) };
   const flags = flagsOf();
   const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
-  const { lender, vault, inbox, signingRoom } = opened;
+  const { lender, vault, inbox, offers, signingRoom } = opened;
   await lender.prepare();
 
   const workers: Partial<
@@ -104,6 +105,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       | 'outbox'
       | 'appointments'
       | 'signings'
+      | 'uploads'
       | 'dataExports'
       | 'reminders',
       Job
@@ -139,6 +141,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     await workers.reminders?.idle();
     await workers.cash?.idle();
     await workers.signings?.idle();
+    await workers.uploads?.idle();
     await workers.outbox?.idle();
   }
 
@@ -157,7 +160,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   });
 
   return {
-    ...{ context, clock, flags, db, server, lender, vault, inbox, signingRoom, jobsIdle },
+    ...{ context, clock, flags, db, server, lender, vault, inbox, offers, signingRoom, jobsIdle },
     worldPorts: { ...opened.ports, db, lender, cardVault: vault, signAutoPay: signAutoPay(context) },
     vaultServer: () =>
       createVaultServer({
@@ -183,6 +186,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       workers.dataExports = startDataExports(context);
       workers.reminders = startPaymentReminders(context);
       workers.signings = startSigningSweep(context);
+      workers.uploads = startUploadSweep(context);
       workers.outbox = startOutbox(context, {
         receipt: wordReceipts,
         renewal: wordRenewalLetters,
@@ -199,6 +203,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.scheduled?.stop(),
         workers.appointments?.stop(),
         workers.signings?.stop(),
+        workers.uploads?.stop(),
         workers.cash?.stop(),
         workers.dataExports?.stop(),
         workers.reminders?.stop(),

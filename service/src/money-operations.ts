@@ -5,7 +5,7 @@ import { writeAudit } from './audit.ts';
 /** A money operation to be written one at a time, beside what else its transaction writes. Payments come in groups. */
 export interface NewMoneyOperation {
   readonly messageKey: string;
-  readonly kind: 'renewal' | 'cancelRenewal';
+  readonly kind: 'renewal' | 'cancelRenewal' | 'settlement';
   readonly ownerId: string;
   readonly paymentKey: string;
   readonly bodyHash: string;

@@ -14,7 +14,7 @@ export const CALLERS = [
  * What each caller gets, a cell each:
  *   a  may call it          1  401 not_signed_in       d  403 access_denied
  *   f  403 outside_locked_flow       n  404, as if it did not exist       b  403 brand_not_yours
- *   s  403 step_up_required
+ *   s  403 step_up_required      t  403 not_a_tlxe_user
  */
 export const MATRIX: Readonly<Record<string, string>> = {
   authenticateUser: 'aaaaaaaa',
@@ -112,6 +112,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   // Theirs are found by the key they got; here is none.
   readRefinanceCancelStatus: '1nnnnnnd',
   inviteOtherParty: '1anaadad',
+  readProductSwitch: '1andadad',
   readAccountDocuments: '1anfffad',
   recordDocumentView: '1anfffad',
   listDocuments: '1anaaaad',
@@ -122,6 +123,10 @@ export const MATRIX: Readonly<Record<string, string>> = {
   listLoanDocuments: '1andaaad',
   readLoanDocument: '1nndnnnd',
   readDocumentWords: '1andnnad',
+  // The customer is one of NLS only.
+  listOffers: '1taffftd',
+  readSettlementStatus: '1nndndnd',
+  saveSettlementStatus: '1nndndnd',
   checkAddOnLock: '1anfffad',
   setAddOnLock: '1anfffad',
   previewDraw: '1anfffad',
@@ -132,6 +137,12 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readDisbursementReference: '1anfffad',
   changeDisbursement: '1anfffad',
   cancelCashAdvance: '1nnfffnd',
+  readApplicationStatus: '1aadfdaa',
+  withdrawApplication: '1nndfdnn',
+  listUploadedDocuments: '1nndfdnn',
+  createUploadUrls: '1nndfdnn',
+  saveUploadedDocuments: '1nndfdnn',
+  uploadDocumentFile: 'dddddddd',
   listCards: '1aaaadad',
   addCard: '1aaaadad',
   updateCard: '1annddad',

@@ -24,6 +24,7 @@ const CELLS: Readonly<Record<string, (status: number, code: string | undefined) 
   f: (status, code) => status === 403 && code === 'outside_locked_flow',
   b: (status, code) => status === 403 && code === 'brand_not_yours',
   s: (status, code) => status === 403 && code === 'step_up_required',
+  t: (status, code) => status === 403 && code === 'not_a_tlxe_user',
   // A receipt that is not theirs to ask for is answered as one that is not there.
   n: (status, code) => status === 404 || code === 'nothing_to_confirm',
 };
@@ -143,6 +144,7 @@ beforeAll(async () => {
     cancelRefinance: { paymentKey: 'matrix-cancel-1', header: { loanId }, body: { reason: 'other' } },
     readRefinanceCancelStatus: { messageKey: 'op_unknown' },
     inviteOtherParty: { loanId },
+    readProductSwitch: { loanId },
     updateRepoInfo: { loanId, answer: 'call' },
     readAccountDocuments: { loanId },
     recordDocumentView: { loanId, documentId: documents.body.documents[0]?.documentId },
@@ -161,6 +163,8 @@ beforeAll(async () => {
     readLoanDocument: { loanId, documentId: 'sig_none' },
     readDocumentWords: { loanId, documentId: documents.body.documents[0]?.documentId },
     acknowledgeOlpaDisclosure: { loanId, documentId: 'refinance-olpa', textHash: 'a'.repeat(64), initials: 'AA' },
+    readSettlementStatus: { loanId },
+    saveSettlementStatus: { loanId },
     checkAddOnLock: { loanId },
     setAddOnLock: { loanId },
     previewDraw: { loanId },

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { recordStep } from '../renewal-steps.ts';
 import { partySigned } from '../renewals.ts';
-import { endSigning, type SigningRow } from '../signings.ts';
+import { endSigning, openSigning, type SigningRow } from '../signings.ts';
 
 /** What follows from a signature, in the transaction that records it. Where nothing follows, the next step asks for it. */
 const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, row: SigningRow) => Promise<unknown>>> =
@@ -49,6 +49,15 @@ export async function settleSigning(context: Context, row: SigningRow): Promise<
     await writeAudit(tx, context.clock.nowMs(), [{ customerId, userId, loanId, what, detail: { signingId, purpose } }]);
   });
   return status;
+}
+
+/** Asks the provider for a signing that waits for somebody, where there is one. */
+export async function settleOpenSigning(
+  context: Context,
+  of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId: string },
+): Promise<void> {
+  const row = await context.db.transaction('worker', (tx) => openSigning(tx, of));
+  if (row) await settleSigning(context, row);
 }
 
 /** A session the provider does not know can never be signed: it is over. */

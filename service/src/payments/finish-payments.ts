@@ -3,7 +3,8 @@ import type { PaymentPreview, PostingOutcome } from '@lendside/providers/loan-mo
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { writeLetters } from '../jobs/outbox.ts';
-import { type Booked, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
+import { bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
+import type { Booked } from './finish-settlements.ts';
 import type { PaymentResult } from './operation.ts';
 import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
 import { receiptLetter } from './receipts.ts';
@@ -118,7 +119,8 @@ async function finishInside(
 }
 
 /** The first word of its lines in the account's activity. */
-function auditedAs({ request }: Claimed): 'payment' | 'renewal' | 'renewalCancel' {
+function auditedAs({ request }: Claimed): 'payment' | 'renewal' | 'renewalCancel' | 'settlement' {
+  if (request.settlement) return 'settlement';
   if (request.renewal) return 'renewal';
   return request.cancelRenewal ? 'renewalCancel' : 'payment';
 }

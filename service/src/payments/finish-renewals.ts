@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@lendside/contract/problems';
 import { renewalDeadline } from '@lendside/domain/renewal-deadline';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
@@ -8,31 +7,28 @@ import type { Context } from '../context.ts';
 import { takeLoanLock } from '../loan-locks.ts';
 import { forgetSteps } from '../renewal-steps.ts';
 import { lockRenewal, partiesOf, writeRenewalLetters } from '../renewals.ts';
-import type { PaymentResult } from './operation.ts';
+import { type Booked, bookSettlement } from './finish-settlements.ts';
 import type { Claimed } from './payment-worker-store.ts';
-
-/** What the book said to a change of a loan. */
-export type Booked = { readonly result: PaymentResult } | { readonly refusal: ProblemCode };
 
 /** Does this operation close or reopen a loan, rather than only pay it? */
 export const changesLoan = ({ request }: Pick<Claimed, 'request'>): boolean =>
-  request.renewal !== undefined || request.cancelRenewal !== undefined;
+  request.renewal !== undefined || request.cancelRenewal !== undefined || request.settlement !== undefined;
 
-/** Where the payment of a renewal goes: the calculation that books it, asked before the transaction that does. */
+/** Where the payment of a renewal or a settlement goes: the calculation that books it, asked before the transaction that does. */
 export async function previewRenewals(
   context: Context,
   operations: readonly Claimed[],
 ): Promise<ReadonlyMap<string, PaymentPreview>> {
   const previews = new Map<string, PaymentPreview>();
   for (const { messageKey, loanId, amountCents, request } of operations) {
-    if (!request.renewal || amountCents === 0) continue;
+    if (!(request.renewal || request.settlement) || amountCents === 0) continue;
     const preview = await context.ports.loanMoney.preview(loanId, amountCents, context.businessDate());
     if (preview) previews.set(messageKey, preview);
   }
   return previews;
 }
 
-/** Books renewals and those taken back, one after the other, in the transaction that ends their operations. */
+/** Books renewals, those taken back and settlements, one after the other, in the transaction that ends their operations. */
 export async function bookRenewals(
   context: Context,
   tx: Tx,
@@ -42,12 +38,10 @@ export async function bookRenewals(
   const booked = new Map<string, Booked>();
   for (const operation of operations) {
     const { messageKey, request } = operation;
-    booked.set(
-      messageKey,
-      request.renewal
-        ? await bookRenewal(context, tx, operation, previews.get(messageKey))
-        : await bookCancelling(context, tx, operation),
-    );
+    const preview = previews.get(messageKey);
+    if (request.renewal) booked.set(messageKey, await bookRenewal(context, tx, operation, preview));
+    else if (request.settlement) booked.set(messageKey, await bookSettlement(context, tx, operation, preview));
+    else booked.set(messageKey, await bookCancelling(context, tx, operation));
   }
   return booked;
 }
@@ -65,7 +59,9 @@ async function bookRenewal(
   const products = operation.request.renewal?.products ?? [];
   const cashOutCents = products.reduce((sum, product) => sum + product.amountCents, 0);
   const lent = cashOutCents > 0 ? { cashOutCents } : {};
-  const made = await context.ports.loanChanges.refinance(tx, { reference, loanId, date, ...paid, ...lent });
+  const productId = operation.request.renewal?.productId;
+  const change = { reference, loanId, date, productId, ...paid, ...lent };
+  const made = await context.ports.loanChanges.refinance(tx, change);
   if (made.outcome === 'refused') {
     context.log.warn({ messageKey, reason: made.reason }, 'the book did not take a renewal');
     return { refusal: 'renewal_not_made' };
@@ -108,7 +104,7 @@ async function writeRenewal(context: Context, tx: Tx, operation: Claimed, newLoa
       ...[request.brand, request.language, amountCents, instant(deadline.atMs), deadline.date, instant(nowMs)],
     ],
   );
-  await forgetSteps(tx, { loanId, customerId, purpose: 'renewal' });
+  await forgetSteps(tx, { loanId, customerId, purpose: renewal.productId === undefined ? 'renewal' : 'switch' });
 }
 
 /** The lock goes over from the old loan to the new one, whose papers are signed next. Answers the token to go on with. */

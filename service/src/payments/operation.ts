@@ -11,6 +11,8 @@ export interface RenewalRequest {
   readonly holder: LockHolder;
   /** Optional products that were said yes to: lent with the new loan. */
   readonly products: readonly { readonly id: string; readonly amountCents: number }[];
+  /** The product it is switched to; absent where it stays what it is. */
+  readonly productId?: string;
 }
 
 /** What the receipt and the status say about how a payment was asked for. */
@@ -27,6 +29,8 @@ export interface PaymentRequest {
   readonly forgetCard: boolean;
   /** The loan is renewed, with the payment or without one. */
   readonly renewal?: RenewalRequest;
+  /** The loan is settled by it; tries are counted within a session. */
+  readonly settlement?: { readonly offerId: string; readonly signingId: string; readonly sessionId: string };
   /** A renewal is taken back: `loanId` is the new loan, and nothing is paid. */
   readonly cancelRenewal?: { readonly reason: string };
 }
@@ -46,6 +50,8 @@ export interface PaymentResult {
   readonly loanStatusId?: number;
   /** Of a renewal: the loan that stands now, and what lets its holder go on with its papers. */
   readonly renewal?: { readonly newLoanId: string; readonly newPrincipalCents: number; readonly lockToken: string };
+  /** Of a settlement: what was owed beyond it. */
+  readonly settlement?: { readonly forgivenCents: number };
   /** Of a renewal taken back: the loan that stands again, and what was paid on it and stays. */
   readonly cancelled?: { readonly loanId: string; readonly paymentCents: number; readonly atMs: number };
 }

@@ -76,6 +76,7 @@ async function resultOf(context: Context, operation: MoneyOperation) {
       lockToken: result.renewal.lockToken,
       ...(newLoan?.dueDate && { newLoanDueDate: newLoan.dueDate }),
     }),
+    ...(result.settlement && { forgivenAmount: result.settlement.forgivenCents }),
     storePhoneNumber: store?.phone ?? '',
     timeZone: store?.timeZone ?? '',
   };

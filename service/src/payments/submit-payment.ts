@@ -11,6 +11,7 @@ import { countGuestCharge } from './guest-charges.ts';
 import type { KnownKey } from './payments-store.ts';
 import { type ProvenCard, schedulePayment } from './schedule-payment.ts';
 import { submitRenewal } from './submit-renewal.ts';
+import { submitSettlement } from './submit-settlement.ts';
 import { inWaves } from './waves.ts';
 
 const REFUSAL_OF_VAULT = {
@@ -46,6 +47,16 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     );
     if (renewed.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
     return { messageKey: renewed.messageKey, paymentKey: candidate.paymentKey };
+  }
+
+  if (input.paymentType === PAYMENT_TYPE.settlement) {
+    const settled = await submitSettlement(
+      context,
+      { input, caller },
+      { bodyHash: candidate.bodyHash, proveCard: () => proveCard(context, session.userId, { input, caller }) },
+    );
+    if (settled.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+    return { messageKey: settled.messageKey, paymentKey: candidate.paymentKey };
   }
 
   const { scheduledDate } = input;

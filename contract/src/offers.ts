@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { amount, instant, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Offers of the lender, and the settlement of a loan (spec 3, offer and settlement status; spec 7). */
+
+const readers = ['customer', 'locked-link'] as const;
+
+const offer = z.object({
+  offerId: text(60),
+  /** Settlement 10, appraisal 12, widget 22, or another of the lender's (spec 9). */
+  kind: z.int(),
+  targetLoanId: loanId.optional(),
+  settlementAmount: amount.optional(),
+  qualifiedAmount: amount.optional(),
+  /** Expired when before now. */
+  docExp: instant,
+  /** Of an appraisal: the application it belongs to. */
+  applicationId: text(60).optional(),
+});
+
+export const listOffers = operation({
+  name: 'listOffers',
+  slice: 'offers',
+  door: 'GET /offers',
+  summary: 'What the lender offers the caller, with those that expired of late, the newest first.',
+  access: readers,
+  flows: ['offers'],
+  input: z.object({}),
+  output: z.object({
+    offers: z.array(offer).max(100),
+    /** What a browser says that does not know yet which of them were looked at. */
+    unviewedOffersCount: z.int(),
+  }),
+  problems: ['not_a_tlxe_user', 'service_unavailable'],
+  example: {
+    output: {
+      offers: [{ offerId: 'ofr_1', kind: 22, qualifiedAmount: '1,500.00', docExp: '2026-12-01T04:59:59.000Z' }],
+      unviewedOffersCount: 1,
+    },
+  },
+});
+
+const status = {
+  loanId,
+  docExp: instant,
+  docSigned: z.boolean(),
+  paymentMade: z.boolean(),
+};
+
+export const readSettlementStatus = operation({
+  name: 'readSettlementStatus',
+  slice: 'offers',
+  door: 'GET /settlementStatus',
+  summary: 'The settlement that is offered of a loan, and how far it is: signed, paid.',
+  access: readers,
+  flows: ['offers', 'payment'],
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId }),
+  output: z.object({
+    ...status,
+    offerId: text(60),
+    settlementAmount: amount,
+    /** What it takes to pay the loan off today without the settlement. */
+    payoffAmount: amount,
+    /** What comes next, decided by the two flags, the time and the loan. */
+    step: z.enum(['settled', 'wait', 'notOffered', 'expired', 'sign', 'pay']),
+    /** How often it may still be paid in this session. */
+    attemptsLeft: z.int(),
+    storePhoneNumber: text(20),
+  }),
+  problems: ['loan_not_found', 'no_settlement_offer', 'service_unavailable'],
+});
+
+export const saveSettlementStatus = operation({
+  name: 'saveSettlementStatus',
+  slice: 'offers',
+  door: 'POST /settlementStatus',
+  summary:
+    'Says that the settlement was signed or paid. A hint: the signing provider and the ledger are asked, and their word counts.',
+  access: readers,
+  flows: ['offers', 'payment'],
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, docSigned: z.boolean().optional(), paymentMade: z.boolean().optional() }),
+  output: z.object(status),
+  problems: ['loan_not_found', 'no_settlement_offer', 'settlement_expired', 'not_signed_yet', 'not_paid_yet'],
+});
+
+export const offersOperations = [listOffers, readSettlementStatus, saveSettlementStatus];

@@ -1,0 +1,83 @@
+import type { listOffers } from '@lendside/contract/offers';
+import { OFFER_ID } from '@lendside/domain/enumerations';
+import { EXPIRED_OFFER_SHOWN_DAYS, isOfferExpired } from '@lendside/domain/offers';
+import { settlementStep } from '@lendside/domain/settlement';
+import { instant } from '@lendside/providers/instant';
+import type { CustomerOffer } from '@lendside/providers/offers/port';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { settlementProgress } from '../settlements.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The offers of the caller; a link of one loan shows those of that loan. Throws `not_a_tlxe_user`. */
+export async function offersOf(context: Context, { caller }: Call<typeof listOffers>) {
+  const { customerIds, loanId } = sessionOf(caller);
+  await requireTlxeUser(context, customerIds);
+  const nowMs = context.clock.nowMs();
+  const known = await context.ports.offers.offersOf(customerIds);
+  const recent = known.filter(
+    ({ expiresAtMs, targetLoanId }) =>
+      expiresAtMs + EXPIRED_OFFER_SHOWN_DAYS * DAY_MS > nowMs && (loanId === undefined || targetLoanId === loanId),
+  );
+  const standing = await withoutEndedSettlements(context, recent, nowMs);
+  const applicationIds = await applicationsByAppraisal(context, customerIds, standing);
+  const offers = standing.map((offer) => ({
+    offerId: offer.offerId,
+    kind: offer.kind,
+    ...(offer.targetLoanId !== undefined && { targetLoanId: offer.targetLoanId }),
+    ...(offer.settlementCents !== undefined && { settlementAmount: offer.settlementCents }),
+    ...(offer.qualifiedCents !== undefined && { qualifiedAmount: offer.qualifiedCents }),
+    docExp: instant(offer.expiresAtMs),
+    applicationId: applicationIds.get(offer.offerId),
+  }));
+  const open = standing.filter(({ expiresAtMs }) => !isOfferExpired(expiresAtMs, nowMs));
+  return { offers, unviewedOffersCount: open.length };
+}
+
+async function requireTlxeUser(context: Context, customerIds: readonly string[]): Promise<void> {
+  const records = await Promise.all(customerIds.map((id) => context.ports.customerFile.customer(id)));
+  if (!records.some((record) => record?.lmsId === 'TLXe')) throw new Problem('not_a_tlxe_user');
+}
+
+/** A settlement is listed while it may still be paid, and for a while after its time; not once its loan is settled or owes less. */
+async function withoutEndedSettlements(
+  context: Context,
+  offers: readonly CustomerOffer[],
+  nowMs: number,
+): Promise<readonly CustomerOffer[]> {
+  const loanIds = offers.flatMap(({ kind, targetLoanId = '' }) => (kind === OFFER_ID.settlement ? [targetLoanId] : []));
+  const loans = await context.ports.loanBook.loansById(loanIds, context.businessDate());
+  return context.db.transaction('worker', async (tx) => {
+    const kept: CustomerOffer[] = [];
+    for (const offer of offers) {
+      const { kind, targetLoanId = '', settlementCents } = offer;
+      if (kind !== OFFER_ID.settlement || settlementCents === undefined) {
+        kept.push(offer);
+        continue;
+      }
+      const loan = loans.get(targetLoanId);
+      if (!loan) continue;
+      const { facts } = await settlementProgress(tx, loan, { ...offer, targetLoanId, settlementCents });
+      const step = settlementStep(facts, nowMs);
+      if (step !== 'settled' && step !== 'notOffered') kept.push(offer);
+    }
+    return kept;
+  });
+}
+
+/** The application that an appraisal offer goes on with, by the id of the appraisal. */
+async function applicationsByAppraisal(
+  context: Context,
+  customerIds: readonly string[],
+  offers: readonly CustomerOffer[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!offers.some(({ kind }) => kind === OFFER_ID.appraisal)) return new Map();
+  const applications = await context.ports.loanOrigination.applicationsOf({ customerIds });
+  return new Map(
+    applications.flatMap(({ appraisalId, applicationId }) =>
+      appraisalId === undefined ? [] : [[appraisalId, applicationId] as const],
+    ),
+  );
+}

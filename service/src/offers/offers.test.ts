@@ -1,0 +1,59 @@
+import { listOffers } from '@lendside/contract/offers';
+import { OFFER_ID } from '@lendside/domain/enumerations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newLink, openLink } from '../access/test-links.ts';
+import { DAY_MS, type Settler, type SettlingService, startSettlingService } from './test-settlers.ts';
+
+let service: SettlingService;
+let who: Settler;
+
+beforeAll(async () => {
+  service = await startSettlingService();
+  who = await service.settler('ann');
+  const nowMs = service.context.clock.nowMs();
+  const base = { customerId: who.customerId, madeAtMs: nowMs - 60 * DAY_MS };
+  await service.offers.add([
+    { ...base, offerId: 'ofr_widget', kind: OFFER_ID.widget, qualifiedCents: 250_000, expiresAtMs: nowMs + DAY_MS },
+    { ...base, offerId: 'ofr_late', kind: OFFER_ID.widget, qualifiedCents: 90_000, expiresAtMs: nowMs - DAY_MS },
+    { ...base, offerId: 'ofr_old', kind: OFFER_ID.widget, qualifiedCents: 80_000, expiresAtMs: nowMs - 31 * DAY_MS },
+    { ...base, offerId: 'ofr_other', kind: 31, expiresAtMs: nowMs + DAY_MS },
+  ]);
+});
+afterAll(() => service?.close());
+
+const idsOf = async (as: Settler['as']) =>
+  (await service.call(listOffers, {}, as)).body.offers.map(({ offerId }) => offerId).sort();
+
+test('are those of the caller, with what expired of late; what is over for long is gone', async () => {
+  const { body } = await service.call(listOffers, {}, who.as);
+  expect(body.offers.map(({ offerId }) => offerId).sort()).toEqual(['ofr_ann', 'ofr_late', 'ofr_other', 'ofr_widget']);
+  expect(body.unviewedOffersCount).toBe(3);
+  const settlement = body.offers.find(({ kind }) => kind === OFFER_ID.settlement);
+  expect(settlement).toMatchObject({ targetLoanId: who.loanId, settlementAmount: '400.00' });
+});
+
+test('are nobody else’s', async () => {
+  const other = await service.settler('bob');
+  expect(await idsOf(other.as)).toEqual(['ofr_bob']);
+});
+
+test('are refused to who is a customer of NLS only', async () => {
+  const nls = await service.payer('carl');
+  const { status, body } = await service.call(listOffers, {}, nls.as);
+  expect([status, body.code]).toEqual([403, 'not_a_tlxe_user']);
+});
+
+test('a link that is locked to offers shows them; one that is locked to a payment does not', async () => {
+  const toOffers = await newLink(service, { email: who.email, page: 'Offers', flowLock: true });
+  expect(await idsOf(await openLink(service, toOffers))).toHaveLength(4);
+  const toPayment = { email: who.email, page: 'MakePayment', loanId: who.loanId, flowLock: true };
+  const locked = await openLink(service, await newLink(service, toPayment));
+  expect((await service.call(listOffers, {}, locked)).body.code).toBe('outside_locked_flow');
+});
+
+test('a settlement that was paid is on the list no more', async () => {
+  const settled = await service.settler('dot');
+  await service.sign(settled);
+  await service.settle(settled);
+  expect(await idsOf(settled.as)).toEqual([]);
+});

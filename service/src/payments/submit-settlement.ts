@@ -1,0 +1,155 @@
+import type { submitPayment } from '@lendside/contract/payments';
+import { formatMoney } from '@lendside/domain/money';
+import { settlementStep } from '@lendside/domain/settlement';
+import { settlementRetry } from '@lendside/domain/settlement-retry';
+import type { Tx } from '@lendside/providers/database';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import { confirmationNumber } from '../confirmation-number.ts';
+import type { Context } from '../context.ts';
+import { insertMoneyOperation, type StandingKey } from '../money-operations.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { failedSettlements, type OfferedSettlement, settlementOffered, settlementProgress } from '../settlements.ts';
+import type { PaymentRequest } from './operation.ts';
+import { findOperation, readBeforeAccepting } from './payments-store.ts';
+import { minutesLeft } from './retry-restriction.ts';
+import type { ProvenCard } from './schedule-payment.ts';
+
+type SettlementCall = Call<typeof submitPayment>;
+
+interface Settling {
+  readonly loan: LoanFacts;
+  readonly offer: OfferedSettlement;
+  readonly storePhone: string;
+}
+
+/**
+ * Accepts the payment of a settlement: its very amount, signed, in time, and not tried too often. What is asked for in two
+ * tabs is decided one after the other, so that a loan never has two settlements under way. The same key with the same body
+ * answers the same for ever, as of any payment.
+ */
+export async function submitSettlement(
+  context: Context,
+  call: SettlementCall,
+  { bodyHash, proveCard }: { readonly bodyHash: string; readonly proveCard: () => Promise<ProvenCard> },
+): Promise<{ readonly messageKey: string; readonly bodyHash: string }> {
+  const { input } = call;
+  const session = sessionOf(call.caller);
+  const before = await findOperation(context, session, { paymentKey: input.paymentKey });
+  if (before) return before;
+
+  // A guest pays for somebody: what that person agreed to is not the guest's to close.
+  if (session.kind === 'guest') throw new Problem('no_settlement_offer');
+  const settling = await settlingOf(context, input.loanId, session.customerIds);
+  await refuseRestricted(context, input.loanId, session.customerIds);
+  await context.db.transaction('worker', (tx) => requirePayable(context, tx, call, settling));
+  const proven = await proveCard();
+
+  const accepted = await context.db.transaction('worker', async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 68))', [`settlement ${input.loanId}`]);
+    const standing = await standingUnder(tx, session.userId, input.paymentKey);
+    if (standing) return { ...standing, isNew: false };
+    const signingId = await requirePayable(context, tx, call, settling);
+    return insertSettlement(context, tx, call, { bodyHash, settling, proven, signingId });
+  });
+  if (!accepted.isNew && !proven.card.saved) await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
+  context.crashPoint('payment-accepted');
+  context.wake('payments');
+  return accepted;
+}
+
+async function settlingOf(context: Context, loanId: string, customerIds: readonly string[]): Promise<Settling> {
+  const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
+  if (!loan) throw new Problem('loan_not_found');
+  const offer = await settlementOffered(context, loan, customerIds);
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  return { loan, offer, storePhone: store?.phone ?? '' };
+}
+
+async function refuseRestricted(context: Context, loanId: string, customerIds: readonly string[]): Promise<void> {
+  if (!context.flags.isOn('manualRetryRestriction')) return;
+  const nowMs = context.clock.nowMs();
+  const { restricted } = await readBeforeAccepting(context.db, customerIds, [], [loanId], nowMs);
+  const minutes = Math.max(0, ...restricted.map(({ untilMs }) => minutesLeft(untilMs, nowMs)));
+  if (minutes > 0) throw new Problem('retry_restricted', { minutes: String(minutes) });
+}
+
+/** Throws the first thing that is in the way; answers the signing it rests on. */
+async function requirePayable(
+  context: Context,
+  tx: Tx,
+  { input, caller }: SettlementCall,
+  { loan, offer, storePhone }: Settling,
+): Promise<string> {
+  const { signingId, facts } = await settlementProgress(tx, loan, offer);
+  const step = settlementStep(facts, context.clock.nowMs());
+  if (step === 'settled') throw new Problem('settlement_paid');
+  if (step === 'wait') throw new Problem('payment_unresolved');
+  if (step === 'notOffered') throw new Problem('no_settlement_offer');
+  if (step === 'expired') throw new Problem('settlement_expired', { phone: storePhone });
+  if (step === 'sign' || signingId === null) throw new Problem('not_signed_yet');
+  if (input.paymentAmount !== offer.settlementCents) {
+    throw new Problem('settlement_amount_fixed', { amount: formatMoney(offer.settlementCents) });
+  }
+  const { sessionId } = sessionOf(caller);
+  const failed = await failedSettlements(tx, { loanId: loan.loanId, sessionId });
+  if (!settlementRetry(failed, context.flags.limit('settlementPaymentRetryLimit')).mayTry) {
+    throw new Problem('settlement_tries_used', { phone: storePhone });
+  }
+  return signingId;
+}
+
+async function standingUnder(tx: Tx, ownerId: string, paymentKey: string) {
+  const [row] = await tx.query<{ messageKey: string; bodyHash: string }>(
+    `select message_key as "messageKey", body_hash as "bodyHash" from lendside.operations
+      where owner_id = $1 and payment_key = $2`,
+    [ownerId, paymentKey],
+  );
+  return row;
+}
+
+async function insertSettlement(
+  context: Context,
+  tx: Tx,
+  { input, caller }: SettlementCall,
+  {
+    bodyHash,
+    settling: { loan, offer },
+    proven: { card, chargeToken },
+    signingId,
+  }: { bodyHash: string; settling: Settling; proven: ProvenCard; signingId: string },
+): Promise<StandingKey> {
+  const session = sessionOf(caller);
+  const customerId = session.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId) ?? '';
+  const request: PaymentRequest = {
+    brand: loan.brand,
+    language: caller.language,
+    amountType: 'other',
+    isPayoff: false,
+    isPartial: false,
+    cardType: card.cardType,
+    lastFour: card.lastFour,
+    username: input.username ?? '',
+    forgetCard: !card.saved,
+    settlement: { offerId: offer.offerId, signingId, sessionId: session.sessionId },
+  };
+  context.crashPoint('payment-accepting');
+  return insertMoneyOperation(
+    tx,
+    {
+      messageKey: context.ids.next('op'),
+      kind: 'settlement',
+      ownerId: session.userId,
+      paymentKey: input.paymentKey,
+      bodyHash,
+      customerId,
+      loanId: loan.loanId,
+      amountCents: offer.settlementCents,
+      cardToken: card.cardToken,
+      chargeToken,
+      request: { ...request },
+      confirmationNumber: confirmationNumber(context.ids),
+    },
+    { audited: 'settlement', userId: session.userId, nowMs: context.clock.nowMs() },
+  );
+}
