@@ -19,8 +19,8 @@ export const applicationsProblems = {
   },
   lms_unknown: {
     status: 422,
-    english: 'You have no account in that lender system. Open your applications again from the menu.',
-    spanish: 'Usted no tiene una cuenta en ese sistema. Abra sus solicitudes de nuevo desde el menú.',
+    english: 'That lender system is not known. Open your application again from the menu.',
+    spanish: 'No conocemos ese sistema. Abra su solicitud de nuevo desde el menú.',
   },
   upload_not_allowed: {
     status: 403,

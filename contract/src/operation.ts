@@ -72,6 +72,8 @@ export interface Operation<
    * `required` always, `orJustSignedIn` unless they signed in with one of these just now. Else `step_up_required`.
    */
   readonly stepUp?: 'required' | 'orJustSignedIn';
+  /** True where the body is a form with a file in it, `multipart/form-data`, sent without any header of ours. */
+  readonly form?: boolean;
   /** True where the door exists only outside production. */
   readonly developmentOnly?: boolean;
   /** An input and an output to show in the documentation; both are checked against the schemas by a test. */

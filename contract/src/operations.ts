@@ -4,6 +4,7 @@ import { accessPasskeysOperations } from './access-passkeys.ts';
 import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
 import { accountsPapersOperations } from './accounts-papers.ts';
+import { rescissionOperations } from './accounts-rescission.ts';
 import { applicationsOperations } from './applications.ts';
 import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   ...accountsOperations,
   ...dashboardMessagesOperations,
   ...accountsPapersOperations,
+  ...rescissionOperations,
   ...paymentsOperations,
   ...paymentsSeveralOperations,
   ...paymentsStateOperations,

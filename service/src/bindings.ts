@@ -17,6 +17,7 @@ import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.t
 import { letterPaper } from './payments/payoff-letter.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { awaitsReward } from './referrals/cash-outs-store.ts';
 import { referralsRoutes } from './referrals/routes.ts';
 import { renewingRoutes } from './refinance/renewing-routes.ts';
 import { refinanceRoutes } from './refinance/routes.ts';
@@ -27,7 +28,9 @@ import { systemRoutes } from './system/routes.ts';
 
 /** A card stays in the wallet while a payment with it, or money to it, is not settled. */
 const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
-  (await hasUnresolvedPayment(context, cardToken)) || (await awaitsMoney(context, cardToken));
+  (await hasUnresolvedPayment(context, cardToken)) ||
+  (await awaitsMoney(context, cardToken)) ||
+  (await awaitsReward(context, cardToken));
 
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
 export function allBindings(doors: DevDoors): readonly Binding[] {

@@ -32,6 +32,9 @@ import { startScheduledPayments } from './payments/scheduled-worker.ts';
 import { portalOrigins } from './portal-origins.ts';
 import { startDataExports } from './profile/export-worker.ts';
 import { startPaymentReminders } from './profile/payment-reminders.ts';
+import { enrolReferrer } from './referrals/enrol-referrer.ts';
+import { startReferralJobs } from './referrals/referral-jobs.ts';
+import { scanned } from './referrals/scan.ts';
 import { wordRenewalLetters } from './refinance/renewal-letters.ts';
 import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
 import type { Settings } from './settings.ts';
@@ -107,7 +110,8 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       | 'signings'
       | 'uploads'
       | 'dataExports'
-      | 'reminders',
+      | 'reminders'
+      | 'referrals',
       Job
     >
   > = {};
@@ -141,6 +145,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     await workers.reminders?.idle();
     await workers.cash?.idle();
     await workers.signings?.idle();
+    await workers.referrals?.idle();
     await workers.uploads?.idle();
     await workers.outbox?.idle();
   }
@@ -157,11 +162,20 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     vaultOrigin: settings.vaultOrigin,
     portalFolder: join(root, 'portal', 'dist'),
     inbox,
+    scanned: (shortCode, address) => scanned(context, shortCode, address),
   });
 
   return {
     ...{ context, clock, flags, db, server, lender, vault, inbox, offers, signingRoom, jobsIdle },
-    worldPorts: { ...opened.ports, db, lender, cardVault: vault, signAutoPay: signAutoPay(context) },
+    worldPorts: {
+      ...opened.ports,
+      offers,
+      db,
+      lender,
+      cardVault: vault,
+      signAutoPay: signAutoPay(context),
+      enrolReferrer: enrolReferrer(context),
+    },
     vaultServer: () =>
       createVaultServer({
         vault,
@@ -181,6 +195,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.renewals = startUnsignedRenewals(context);
         workers.autoPay = startAutoPay(context);
         workers.cash = startCashJobs(context);
+        workers.referrals = startReferralJobs(context);
       }
       workers.appointments = startAppointmentReminders(context);
       workers.dataExports = startDataExports(context);
@@ -207,6 +222,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.cash?.stop(),
         workers.dataExports?.stop(),
         workers.reminders?.stop(),
+        workers.referrals?.stop(),
       ]);
       await Promise.all([workers.payments?.stop(), stopDailyClose()]);
       await workers.outbox?.stop();

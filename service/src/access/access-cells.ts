@@ -14,7 +14,7 @@ export const CALLERS = [
  * What each caller gets, a cell each:
  *   a  may call it          1  401 not_signed_in       d  403 access_denied
  *   f  403 outside_locked_flow       n  404, as if it did not exist       b  403 brand_not_yours
- *   s  403 step_up_required      t  403 not_a_tlxe_user
+ *   s  403 step_up_required      t  403 not_a_tlxe_user       r  403 not_a_referral_user
  */
 export const MATRIX: Readonly<Record<string, string>> = {
   authenticateUser: 'aaaaaaaa',
@@ -113,6 +113,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readRefinanceCancelStatus: '1nnnnnnd',
   inviteOtherParty: '1anaadad',
   readProductSwitch: '1andadad',
+  readRescission: '1andadad',
+  rescindLoan: '1andfdad',
   readAccountDocuments: '1anfffad',
   recordDocumentView: '1anfffad',
   listDocuments: '1anaaaad',
@@ -137,12 +139,12 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readDisbursementReference: '1anfffad',
   changeDisbursement: '1anfffad',
   cancelCashAdvance: '1nnfffnd',
-  readApplicationStatus: '1aadfdaa',
-  withdrawApplication: '1nndfdnn',
-  listUploadedDocuments: '1nndfdnn',
-  createUploadUrls: '1nndfdnn',
-  saveUploadedDocuments: '1nndfdnn',
-  uploadDocumentFile: 'dddddddd',
+  readApplicationStatus: '1aafffaa',
+  withdrawApplication: '1anfffan',
+  listUploadedDocuments: '1anfffan',
+  createUploadUrls: '1anfffan',
+  saveUploadedDocuments: '1nnfffnn',
+  uploadDocumentFile: 'aaaaaaaa',
   listCards: '1aaaadad',
   addCard: '1aaaadad',
   updateCard: '1annddad',
@@ -160,6 +162,13 @@ export const MATRIX: Readonly<Record<string, string>> = {
   cancelAppointment: '1nndndnd',
   readAppointmentCalendar: '1nndndnd',
   registerNcrUser: '1ddfffda',
+  completeReferralProfile: '1rrfffra',
+  readReferralStats: '1rrfffra',
+  readReferralBalanceHistory: '1rrfffra',
+  createReferralCardForm: '1rrfffra',
+  cashOutReward: '1rrfffra',
+  readCashOutStatus: '1nnfffnn',
+  recordReferralShare: '1rrfffra',
   readPersonalInfo: '1aadaaad',
   savePersonalInfo: '1anffnad',
   readBankInfo: '1aaffdad',

@@ -10,6 +10,7 @@ import { createPayoffLetter } from '@lendside/contract/payments-payoff';
 import { submitPayments } from '@lendside/contract/payments-several';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationInputsForTest } from '../applications/application-for-test.ts';
 import { plannedForTest } from '../payments/planned-for-test.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -24,6 +25,7 @@ const CELLS: Readonly<Record<string, (status: number, code: string | undefined) 
   f: (status, code) => status === 403 && code === 'outside_locked_flow',
   b: (status, code) => status === 403 && code === 'brand_not_yours',
   s: (status, code) => status === 403 && code === 'step_up_required',
+  r: (status, code) => status === 403 && code === 'not_a_referral_user',
   t: (status, code) => status === 403 && code === 'not_a_tlxe_user',
   // A receipt that is not theirs to ask for is answered as one that is not there.
   n: (status, code) => status === 404 || code === 'nothing_to_confirm',
@@ -80,6 +82,10 @@ beforeAll(async () => {
   const { letterId, checkCode } = letter.body;
   sensitive = { 'x-sensitive': Buffer.from(JSON.stringify({ checkCode })).toString('base64url') };
   const documents = await world.call(readAccountDocuments, { loanId }, anna);
+  const applicationInputs = await applicationInputsForTest(world.context, {
+    lender: world.lender,
+    customerId: 'nls-a',
+  });
   const scheduledPaymentId = await plannedForTest(world.context, { email: world.emails.anna, loanId });
   inputs = {
     authenticateUser: { username: world.emails.anna, password: TEST_PASSWORD },
@@ -145,6 +151,8 @@ beforeAll(async () => {
     readRefinanceCancelStatus: { messageKey: 'op_unknown' },
     inviteOtherParty: { loanId },
     readProductSwitch: { loanId },
+    readRescission: { loanId },
+    rescindLoan: { loanId, paymentKey: 'matrix-rescind-1' },
     updateRepoInfo: { loanId, answer: 'call' },
     readAccountDocuments: { loanId },
     recordDocumentView: { loanId, documentId: documents.body.documents[0]?.documentId },
@@ -175,6 +183,14 @@ beforeAll(async () => {
     readDisbursementReference: { loanId },
     changeDisbursement: { loanId, disbursementId: 'out_none', disbursementType: 'store' },
     cancelCashAdvance: { loanId, transactionId: 'NONE' },
+    completeReferralProfile: { name: 'Anna Ash', address: { line1: '1 Oak', city: 'Elm', state: 'GA', zip: '30301' } },
+    readReferralStats: { type: 'ncr' },
+    readReferralBalanceHistory: { type: 'ncr' },
+    createReferralCardForm: { type: 'ncr' },
+    cashOutReward: { paymentKey: 'matrix-reward-1', disbursementAmount: '50.00', type: 'ncr' },
+    readCashOutStatus: { messageKey: 'reward_none' },
+    recordReferralShare: { source: 'copy' },
+    ...applicationInputs,
     addCard: { token: typed.token, save: true },
     updateCard: { cardIds: card.body.cardIds, guest: false },
     removeCard: { cardIds: card.body.cardIds },

@@ -5,6 +5,7 @@ import type { SignedIn } from '@lendside/providers/sign-in/port';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
+import { applicantOf, isInProgress } from '../own-application.ts';
 import { keepDeviceKey } from './device-key-cookie.ts';
 import { landingPage } from './landing-page.ts';
 
@@ -75,6 +76,12 @@ async function knownPerson(
       inReferral: nonCustomerRefer !== undefined,
       brandsOfLoans: loans.map((loan) => loan.brand),
       deploymentBrand: caller.brand,
+      brandOfApplication: loans.length === 0 ? await brandOfApplication(context, claims) : undefined,
     }),
   };
+}
+
+async function brandOfApplication({ ports }: Context, claims: SignedIn['claims']): Promise<string | undefined> {
+  if (claims.customerIds.length === 0) return undefined;
+  return (await ports.loanOrigination.applicationsOf(applicantOf(claims))).find(isInProgress)?.brand;
 }

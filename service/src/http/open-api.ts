@@ -41,7 +41,7 @@ const HEADERS = {
 } as const;
 
 function parametersOf(operation: Operation, method: string): readonly Schema[] {
-  const shared = ['Brand', 'Language', ...(method === 'GET' ? ['Sensitive'] : ['Version'])];
+  const shared = ['Brand', 'Language', ...(method === 'GET' ? ['Sensitive'] : operation.form ? [] : ['Version'])];
   const parameters: Schema[] = shared.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   if (method !== 'GET') return parameters;
   const { properties = {}, required = [] } = wireSchema(operation.input) as {
@@ -101,10 +101,11 @@ function successOf(operation: Operation): Schema {
 
 function bodyOf(operation: Operation): Schema {
   const example = operation.example?.input;
+  const mediaType = operation.form ? 'multipart/form-data' : 'application/json';
   return {
     required: true,
     content: {
-      'application/json': { schema: wireSchema(operation.input), ...(example === undefined ? {} : { example }) },
+      [mediaType]: { schema: wireSchema(operation.input), ...(example === undefined ? {} : { example }) },
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@lendside/contract/operation';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { AccessCheck } from '../access/access-check.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +7,7 @@ import type { Binding, FileReply, JsonText } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { tooManyRequests } from '../too-many-requests.ts';
 import { deploymentOf } from './deployment.ts';
+import { FORM_BYTES_MAX } from './form-body.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
@@ -28,8 +29,29 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
     if (binding.operation.developmentOnly && around.context.settings.production) continue;
     const [method, path] = doorOf(binding.operation);
     const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    app.route({ method: methods, url: `${API_PATH}${path}`, handler: handlerOf(around, binding) });
+    const handler = handlerOf(around, binding);
+    app.route({
+      method: methods,
+      url: `${API_PATH}${path}`,
+      handler,
+      ...(binding.operation.form ? asForm(around) : {}),
+    });
   }
+}
+
+/** A form has a file in it: it may be larger than a call, and one that is too large is told so in its own words. */
+function asForm({ context }: Surroundings): Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'config'> {
+  return {
+    bodyLimit: FORM_BYTES_MAX,
+    config: { form: true },
+    errorHandler: (error, request, reply) =>
+      void sendProblem(
+        context,
+        request,
+        reply,
+        error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem('file_too_large') : error,
+      ),
+  };
 }
 
 /** Method and path of an operation. */
@@ -73,7 +95,8 @@ async function answer(
   const caller = new HttpCaller(headers, deployment, request.ip, cookies);
   const wait = waitSeconds(caller.address);
   if (wait > 0) throw tooManyRequests(wait, caller.language);
-  if (changesState && headers['x-api-version'] !== API_VERSION) throw new Problem('version_header_missing');
+  if (changesState && !operation.form && headers['x-api-version'] !== API_VERSION)
+    throw new Problem('version_header_missing');
   const query = request.query as Readonly<Record<string, unknown>>;
   refuseSensitiveQuery(query);
 

@@ -5,15 +5,19 @@ import type { Binding } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { callLimit } from './call-limit.ts';
 import { registerDocs } from './docs.ts';
+import { readForms } from './form-body.ts';
 import { registerInboxPage } from './inbox-page.ts';
 import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
 import { registerPages } from './pages.ts';
 import { API_PATH, registerOperations, sendProblem } from './register-operations.ts';
+import { registerShortLinks } from './short-links.ts';
 
 /** Where pages may put the vault's frame, and what they are made of. */
 export interface ServerOptions {
   readonly vaultOrigin: string;
   readonly portalFolder: string;
+  /** Counts that a referral link was opened, and answers where it leads. */
+  readonly scanned?: (shortCode: string, address: string) => Promise<string>;
   readonly inbox?: Parameters<typeof registerInboxPage>[2];
 }
 
@@ -31,6 +35,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error),
   });
   readJsonBodies(app);
+  readForms(app);
   app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error));
 
   registerOperations(
@@ -42,6 +47,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
   registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
+  if (options.scanned) registerShortLinks(app, options.scanned);
   registerPages(app, context, options);
   return app;
 }

@@ -1,0 +1,69 @@
+import { UPLOAD_CATEGORIES } from '@lendside/domain/upload-limits';
+import { z } from 'zod';
+import { brandCode, date, instant, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Applications in progress. */
+
+const people = ['customer', 'non-customer', 'locked-link'] as const;
+
+export const applicationId = text(60);
+/** TLXe or NLS; another is told by name. */
+export const anyLmsId = text(10);
+export const uploadCategory = z.enum(UPLOAD_CATEGORIES);
+
+export const readApplicationStatus = operation({
+  name: 'readApplicationStatus',
+  slice: 'applications',
+  door: 'GET /applicationstatus',
+  summary: "The caller's latest application in a lender system: how it stands, what is asked for, why it was declined.",
+  access: people,
+  flows: ['pending', 'origination'],
+  background: true,
+  input: z.object({ lmsId: anyLmsId }),
+  output: z.object({
+    applicationInProgress: z.boolean(),
+    /** Where it goes on outside the portal: an address of the lender's brand, or none. */
+    returnUrl: text(400).optional(),
+    declinedResults: z
+      .object({
+        decided: date,
+        noticeBy: z.enum(['email', 'mail']),
+        noticeDate: date,
+        /** The words of the notice as it was given; absent where it came by mail alone. */
+        notice: text(4000).optional(),
+      })
+      .optional(),
+    statusResult: z
+      .object({
+        applicationId,
+        state: z.enum(['started', 'submitted', 'approved', 'originated', 'declined', 'withdrawn', 'expired']),
+        brand: brandCode,
+        created: instant,
+        expires: instant.optional(),
+        ended: instant.optional(),
+        documentsAskedFor: z.array(uploadCategory),
+        applicationLoanInfo: z.object({
+          canUploadLoanDocuments: z.boolean(),
+          isRefiApplication: z.boolean(),
+          isAddonApplication: z.boolean(),
+        }),
+      })
+      .optional(),
+  }),
+  problems: ['lms_unknown'],
+});
+
+export const withdrawApplication = operation({
+  name: 'withdrawApplication',
+  slice: 'applications',
+  door: 'PUT /applicationstatus',
+  summary: 'Takes an application back. A second time it is withdrawn all the same.',
+  access: people,
+  flows: ['pending', 'origination'],
+  input: z.object({ applicationId, lmsId: anyLmsId, reason: text(200).optional() }),
+  output: z.object({ applicationInProgress: z.boolean(), withdrawn: instant }),
+  problems: ['application_not_found', 'application_already_final', 'loan_already_open', 'lms_unknown'],
+});
+
+export const applicationsOperations = [readApplicationStatus, withdrawApplication];

@@ -1,0 +1,46 @@
+import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { Context } from '../context.ts';
+import type { SignedInCaller } from '../on.ts';
+import { isInProgress, knownLms, ownApplication, ownApplications } from '../own-application.ts';
+import { Problem } from '../problem.ts';
+
+/** Whether documents can be sent for an application: it goes on, its lender takes them, and the system's flag is on. */
+export function canUpload({ flags }: Context, application: LoanApplication): boolean {
+  const isOn = flags.isOn(application.lmsId === 'NLS' ? 'uploadLoanDocumentsNls' : 'uploadLoanDocumentsTlxe');
+  return isOn && application.canUploadDocuments && isInProgress(application);
+}
+
+export interface Whose {
+  readonly applicationId?: string | undefined;
+  readonly loanId?: string | undefined;
+  readonly lmsId: string;
+}
+
+/** The application that documents are sent for. Throws `application_not_found`, `lms_unknown`. */
+export async function applicationInQuestion(
+  context: Context,
+  session: SignedInCaller['session'],
+  { applicationId, loanId, lmsId }: Whose,
+): Promise<LoanApplication> {
+  const system = knownLms(lmsId);
+  if (applicationId !== undefined) {
+    const named = await ownApplication(context, session, applicationId);
+    if (named.lmsId !== system) throw new Problem('application_not_found');
+    return named;
+  }
+  const all = await ownApplications(context, session, system);
+  const found = all.find((one) => (loanId === undefined ? isInProgress(one) : one.loanId === loanId));
+  if (!found) throw new Problem('application_not_found');
+  return found;
+}
+
+/** The same, where documents can be sent. Throws `upload_not_allowed` too. */
+export async function openForUploads(
+  context: Context,
+  session: SignedInCaller['session'],
+  whose: Whose,
+): Promise<LoanApplication> {
+  const application = await applicationInQuestion(context, session, whose);
+  if (!canUpload(context, application)) throw new Problem('upload_not_allowed');
+  return application;
+}

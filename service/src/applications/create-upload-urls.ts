@@ -1,0 +1,47 @@
+import type { createUploadUrls } from '@lendside/contract/uploads';
+import {
+  isUploadMediaType,
+  UPLOAD_BYTES_MAX,
+  UPLOAD_FILES_MAX,
+  UPLOAD_TICKET_MINUTES,
+  UPLOADS_A_DAY_MAX,
+} from '@lendside/domain/upload-limits';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { openForUploads } from './can-upload.ts';
+import { signedPolicy } from './upload-policy.ts';
+import { countIssued, insertUploads, type NewUpload } from './uploads-store.ts';
+
+const DAY_MILLISECONDS = 24 * 3_600_000;
+
+/** Permissions to send some files: each for one file of one kind and size, once, within five minutes. */
+export async function uploadUrls(context: Context, { input, caller }: Call<typeof createUploadUrls>) {
+  const session = sessionOf(caller);
+  const application = await openForUploads(context, session, input);
+  if (input.files.length > UPLOAD_FILES_MAX) throw new Problem('too_many_files', { count: String(UPLOAD_FILES_MAX) });
+  const nowMs = context.clock.nowMs();
+  const expiresAtMs = nowMs + UPLOAD_TICKET_MINUTES * 60_000;
+  const uploads = input.files.map(({ category, type, size }): NewUpload => {
+    if (!isUploadMediaType(type)) throw new Problem('file_type_not_allowed');
+    if (size > UPLOAD_BYTES_MAX) throw new Problem('file_too_large');
+    return {
+      ...{ uploadId: context.ids.next('upl'), applicationId: application.applicationId, category, mediaType: type },
+      ...{ userId: session.userId, customerId: application.customerId, bytesMax: size, expiresAtMs },
+    };
+  });
+  await context.db.transaction('worker', async (tx) => {
+    const before = await countIssued(tx, application.applicationId, nowMs - DAY_MILLISECONDS);
+    if (before + uploads.length > UPLOADS_A_DAY_MAX) throw new Problem('too_many_uploads');
+    await insertUploads(tx, uploads, nowMs);
+  });
+  return {
+    uploads: uploads.map(({ uploadId, mediaType, bytesMax }) => ({
+      uploadId,
+      url: `${caller.origin}/api/upload`,
+      fields: signedPolicy(context, { uploadId, mediaType, bytesMax, expiresAtMs }),
+      expiresAt: instant(expiresAtMs),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { listUploadedDocuments } from '@lendside/contract/uploads';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { asWorker } from './as-worker.ts';
+import { applicationInQuestion } from './can-upload.ts';
+import { sentFor, type Upload } from './uploads-store.ts';
+
+type SentDocument = OutputOf<typeof listUploadedDocuments>['documents'][number];
+
+/** What was sent for an application, also one that ended meanwhile. Throws `upload_not_allowed` where none can ever be. */
+export async function listUploads(context: Context, { input, caller }: Call<typeof listUploadedDocuments>) {
+  const application = await applicationInQuestion(context, sessionOf(caller), input);
+  const sent = await sentFor(asWorker(context.db), application.applicationId);
+  if (sent.length === 0 && !application.canUploadDocuments) throw new Problem('upload_not_allowed');
+  return { documents: sent.map(sentDocument) };
+}
+
+const STATES = { RECEIVED: 'checking', ACCEPTED: 'accepted', REFUSED: 'refused' } as const;
+
+export function sentDocument({ uploadId, name, mediaType, category, receivedAtMs, state }: Upload): SentDocument {
+  return {
+    ...{ id: uploadId, name: name ?? '', type: mediaType, category, uploaded: instant(receivedAtMs ?? 0) },
+    state: STATES[state as keyof typeof STATES],
+  };
+}

@@ -1,0 +1,37 @@
+import type { saveUploadedDocuments } from '@lendside/contract/uploads';
+import { shownFileName } from '@lendside/domain/upload-limits';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { asWorker } from './as-worker.ts';
+import { openForUploads } from './can-upload.ts';
+import { sentDocument } from './list-uploads.ts';
+import { lookAtUpload } from './look-at-upload.ts';
+import { REFUSAL_WORDS } from './refusal-words.ts';
+import { findUploads, nameUpload, type Upload } from './uploads-store.ts';
+
+/** Has files that came looked at, each by itself: the good ones are kept, whatever becomes of the others. */
+export async function saveUploads(context: Context, { input, caller }: Call<typeof saveUploadedDocuments>) {
+  const session = sessionOf(caller);
+  const { applicationId } = await openForUploads(context, session, input);
+  const db = asWorker(context.db);
+  const ids = input.files.map(({ uploadId }) => uploadId);
+  const read = async () => {
+    const found = await findUploads(db, ids);
+    return ids.map((id) => found.find((one) => one.uploadId === id));
+  };
+  const isThere = (one: Upload | undefined): one is Upload =>
+    one?.applicationId === applicationId && ['RECEIVED', 'ACCEPTED', 'REFUSED'].includes(one.state);
+
+  if (!(await read()).every(isThere)) throw new Problem('upload_not_found');
+  for (const { uploadId, name, category } of input.files) {
+    await nameUpload(db, { uploadId, name: shownFileName(name), category });
+  }
+  for (const one of await read()) {
+    if (isThere(one) && one.state === 'RECEIVED') await lookAtUpload(context, one);
+  }
+  const looked = (await read()).filter(isThere);
+  const refusal = looked.find((one) => one.refusal !== null)?.refusal;
+  if (refusal) throw new Problem('file_content_not_allowed', { why: REFUSAL_WORDS[caller.language][refusal] });
+  return { documents: looked.map(sentDocument) };
+}

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isUploadMediaType, type UploadMediaType } from '@lendside/domain/upload-limits';
+import type { Context } from '../context.ts';
+
+/** What one permission to send a file says. It is signed, so nothing of it can be changed on its way. */
+export interface UploadPolicy {
+  readonly uploadId: string;
+  readonly mediaType: UploadMediaType;
+  readonly bytesMax: number;
+  readonly expiresAtMs: number;
+}
+
+/** The fields of the form that a file is sent with. */
+export function signedPolicy({ mac }: Pick<Context, 'mac'>, policy: UploadPolicy) {
+  const text = Buffer.from(JSON.stringify(policy)).toString('base64url');
+  return { policy: text, signature: mac(signedText(text)) };
+}
+
+/** What was signed for this upload; undefined where the signature is not ours, or belongs to another one. */
+export function readPolicy(
+  { mac }: Pick<Context, 'mac'>,
+  given: { readonly uploadId: string; readonly policy: string; readonly signature: string },
+): UploadPolicy | undefined {
+  const expected = Buffer.from(mac(signedText(given.policy)));
+  const signature = Buffer.from(given.signature);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
+  const policy = JSON.parse(Buffer.from(given.policy, 'base64url').toString('utf8')) as UploadPolicy;
+  return policy.uploadId === given.uploadId && isUploadMediaType(policy.mediaType) ? policy : undefined;
+}
+
+const signedText = (policy: string) => `upload ${policy}`;

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { asWorker } from './as-worker.ts';
+import { lookAtUpload, quarantineKey } from './look-at-upload.ts';
+import { outOfQuarantine, overAndLeft, waitingForALook } from './uploads-store.ts';
+
+const AT_ONCE = 20;
+const EVERY_MILLISECONDS = 60_000;
+/** The person's own request looks at it first. */
+const LEFT_ALONE_MILLISECONDS = 30_000;
+/** What was sent and never named is forgotten after this. */
+const FORGOTTEN_AFTER_MILLISECONDS = 3_600_000;
+
+/** Looks at what could not be looked at when it came, and takes away what nobody came back for. */
+export function startUploadSweep(context: Context): Job {
+  return startRepeatingJob(context, {
+    run: () => sweepUploads(context),
+    everyMilliseconds: EVERY_MILLISECONDS,
+    failed: 'uploads could not be looked at',
+  });
+}
+
+export async function sweepUploads(context: Context): Promise<void> {
+  const db = asWorker(context.db);
+  const nowMs = context.clock.nowMs();
+  for (const upload of await waitingForALook(db, nowMs - LEFT_ALONE_MILLISECONDS, AT_ONCE)) {
+    await lookAtUpload(context, upload);
+  }
+  const over = await context.db.transaction('worker', (tx) =>
+    overAndLeft(tx, nowMs - FORGOTTEN_AFTER_MILLISECONDS, AT_ONCE),
+  );
+  for (const uploadId of over) {
+    await context.ports.objectStore.delete(quarantineKey(uploadId));
+    await outOfQuarantine(db, uploadId);
+  }
+}

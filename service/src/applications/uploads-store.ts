@@ -1,0 +1,151 @@
+import type { UploadCategory, UploadMediaType } from '@lendside/domain/upload-limits';
+import type { Tx } from '@lendside/providers/database';
+import type { ScanRefusal } from '@lendside/providers/document-scanner/port';
+import { instant } from '@lendside/providers/instant';
+
+/** SQL of files that people send. Runs as the worker: whose application it is was checked before. */
+
+export interface Upload {
+  readonly uploadId: string;
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly customerId: string | null;
+  readonly category: UploadCategory;
+  readonly mediaType: UploadMediaType;
+  readonly state: 'ISSUED' | 'RECEIVING' | 'RECEIVED' | 'ACCEPTED' | 'REFUSED' | 'EXPIRED';
+  readonly receivedAtMs: number | null;
+  readonly receivedHash: string | null;
+  readonly name: string | null;
+  readonly refusal: ScanRefusal | null;
+}
+
+export interface NewUpload {
+  readonly uploadId: string;
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly customerId: string | undefined;
+  readonly category: UploadCategory;
+  readonly mediaType: UploadMediaType;
+  readonly bytesMax: number;
+  readonly expiresAtMs: number;
+}
+
+type Reader = Pick<Tx, 'query'>;
+
+const COLUMNS = `u.upload_id as "uploadId", u.application_id as "applicationId", u.user_id as "userId",
+  u.customer_id as "customerId", u.category, u.media_type as "mediaType", u.state, u.received_at as "receivedAtMs",
+  u.received_hash as "receivedHash", u.name, u.refusal`;
+
+/** Permissions of an application are written one request after the other: the count holds until the transaction ends. */
+export async function countIssued(tx: Tx, applicationId: string, sinceMs: number): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${applicationId}`]);
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*)::integer as count from lendside.uploads where application_id = $1 and issued_at > $2',
+    [applicationId, instant(sinceMs)],
+  );
+  return row?.count ?? 0;
+}
+
+export async function insertUploads(tx: Tx, uploads: readonly NewUpload[], nowMs: number): Promise<void> {
+  await tx.query(
+    `insert into lendside.uploads (upload_id, application_id, user_id, customer_id, category, media_type, bytes_max,
+       issued_at, expires_at)
+     select n."uploadId", n."applicationId", n."userId", n."customerId", n.category, n."mediaType", n."bytesMax", $2,
+       n."expiresAt"
+     from jsonb_to_recordset($1) as n ("uploadId" text, "applicationId" text, "userId" text, "customerId" text,
+       category text, "mediaType" text, "bytesMax" integer, "expiresAt" timestamptz)`,
+    [
+      JSON.stringify(uploads.map(({ expiresAtMs, ...one }) => ({ ...one, expiresAt: instant(expiresAtMs) }))),
+      instant(nowMs),
+    ],
+  );
+}
+
+export async function findUploads(db: Reader, uploadIds: readonly string[]): Promise<readonly Upload[]> {
+  return db.query<Upload>(`select ${COLUMNS} from lendside.uploads u where u.upload_id = any ($1)`, [uploadIds]);
+}
+
+/** What was sent for an application and named, the newest first. */
+export async function sentFor(db: Reader, applicationId: string): Promise<readonly Upload[]> {
+  return db.query<Upload>(
+    `select ${COLUMNS} from lendside.uploads u
+      where u.application_id = $1 and u.name is not null and u.state in ('RECEIVED', 'ACCEPTED', 'REFUSED')
+      order by u.received_at desc, u.upload_id desc limit 200`,
+    [applicationId],
+  );
+}
+
+/** Takes the one place a file of this permission has. False when another was quicker, or its time is over. */
+export async function beginReceiving(db: Reader, uploadId: string, nowMs: number): Promise<boolean> {
+  const rows = await db.query(
+    `update lendside.uploads set state = 'RECEIVING', in_quarantine = true
+      where upload_id = $1 and state = 'ISSUED' and expires_at > $2 returning 1`,
+    [uploadId, instant(nowMs)],
+  );
+  return rows.length === 1;
+}
+
+export async function endReceiving(db: Reader, uploadId: string, hash: string, nowMs: number): Promise<void> {
+  await db.query(
+    `update lendside.uploads set state = 'RECEIVED', received_at = $2, received_hash = $3
+      where upload_id = $1 and state = 'RECEIVING'`,
+    [uploadId, instant(nowMs), hash],
+  );
+}
+
+/** The name and kind that the person gives; from now on it is looked at. */
+export async function nameUpload(
+  db: Reader,
+  { uploadId, name, category }: { readonly uploadId: string; readonly name: string; readonly category: UploadCategory },
+): Promise<void> {
+  await db.query(
+    `update lendside.uploads set name = $2, category = $3 where upload_id = $1 and state = 'RECEIVED' and name is null`,
+    [uploadId, name, category],
+  );
+}
+
+/** Ends the look at a file, once: false where that was done already. */
+export async function decide(
+  tx: Tx,
+  uploadId: string,
+  verdict: { readonly keptKey: string } | { readonly refusal: ScanRefusal },
+  nowMs: number,
+): Promise<boolean> {
+  const [state, keptKey, refusal] =
+    'keptKey' in verdict ? ['ACCEPTED', verdict.keptKey, null] : ['REFUSED', null, verdict.refusal];
+  const rows = await tx.query(
+    `update lendside.uploads set state = $2, kept_key = $3, refusal = $4, decided_at = $5
+      where upload_id = $1 and state = 'RECEIVED' returning 1`,
+    [uploadId, state, keptKey, refusal, instant(nowMs)],
+  );
+  return rows.length === 1;
+}
+
+export async function outOfQuarantine(db: Reader, uploadId: string): Promise<void> {
+  await db.query('update lendside.uploads set in_quarantine = false where upload_id = $1', [uploadId]);
+}
+
+/** Named ones that nobody has looked at yet. */
+export function waitingForALook(db: Reader, beforeMs: number, atMost: number): Promise<Upload[]> {
+  return db.query<Upload>(
+    `select ${COLUMNS} from lendside.uploads u
+      where u.in_quarantine and u.state = 'RECEIVED' and u.name is not null and u.received_at < $1
+      order by u.issued_at limit $2`,
+    [instant(beforeMs), atMost],
+  );
+}
+
+/** What was begun and never ended ends; answers these and the ones whose end was not followed by tidying up. */
+export async function overAndLeft(tx: Tx, issuedBeforeMs: number, atMost: number): Promise<readonly string[]> {
+  await tx.query(
+    `update lendside.uploads set state = 'EXPIRED'
+      where in_quarantine and issued_at < $1 and (state = 'RECEIVING' or (state = 'RECEIVED' and name is null))`,
+    [instant(issuedBeforeMs)],
+  );
+  const rows = await tx.query<{ uploadId: string }>(
+    `select upload_id as "uploadId" from lendside.uploads
+      where in_quarantine and issued_at < $1 and state in ('ACCEPTED', 'REFUSED', 'EXPIRED') order by issued_at limit $2`,
+    [instant(issuedBeforeMs), atMost],
+  );
+  return rows.map(({ uploadId }) => uploadId);
+}

@@ -1,0 +1,36 @@
+import type { withdrawApplication } from '@lendside/contract/applications';
+import { instant } from '@lendside/providers/instant';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { knownLms, ownApplication } from '../own-application.ts';
+import { Problem } from '../problem.ts';
+
+/** Takes an application back at the lender, and writes that down beside it. */
+export async function withdraw(context: Context, { input, caller }: Call<typeof withdrawApplication>) {
+  const session = sessionOf(caller);
+  const { applicationId, lmsId } = await ownApplication(context, session, input.applicationId);
+  if (lmsId !== knownLms(input.lmsId)) throw new Problem('application_not_found');
+  const atMs = await context.db.transaction('worker', async (tx) => {
+    const found = await context.ports.loanOrigination.withdraw(tx, { applicationId, reason: input.reason });
+    switch (found.outcome) {
+      case 'withdrawn':
+        await writeAudit(tx, context.clock.nowMs(), [
+          {
+            ...{ customerId: session.customerIds[0], userId: session.userId },
+            ...{ what: 'application.withdrawn', detail: { applicationId } },
+          },
+        ]);
+        return found.atMs;
+      case 'alreadyWithdrawn':
+        return found.atMs;
+      case 'loanOpen':
+        throw new Problem('loan_already_open');
+      case 'final':
+        throw new Problem('application_already_final');
+      case 'notFound':
+        throw new Problem('application_not_found');
+    }
+  });
+  return { applicationInProgress: false, withdrawn: instant(atMs) };
+}
