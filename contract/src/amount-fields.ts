@@ -51,6 +51,7 @@ export const AMOUNT_FIELDS = [
   'principal',
   'principleBalance',
   'productSwitchAmountDue',
+  'returnAmount',
   'qualifiedAmount',
   'settlementAmount',
   'requestedAmount',

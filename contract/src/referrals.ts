@@ -1,6 +1,21 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { amount, cardIds, date, instant, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+
+const flows = ['referral'] as const;
+const members = ['customer', 'non-customer'] as const;
+const readers = ['customer', 'non-customer', 'locked-link'] as const;
+
+/** `ecr`: a customer of TLXe; `ncr`: somebody who is no customer (decision F17). */
+const memberType = z.enum(['ecr', 'ncr']);
+
+const address = z.object({
+  line1: text(80),
+  line2: text(80).optional(),
+  city: text(60),
+  state: text(2),
+  zip: text(5),
+});
 
 export const registerNcrUser = operation({
   name: 'registerNcrUser',
@@ -34,10 +49,186 @@ export const registerNcrUser = operation({
     input: { name: 'Noah Brooks', email: 'noah.brooks@example.com', consentVersion: '2026-01' },
     output: {
       ncrCognitoAttribute: 'active',
-      referralUrl: 'https://tmx.example/Register?shortCode=K7QM2XWP',
+      referralUrl: 'https://tmx.example/r/K7QM2XWP',
       shortCode: 'K7QM2XWP',
     },
   },
 });
 
-export const referralsOperations = [registerNcrUser];
+/** Beside the specification's calls: what is needed before money can be sent, from somebody who takes part already. */
+export const completeReferralProfile = operation({
+  name: 'completeReferralProfile',
+  slice: 'referrals',
+  door: 'PUT /registerNcrUser',
+  summary: 'Keeps name and address of somebody who takes part in the referral programme, so that rewards can be sent.',
+  access: members,
+  input: z.object({ name: z.string().min(1).max(120), address, phone: text(24).optional() }),
+  output: z.object({ profileComplete: z.boolean() }),
+  problems: ['not_a_referral_user', 'feature_off', 'name_not_valid', 'address_not_valid', 'invalid_phone'],
+});
+
+export const readReferralStats = operation({
+  name: 'readReferralStats',
+  slice: 'referrals',
+  door: 'GET /referralStats',
+  summary: 'What somebody shares, how often it was opened, who signed up, and what can be cashed out.',
+  access: readers,
+  flows,
+  input: z.object({ type: memberType }),
+  output: z.object({
+    ncrCognitoAttribute: text(80),
+    pendingCashOut: z.boolean(),
+    peopleSignedUp: z.int(),
+    referCodesScanned: z.int(),
+    currentBalance: amount,
+    referralUrl: text(300),
+    shortCode: text(40),
+    amountPerShare: amount,
+    /** Beside the specification: whether money can be sent, and by which key the pending cash-out is asked after. */
+    profileComplete: z.boolean(),
+    messageKey: messageKey.optional(),
+  }),
+  problems: ['not_a_referral_user', 'feature_off'],
+});
+
+export const readReferralBalanceHistory = operation({
+  name: 'readReferralBalanceHistory',
+  slice: 'referrals',
+  door: 'GET /referralBalanceHistory',
+  summary: 'Everything that was earned, paid out and given back, oldest first, each with the balance after it.',
+  access: readers,
+  flows,
+  input: z.object({ type: memberType }),
+  output: z.object({
+    balanceHistory: z.array(
+      z.object({ date, kind: z.enum(['earned', 'paidOut', 'reversed']), amount, balance: amount }),
+    ),
+    currentBalance: amount,
+  }),
+  problems: ['not_a_referral_user', 'feature_off'],
+});
+
+export const createReferralCardForm = operation({
+  name: 'createReferralCardForm',
+  slice: 'referrals',
+  door: 'GET /cardSecureAcceptance',
+  summary: 'A signed, one-time key for the card form in which somebody types the card that gets their reward.',
+  access: members,
+  input: z.object({ origin: text(200).optional(), type: memberType }),
+  output: z.object({
+    formKey: text(4000),
+    formUrl: text(300),
+    /** What the form was opened with, each as `name=value` in this order, and the code that shows it is ours. */
+    signedFields: z.object({ names: text(200), values: text(1000), signature: text(120) }),
+    expiresAt: instant,
+  }),
+  problems: ['not_a_referral_user', 'feature_off', 'origin_not_allowed', 'cards_not_available'],
+});
+
+export const cashOutReward = operation({
+  name: 'cashOutReward',
+  slice: 'referrals',
+  door: 'POST /cashOut',
+  summary: 'Sends the whole balance of rewards to a debit card, once per paymentKey.',
+  access: members,
+  stepUp: 'orJustSignedIn',
+  input: z.object({
+    paymentKey,
+    disbursementAmount: amount,
+    /** Of the card form; or a card of the wallet. */
+    token: text(2000).optional(),
+    cardIds: cardIds.optional(),
+    cardholderName: text(120).optional(),
+    type: memberType,
+    idToken: text(4000).optional(),
+  }),
+  output: z.object({ messageKey, pendingCashOut: z.boolean() }),
+  problems: [
+    'not_a_referral_user',
+    'feature_off',
+    'nothing_to_cash_out',
+    'cash_out_pending',
+    'cash_out_changed',
+    'profile_incomplete',
+    'card_form_token_missing',
+    'card_not_accepted',
+    'card_not_debit',
+    'card_not_found',
+    'card_expired',
+    'card_cannot_receive',
+    'disburse_card_limit',
+    'cards_not_available',
+    'money_out_held',
+    'step_up_required',
+    'payment_key_reused',
+  ],
+});
+
+export const readCashOutStatus = operation({
+  name: 'readCashOutStatus',
+  slice: 'referrals',
+  door: 'GET /cashOut',
+  summary: 'How far a cash-out is. Asked every second, at most ten times.',
+  access: members,
+  background: true,
+  input: z.object({ messageKey }),
+  output: z.object({
+    messageKey,
+    status: z.enum(['pending', 'done', 'failed']),
+    error: text(60).optional(),
+    Error: text(400).optional(),
+    result: z
+      .object({
+        disbursementAmount: amount,
+        lastFour: text(4),
+        paid: instant,
+        currentBalance: amount,
+        confirmationNumber: text(40),
+      })
+      .optional(),
+  }),
+  problems: ['message_key_not_found', 'not_a_referral_user'],
+});
+
+export const recordReferralShare = operation({
+  name: 'recordReferralShare',
+  slice: 'referrals',
+  door: 'POST /referralShare',
+  summary: 'Records that somebody shared their link; a friend who agreed to it is written to, by mail or text.',
+  access: readers,
+  flows,
+  input: z.object({
+    /** Of the friend, as the message greets them. */
+    name: text(80).optional(),
+    email: text(254).optional(),
+    phone: text(24).optional(),
+    storeNumber: text(20).optional(),
+    storeName: text(120).optional(),
+    source: z.enum(['sheet', 'copy', 'email', 'text', 'qr']),
+    shortCode: text(40).optional(),
+    /** The friend agreed to get this message. Needed wherever a friend is named (decision F16). */
+    consent: z.boolean().optional(),
+  }),
+  output: z.object({ recorded: z.boolean(), shareId: text(64) }),
+  problems: [
+    'not_a_referral_user',
+    'feature_off',
+    'short_code_unknown',
+    'friend_consent_required',
+    'friend_already_invited',
+    'name_not_valid',
+    'invalid_email',
+    'invalid_phone',
+  ],
+});
+
+export const referralsOperations = [
+  registerNcrUser,
+  completeReferralProfile,
+  readReferralStats,
+  readReferralBalanceHistory,
+  createReferralCardForm,
+  cashOutReward,
+  readCashOutStatus,
+  recordReferralShare,
+];

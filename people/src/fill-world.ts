@@ -1,11 +1,14 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { CardVault } from '@lendside/providers/card-vault/port';
 import type { NewCustomer } from '@lendside/providers/customer-file/port';
+import type { EmbeddedOffers } from '@lendside/providers/offers/embedded';
 import type { Identity, NewUser, SignIn } from '@lendside/providers/sign-in/port';
 import { type LenderPorts, live } from './live.ts';
 import { livesUpTo } from './lives.ts';
-import { PASSWORD, PEOPLE, type Person } from './people.ts';
+import { offersOn } from './offers.ts';
+import { PASSWORD, PEOPLE, type Person, personNamed } from './people.ts';
 import { profileOf } from './profiles.ts';
+import { REFERRERS } from './referrers.ts';
 import { linkDetailsOf, UNLINKED, unlinkedLife } from './unlinked.ts';
 
 export interface WorldPorts extends LenderPorts {
@@ -17,10 +20,27 @@ export interface WorldPorts extends LenderPorts {
       readonly name?: string;
     }): Promise<{ readonly token: string } | undefined>;
   };
+  /** What the lender offers. */
+  readonly offers: Pick<EmbeddedOffers, 'add'>;
   /** Signs the authorisation of auto-pay for somebody, as they would; again, it changes nothing. */
   readonly signAutoPay: (signer: AutoPaySigner) => Promise<void>;
+  /** Makes somebody of the demo world a member of the referral programme, with what they earned; again, it changes nothing. */
+  readonly enrolReferrer: (referrer: Referrer) => Promise<void>;
   /** The lender's business date. */
   readonly today: CalendarDate;
+}
+
+/** A member of the referral programme and what came of it, oldest first; days are counted back from today. */
+export interface Referrer {
+  readonly userId: string;
+  readonly name: string;
+  readonly shortCode: string;
+  readonly scans: number;
+  readonly history: readonly {
+    readonly daysAgo: number;
+    readonly kind: 'earned' | 'paidOut';
+    readonly amountCents: number;
+  }[];
 }
 
 export interface AutoPaySigner {
@@ -64,7 +84,12 @@ async function fill(ports: WorldPorts): Promise<void> {
     ...PEOPLE.filter((person) => person.key !== LAST.key).map((person) => addSignIn(ports, person)),
   ]);
   for (const one of done) if (one.status === 'rejected') throw one.reason;
-  for (const person of PEOPLE as readonly Person[]) await turnAutoPayOn(ports, person);
+  for (const person of PEOPLE as readonly Person[]) {
+    await turnAutoPayOn(ports, person);
+    await enrol(ports, person);
+  }
+  const lenas = await ports.loanBook.loansOf(Object.values(personNamed('lena.fischer').ids), ports.today);
+  await ports.offers.add(offersOn(ports.today, lenas));
   await addSignIn(ports, LAST);
 }
 
@@ -107,6 +132,14 @@ async function turnAutoPayOn(ports: WorldPorts, person: Person): Promise<void> {
     ...{ userId: user.userId, customerIds, language, loanId: loan.loanId, cardToken: card.cardToken },
     initials: `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`,
   });
+}
+
+/** Who takes part in the referral programme does so with some friends behind them. */
+async function enrol(ports: WorldPorts, person: Person): Promise<void> {
+  const given = REFERRERS[person.key];
+  const user = given && (await ports.signIn.findUser(person.email));
+  if (user)
+    await ports.enrolReferrer({ userId: user.userId, name: `${person.firstName} ${person.lastName}`, ...given });
 }
 
 function addUser(signIn: WorldPorts['signIn'], person: Person): Promise<Identity> {

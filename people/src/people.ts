@@ -61,7 +61,8 @@ export const PEOPLE = [
   person('Dana Whitfield', '33', {
     brand: 'tmx',
     ids: { TLXe: '100233', NLS: '500233' },
-    sees: 'three open loans in both systems: tmx, inl and ccc',
+    nonCustomerRefer: 'active',
+    sees: 'three open loans in both systems: tmx, inl and ccc; two new offers; a referral member with a balance',
   }),
   person('Priya Nair', '34', {
     brand: 'tmx',
@@ -77,7 +78,7 @@ export const PEOPLE = [
   person('Lena Fischer', '36', {
     brand: 'inl',
     ids: { TLXe: '100236' },
-    sees: 'an instalment loan at inl, another there 68 days late, and one paid every two weeks at chs',
+    sees: 'an instalment loan at inl, another there 68 days late with a settlement offer, one at chs; four offers, one expired',
   }),
   person('Riley Chen', '37', {
     brand: 'inl',
@@ -111,7 +112,7 @@ export const PEOPLE = [
     brand: 'tmx',
     ids: {},
     nonCustomerRefer: 'active',
-    sees: 'no loans: a referral member who is not a customer',
+    sees: 'no loans: a referral member who is not a customer, with a balance',
   }),
   person('Zoe Park', '43', { brand: 'tmx', ids: {}, sees: 'no loans: a new profile with no customer number yet' }),
   person('Sam Taylor', '44', {

@@ -1,12 +1,13 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { openEmbeddedCardVault } from '@lendside/providers/card-vault/embedded';
+import { embeddedOffers } from '@lendside/providers/offers/embedded';
 import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testKeys } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AutoPaySigner, fillWorld } from './fill-world.ts';
+import { type AutoPaySigner, fillWorld, type Referrer } from './fill-world.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';
 
 /** Hundreds of days are lived through a real database. */
@@ -35,7 +36,11 @@ async function openWorld(today: string) {
   const signed: AutoPaySigner[] = [];
   const signAutoPay = async (signer: AutoPaySigner) => void signed.push(signer);
   const lending = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
-  return { ...lending, db, signIn, cardVault, signAutoPay, signed, today };
+  const offers = embeddedOffers({ db });
+  const enrolled: Referrer[] = [];
+  const enrolReferrer = async (referrer: Referrer) => void enrolled.push(referrer);
+  const people = { signAutoPay, signed, enrolReferrer, enrolled };
+  return { ...lending, ...people, db, signIn, cardVault, offers, today };
 }
 
 const loansOf = async (world: Awaited<ReturnType<typeof openWorld>>, key: string) =>
@@ -77,6 +82,19 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       ['inl', 'TLXe', 0],
       ['tmx', 'NLS', 0],
     ]);
+
+    const offersOf = (key: string) => world.offers.offersOf(Object.values(personNamed(key).ids));
+    const lenas = await offersOf('lena.fischer');
+    expect(lenas.map(({ kind }) => kind).sort()).toEqual([10, 12, 22, 22]);
+    const nowMs = Date.parse(`${today}T15:00:00Z`);
+    expect(lenas.filter(({ expiresAtMs }) => expiresAtMs < nowMs).map(({ offerId }) => offerId)).toEqual([
+      'ofr_lena_expired',
+    ]);
+    const settlement = lenas.find(({ kind }) => kind === 10);
+    const toSettle = (await loansOf(world, 'lena.fischer')).find(({ loanId }) => loanId === settlement?.targetLoanId);
+    expect(toSettle?.daysLate).toBeGreaterThan(60);
+    expect(toSettle?.payoffAmountCents).toBeGreaterThan((settlement?.settlementCents ?? 0) * 1.5);
+    expect(await offersOf('dana.whitfield')).toHaveLength(2);
 
     const gus = await loansOf(world, 'gus.ortega');
     expect(
@@ -158,6 +176,7 @@ test('filling again changes nothing, and everybody can sign in who should', asyn
   }
   const ines = await world.signIn.findUser('ines.duarte@example.com');
   const [payday] = (await loansOf(world, 'ines.duarte')).filter(({ productKind }) => productKind === 'payday');
+  expect(world.enrolled.map(({ name }) => name)).toEqual(['Dana Whitfield', 'Noah Brooks']);
   expect(world.signed).toMatchObject([{ userId: ines?.userId, loanId: payday?.loanId, initials: 'ID' }]);
   const maria = await world.signIn.findUser('maria.alvarez@example.com');
   expect(maria).toMatchObject({ language: 'spanish' });

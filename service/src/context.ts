@@ -67,7 +67,7 @@ export interface Context extends Runtime {
   /** The lender's business date now. */
   businessDate(): CalendarDate;
   /** Tells a job of this process that there is work now; without it the job would find it at its next look. */
-  wake(job: 'payments' | 'outbox' | 'cash' | 'dataExports' | 'referrals'): void;
+  wake(job: 'payments' | 'outbox' | 'cash' | 'originations' | 'dataExports' | 'referrals'): void;
   /** A code that only this deployment can make of a text: shows that it wrote the text itself. */
   mac(text: string): string;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */

@@ -27,6 +27,8 @@ export interface CustomerLinks {
   masterProfile(userId: string): Promise<string | undefined>;
   /** Writes down that a person takes part in the referral programme (the specification's referral attribute). */
   markReferral(userId: string, attribute: string): Promise<void>;
+  /** Is this one of the devices that a person signs in on? */
+  hasDevice(userId: string, deviceKey: string): Promise<boolean>;
   /** The person with this id, as far as the sign-in knows them. */
   person(userId: string): Promise<Identity | undefined>;
   /** Who proves by password to be whom, on the limits of signing in. Begins no session. */

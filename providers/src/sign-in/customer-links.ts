@@ -78,6 +78,14 @@ export function customerLinks({
       ]);
     },
 
+    async hasDevice(userId, deviceKey) {
+      const rows = await db.query('worker', 'select 1 from providers.devices where user_id = $1 and device_key = $2', [
+        userId,
+        deviceKey,
+      ]);
+      return rows.length > 0;
+    },
+
     async person(userId) {
       const [row] = await db.query<UserRow>('worker', 'select * from providers.users where user_id = $1', [userId]);
       return row && identityOf(row);

@@ -23,6 +23,8 @@ export interface Identity {
   readonly mdmId?: string;
   readonly showPaidOff: boolean;
   readonly nonCustomerRefer?: string;
+  /** The code of whoever brought them, as they gave it when they registered. */
+  readonly referralShortCode?: string;
   readonly language: 'english' | 'spanish';
 }
 

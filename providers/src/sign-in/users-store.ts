@@ -22,6 +22,7 @@ export interface UserRow {
   readonly mdm_id: string | null;
   readonly show_paid_off: boolean;
   readonly non_customer_refer: string | null;
+  readonly referral_short_code: string | null;
   readonly language: Identity['language'];
   readonly trust_next_device: boolean;
   /** Until then no code is sent and no new device gets in. */
@@ -51,6 +52,7 @@ export function identityOf(row: UserRow): Identity {
     mdmId: row.mdm_id ?? undefined,
     showPaidOff: row.show_paid_off,
     nonCustomerRefer: row.non_customer_refer ?? undefined,
+    referralShortCode: row.referral_short_code ?? undefined,
     language: row.language,
   };
 }

@@ -114,7 +114,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   inviteOtherParty: '1anaadad',
   readProductSwitch: '1andadad',
   readRescission: '1andadad',
-  rescindLoan: '1andfdad',
+  rescindLoan: '1anfffad',
   readAccountDocuments: '1anfffad',
   recordDocumentView: '1anfffad',
   listDocuments: '1anaaaad',

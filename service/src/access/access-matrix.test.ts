@@ -8,6 +8,7 @@ import { operations } from '@lendside/contract/operations';
 import { submitPayment } from '@lendside/contract/payments';
 import { createPayoffLetter } from '@lendside/contract/payments-payoff';
 import { submitPayments } from '@lendside/contract/payments-several';
+import { registerNcrUser } from '@lendside/contract/referrals';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationInputsForTest } from '../applications/application-for-test.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
     'other brand': { ...anna, headers: { 'x-brand': 'esm' } },
     'non-customer': nora,
   };
+  await world.call(registerNcrUser, { name: 'Nora Nettle', consentVersion: TERMS_VERSION }, nora);
   const typed = await typedCard();
   const card = await world.call(addCard, { token: typed.token, save: true }, anna);
   const payment = {

@@ -4,6 +4,7 @@ import { usernameKind } from '@lendside/domain/username';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { recordSignUp } from '../referral-sign-ups.ts';
 import { codeReply, maskedForStranger, waitProblem } from './code-reply.ts';
 import { inEvenTime } from './even-time.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -15,6 +16,10 @@ export function register(context: Context, { input, caller }: Call<typeof regist
     const stranger = strangerOf(input.username, caller);
     if (input.consentVersion !== TERMS_VERSION) throw new Problem('consent_required');
     await checkNewPassword(input.password, input.username);
+    if (input.shortCode !== undefined) {
+      const { username, shortCode } = input;
+      await recordSignUp(context, { username, shortCode, deviceKey: caller.deviceKey });
+    }
     const isPhone = usernameKind(input.username) === 'phone';
     const sent = await context.ports.signIn.accounts.registration.register({
       ...stranger,

@@ -4,6 +4,8 @@ import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type CashLetter, DISBURSEMENTS, type Disbursement, referenceOf, writeCashLetter } from '../disbursements.ts';
 import { finishWork, type Leased, type LeasedWork, type Move, moveWork, patienceMs } from '../jobs/leased-work.ts';
+import { takeLoanBack } from '../loan-originations.ts';
+import { sentMoney } from '../sent-money.ts';
 import { DRAWS } from './draws-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
@@ -11,10 +13,6 @@ const LOOK_EVERY_MILLISECONDS = 2_000;
 const ASK_AGAIN_MILLISECONDS = 30 * 60 * 1000;
 /** So long a person may choose another way; then the draw is taken back, so that nobody owes what never came. */
 const CHOOSE_MILLISECONDS = 3 * 86_400_000;
-/** A network that says it never saw a reference may still get it late: for so long, then the reference is given up. */
-const GIVE_UP_NOT_FOUND_MILLISECONDS = 60_000;
-
-type Found = PayOutOutcome | { readonly outcome: 'notFound' };
 
 /** Takes one disbursement a step further: sends it, asks what became of it, or takes it back. */
 async function handle(context: Context, one: Leased<Disbursement>): Promise<void> {
@@ -35,30 +33,15 @@ async function handle(context: Context, one: Leased<Disbursement>): Promise<void
   context.wake('outbox');
 }
 
-/** Sends what nobody has begun to send; of anything else only asks. A call that fails leaves it unknown: it may have arrived. */
-async function outcomeOf(context: Context, one: Leased<Disbursement>): Promise<PayOutOutcome> {
-  const { moneyOut } = context.ports;
-  const reference = referenceOf(one);
-  const ask = (call: Promise<Found>): Promise<Found> =>
-    call.catch((error: unknown) => {
-      context.log.warn({ reference, error: String(error) }, 'the network for money out did not answer');
-      return { outcome: 'unknown' };
-    });
-  const send = async (): Promise<PayOutOutcome> => {
-    const target = await targetOf(context, one);
-    if (!target) return { outcome: 'failed', reason: 'not_accepted' };
-    return known(await ask(moneyOut.send({ reference, amountCents: one.amountCents, target })));
-  };
-  if (one.state === 'WAITING' && one.attempts === 1) return send();
-  const found = await ask(moneyOut.find(reference));
-  if (found.outcome !== 'notFound') return found;
-  if (one.state === 'WAITING') return send();
-  if (context.clock.nowMs() - one.changedAtMs < GIVE_UP_NOT_FOUND_MILLISECONDS) return { outcome: 'unknown' };
-  const given = await moneyOut.cancel(reference).catch(() => ({ outcome: 'unknown' }) as const);
-  return given.outcome === 'cancelled' ? { outcome: 'failed', reason: 'not_accepted' } : { outcome: 'unknown' };
+/** Sends it, or asks what became of it. */
+function outcomeOf(context: Context, one: Leased<Disbursement>): Promise<PayOutOutcome> {
+  const { amountCents, attempts, changedAtMs } = one;
+  return sentMoney(context, {
+    ...{ reference: referenceOf(one), amountCents, attempts, changedAtMs },
+    isWaiting: one.state === 'WAITING',
+    target: () => targetOf(context, one),
+  });
 }
-
-const known = (found: Found): PayOutOutcome => (found.outcome === 'notFound' ? { outcome: 'unknown' } : found);
 
 /** Where the network is to send it. The account's number is read for the transfer and kept nowhere here. */
 async function targetOf(context: Context, one: Disbursement): Promise<PayOutTarget | undefined> {
@@ -161,6 +144,7 @@ async function givenBack(context: Context, tx: Tx, one: Disbursement, refusal: s
     if (outcome.outcome === 'refused') throw new Error(`draw ${sourceKey} is not taken back: ${outcome.reason}`);
     await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
   }
+  if (one.purpose === 'origination') await takeLoanBack(tx, context, one.sourceKey, 'notPaidOut');
   await writeCashLetter(tx, 'cancelled', one, nowMs);
   await audit(tx, one, 'cancelled', nowMs);
   return { to: 'CANCELLED', set: { refusal, cancel_wanted_at: null } };

@@ -29,7 +29,7 @@ test('a new profile joins once, gets a code to share, and its session says so fr
   const { body } = await world.call(registerNcrUser, given, as);
   expect(body).toMatchObject({ ncrCognitoAttribute: 'active' });
   expect(body.shortCode).toMatch(/^[A-Z2-9]{8}$/);
-  expect(body.referralUrl).toContain(`/Register?shortCode=${body.shortCode}`);
+  expect(body.referralUrl).toContain(`/r/${body.shortCode}`);
   expect((await world.call(refreshToken, {}, as)).body.attributes.nonCustomerRefer).toBe('active');
   expect((await world.call(registerNcrUser, given, as)).body.code).toBe('already_a_referral_user');
 });

@@ -8,6 +8,8 @@ import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { recordSignUp } from '../referral-sign-ups.ts';
+import { referralUrlOf } from './members.ts';
 
 /** What the sign-in says of somebody who takes part (specification 4: the referral attribute). */
 const ATTRIBUTE = 'active';
@@ -51,8 +53,11 @@ export async function joinReferral(context: Context, { input, caller }: Call<typ
   if (!joined) throw new Problem('already_a_referral_user');
   await customers.markReferral(session.userId, ATTRIBUTE);
   await auditOf(context, session, 'referrals.joined', { consentVersion: input.consentVersion });
-  const referralUrl = `${caller.origin}/Register?${new URLSearchParams({ shortCode })}`;
-  return { ncrCognitoAttribute: ATTRIBUTE, referralUrl, shortCode };
+  if (input.shortCode !== undefined) {
+    const signUp = { username: person.username, shortCode: input.shortCode, userId: session.userId };
+    await recordSignUp(context, { ...signUp, deviceKey: caller.deviceKey });
+  }
+  return { ncrCognitoAttribute: ATTRIBUTE, referralUrl: referralUrlOf(caller.origin, shortCode), shortCode };
 }
 
 async function isKnown(context: Context, shortCode: string): Promise<boolean> {
@@ -60,7 +65,7 @@ async function isKnown(context: Context, shortCode: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-function newCode(context: Context): string {
+export function newCode(context: Context): string {
   const bytes = Buffer.from(context.ids.secret(CODE_LENGTH), 'base64url');
   return [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }

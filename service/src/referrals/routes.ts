@@ -1,5 +1,20 @@
-import { registerNcrUser } from '@lendside/contract/referrals';
+import * as contract from '@lendside/contract/referrals';
 import { type Binding, on } from '../on.ts';
+import { cashOut } from './cash-out.ts';
+import { cashOutStatus } from './cash-out-status.ts';
+import { completeProfile } from './complete-profile.ts';
+import { readBalanceHistory, readStats } from './read-rewards.ts';
+import { createCardForm } from './referral-card-form.ts';
 import { joinReferral } from './register-ncr-user.ts';
+import { recordShare } from './share.ts';
 
-export const referralsRoutes: readonly Binding[] = [on(registerNcrUser, joinReferral)];
+export const referralsRoutes: readonly Binding[] = [
+  on(contract.registerNcrUser, joinReferral),
+  on(contract.completeReferralProfile, completeProfile),
+  on(contract.readReferralStats, readStats),
+  on(contract.readReferralBalanceHistory, readBalanceHistory),
+  on(contract.createReferralCardForm, createCardForm),
+  on(contract.cashOutReward, cashOut),
+  on(contract.readCashOutStatus, cashOutStatus),
+  on(contract.recordReferralShare, recordShare),
+];

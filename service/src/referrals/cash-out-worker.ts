@@ -1,0 +1,57 @@
+import type { Tx } from '@lendside/providers/database';
+import type { PayOutOutcome } from '@lendside/providers/money-out/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../jobs/leased-work.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { sentMoney } from '../sent-money.ts';
+import { cashOutLetter } from './cash-out-letters.ts';
+import { CASH_OUTS, type CashOut } from './cash-outs-store.ts';
+import { bookReward } from './reward-ledger.ts';
+
+const LOOK_EVERY_MILLISECONDS = 2_000;
+
+/** Sends one cash-out, or asks what became of it. Its message key is the reference: the network sends it once. */
+async function handle(context: Context, one: Leased<CashOut>): Promise<void> {
+  const { messageKey, amountCents, attempts, changedAtMs, cardToken } = one;
+  const outcome = await sentMoney(context, {
+    ...{ reference: messageKey, amountCents, attempts, changedAtMs, isWaiting: one.state === 'WAITING' },
+    target: async () => ({ way: 'card', cardToken }),
+  });
+  const written = await finishWork(context, CASH_OUTS, one, (tx) => end(context, tx, one, outcome));
+  // A card that was typed for this alone is not kept beyond it.
+  if (written && outcome.outcome !== 'unknown') await context.ports.cardVault.forgetUnsaved(cardToken);
+  context.wake('outbox');
+}
+
+/** Writes down what became of it; money that is not with the person is in their balance again. */
+async function end(context: Context, tx: Tx, one: Leased<CashOut>, outcome: PayOutOutcome): Promise<Move> {
+  const nowMs = context.clock.nowMs();
+  const { ownerId: userId, messageKey, amountCents, lastFour } = one;
+  if (outcome.outcome === 'sent') {
+    await tell(context, tx, one, 'sent');
+    await writeAudit(tx, nowMs, [{ userId, what: 'referrals.paidOut', detail: { amountCents, lastFour } }]);
+    return { to: 'SENT' };
+  }
+  if (outcome.outcome !== 'failed') return { to: 'UNKNOWN', againAtMs: nowMs + patienceMs(one.attempts) };
+  await bookReward(tx, context.ids.next('rwd'), {
+    ...{ userId, kind: 'reversed', reference: `back ${messageKey}`, amountCents },
+    ...{ bookedAtMs: nowMs, bookedOn: context.businessDate() },
+  });
+  await tell(context, tx, one, 'failed');
+  await writeAudit(tx, nowMs, [{ userId, what: 'referrals.cashOutFailed', detail: { amountCents, lastFour } }]);
+  return { to: 'FAILED', set: { refusal: outcome.reason } };
+}
+
+async function tell(context: Context, tx: Tx, one: CashOut, what: 'sent' | 'failed'): Promise<void> {
+  const person = await context.ports.signIn.customers.person(one.ownerId);
+  if (!person?.email || !person.emailVerified) return;
+  await writeOutbox(tx, [cashOutLetter(one, what, { ...person, email: person.email })], context.clock.nowMs());
+}
+
+export const cashOutsWork: LeasedWork<CashOut> = {
+  table: CASH_OUTS,
+  handle,
+  everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+  failed: 'a reward could not be sent out',
+};

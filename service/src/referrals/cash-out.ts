@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { cashOutReward } from '@lendside/contract/referrals';
+import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
+import { isExpiredCard, sameCard } from '@lendside/domain/cards';
+import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { decideCashOut } from '@lendside/domain/referral-reward';
+import type { StoredCard } from '@lendside/providers/card-vault/port';
+import { writeAudit } from '../audit.ts';
+import { processorOfNewCards } from '../card-processor.ts';
+import { confirmationNumber } from '../confirmation-number.ts';
+import type { Context } from '../context.ts';
+import { moneyHeldUntil } from '../money-holds.ts';
+import { type Call, type Caller, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { type CashOut, findCashOut, insertCashOut, isCashOutOpen } from './cash-outs-store.ts';
+import { isProfileComplete, type Member, memberOf } from './members.ts';
+import { balanceOf, bookReward, lockBalance } from './reward-ledger.ts';
+
+const REFUSALS = {
+  tokenNotValid: 'card_not_accepted',
+  notDebit: 'card_not_debit',
+  expired: 'card_expired',
+  tooManyThatReceive: 'disburse_card_limit',
+} as const;
+
+/**
+ * Accepts a cash-out of the whole balance: it leaves the balance and is written for the worker in one transaction. The same
+ * key with the same body gets the same answer for ever; of two at once, with keys of their own, one comes through.
+ */
+export async function cashOut(context: Context, { input, caller }: Call<typeof cashOutReward>) {
+  const session = sessionOf(caller);
+  const member = await memberOf(context, caller, input.type);
+  const bodyHash = hashOfBody(input);
+  const known = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
+  if (known) return standing(known, bodyHash);
+  const profileComplete = await isProfileComplete(context, member);
+  const askedCents = input.disbursementAmount;
+  // Before a card is used up for it.
+  refuse(
+    decideCashOut({
+      balanceCents: await balanceOf(context, member.userId),
+      askedCents,
+      pending: false,
+      profileComplete,
+    }),
+    {
+      laterDecided: true,
+    },
+  );
+  await notHeld(context, session.customerIds, caller.language);
+  const card = await cardOf(context, member, input, caller).catch(async (error: unknown) => {
+    // The form's token is used up: by the same request, which came twice at once?
+    const meanwhile = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
+    if (meanwhile) return meanwhile;
+    throw error;
+  });
+  if ('paymentKey' in card) return standing(card, bodyHash);
+
+  const nowMs = context.clock.nowMs();
+  const messageKey = context.ids.next('reward');
+  const isNew = await context.db.transaction('worker', async (tx) => {
+    const balanceCents = await lockBalance(tx, member.userId);
+    const again = await tx.query('select 1 from lendside.referral_cash_outs where owner_id = $1 and payment_key = $2', [
+      member.userId,
+      input.paymentKey,
+    ]);
+    if (again.length > 0) return false;
+    const pending = await isCashOutOpen(tx, member.userId);
+    refuse(decideCashOut({ balanceCents, askedCents, pending, profileComplete }));
+    const { cardToken, cardType, lastFour } = card;
+    const request = { language: caller.language };
+    const keys = { messageKey, ownerId: member.userId, paymentKey: input.paymentKey, bodyHash };
+    const number = confirmationNumber(context.ids);
+    await insertCashOut(
+      tx,
+      { ...keys, amountCents: balanceCents, cardToken, cardType, lastFour, request, confirmationNumber: number },
+      nowMs,
+    );
+    await bookReward(tx, context.ids.next('rwd'), {
+      ...{ userId: member.userId, kind: 'paidOut', reference: `cash-out ${messageKey}`, amountCents: -balanceCents },
+      ...{ bookedAtMs: nowMs, bookedOn: context.businessDate() },
+    });
+    const detail = { amountCents: balanceCents, lastFour };
+    const who = { customerId: session.customerIds[0], userId: member.userId };
+    await writeAudit(tx, nowMs, [{ ...who, what: 'referrals.cashedOut', detail }]);
+    return true;
+  });
+  context.wake('referrals');
+  if (isNew) return { messageKey, pendingCashOut: true };
+  const stands = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
+  if (!stands) throw new Error('an accepted cash-out was not found again');
+  return standing(stands, bodyHash);
+}
+
+/** Throws what was decided; `laterDecided`: what another request may be about to change is left to the decision under lock. */
+function refuse(decision: ReturnType<typeof decideCashOut>, { laterDecided = false } = {}): void {
+  if (decision === 'allowed') return;
+  if (laterDecided && decision !== 'profile_incomplete') return;
+  throw new Problem(decision);
+}
+
+function standing(known: CashOut, bodyHash: string) {
+  if (known.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
+  return { messageKey: known.messageKey, pendingCashOut: known.state === 'WAITING' || known.state === 'UNKNOWN' };
+}
+
+/** Nothing goes to a card while it was changed not long ago where a customer's money goes. */
+async function notHeld(context: Context, customerIds: readonly string[], language: Language): Promise<void> {
+  for (const customerId of customerIds) {
+    const untilMs = await moneyHeldUntil(context.db, customerId, context.clock.nowMs());
+    if (untilMs === undefined) continue;
+    throw new Problem('money_out_held', {
+      until: formatDate(dateInZone(untilMs, DEFAULT_TIME_ZONE), 'long', language),
+    });
+  }
+}
+
+/** The card it goes to: of the wallet, or the one that was just typed, kept only until the money is there. */
+async function cardOf(
+  context: Context,
+  { userId }: Member,
+  input: Call<typeof cashOutReward>['input'],
+  caller: Caller,
+): Promise<StoredCard> {
+  const card = input.token
+    ? await typedCard(context, userId, input.token, caller)
+    : (await context.ports.cardVault.cardsOf(userId)).find((one) => sameCard(one.cardIds, input.cardIds ?? []));
+  if (!card) throw new Problem(input.cardIds?.length ? 'card_not_found' : 'card_form_token_missing');
+  if (isExpiredCard(card.expirationMonth, card.expirationYear, context.businessDate()))
+    throw new Problem('card_expired');
+  if (!card.canDisburse) throw new Problem('card_cannot_receive');
+  return card;
+}
+
+async function typedCard(context: Context, ownerId: string, token: string, { brand }: Caller): Promise<StoredCard> {
+  const added = await context.ports.cardVault.addCard({
+    ...{ ownerId, token, save: false, guestCard: false },
+    processor: processorOfNewCards(context, brand),
+    maxDisburseCards: context.flags.limit('maxDisburseCards'),
+  });
+  if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
+  return added.card;
+}
+
+/** What makes two requests the same: everything but the proof of who asks, which is renewed. */
+function hashOfBody(input: Call<typeof cashOutReward>['input']): string {
+  const { idToken: _, ...body } = input;
+  const ordered = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+}

@@ -1,0 +1,25 @@
+import type { completeReferralProfile } from '@lendside/contract/referrals';
+import { isPersonName } from '@lendside/domain/person-name';
+import { phoneDigits } from '@lendside/domain/phone';
+import { auditOf } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { checkedAddress, isProfileComplete, memberOf } from './members.ts';
+
+/** Keeps what is needed before money can be sent to a member. The same again changes nothing. */
+export async function completeProfile(context: Context, { input, caller }: Call<typeof completeReferralProfile>) {
+  const member = await memberOf(context, caller);
+  const name = input.name.trim();
+  if (!isPersonName(name)) throw new Problem('name_not_valid');
+  const phone = input.phone === undefined ? null : phoneDigits(input.phone);
+  if (phone === undefined) throw new Problem('invalid_phone');
+  const address = checkedAddress(input.address);
+  await context.db.query(
+    'worker',
+    'update lendside.referrers set name = $2, address = $3, phone = coalesce($4, phone) where user_id = $1',
+    [member.userId, name, address, phone],
+  );
+  await auditOf(context, sessionOf(caller), 'referrals.profileCompleted', {});
+  return { profileComplete: await isProfileComplete(context, { ...member, name, address }) };
+}

@@ -1,0 +1,68 @@
+import { brands } from '@lendside/brands/brands';
+import { addressRefusals, displayAddress, type PostalAddress } from '@lendside/domain/postal-address';
+import type { Identity } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
+import { type Caller, type SignedInCaller, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+
+/** A customer of TLXe, or somebody who is no customer (decision F17). */
+export type MemberType = 'ecr' | 'ncr';
+
+/** Somebody who takes part in the referral programme. */
+export interface Member {
+  readonly userId: string;
+  readonly shortCode: string;
+  readonly name: string;
+  readonly address: string | null;
+  readonly type: MemberType;
+  readonly person: Identity;
+}
+
+/** Of which kind a person is; nobody of NLS alone takes part (decision A06). */
+export function memberTypeOf({ lmsCustomerIds }: Pick<Identity, 'lmsCustomerIds'>): MemberType | undefined {
+  if (lmsCustomerIds.TLXe !== undefined) return 'ecr';
+  return lmsCustomerIds.NLS === undefined ? 'ncr' : undefined;
+}
+
+/** Refuses where the programme is switched off: each kind has its flag, and customers have none of it at ccf (decision A04). */
+export function requireProgramme(context: Context, type: MemberType, { brand }: Pick<Caller, 'brand'>): void {
+  const isOn =
+    type === 'ncr'
+      ? context.flags.isOn('displayNonCustomerReferral')
+      : context.flags.isOn('referralRewardsButton') && brands[brand].referral.customerMenuEntry;
+  if (!isOn) throw new Problem('feature_off');
+}
+
+/** The caller as a member. Throws `not_a_referral_user` for anybody else, and for a `type` that is not theirs. */
+export async function memberOf(context: Context, caller: Caller, asked?: MemberType): Promise<Member> {
+  const { userId } = sessionOf(caller as SignedInCaller);
+  const person = await context.ports.signIn.customers.person(userId);
+  const type = person && memberTypeOf(person);
+  const [row] = await context.db.query<Pick<Member, 'shortCode' | 'name' | 'address'>>(
+    'worker',
+    'select short_code as "shortCode", name, address from lendside.referrers where user_id = $1',
+    [userId],
+  );
+  if (!person || !type || !row || (asked !== undefined && asked !== type)) throw new Problem('not_a_referral_user');
+  requireProgramme(context, type, caller);
+  return { userId, ...row, type, person };
+}
+
+/** Is known what is needed to send money: of customers at the lender, of others as they gave it here. */
+export async function isProfileComplete(context: Context, member: Member): Promise<boolean> {
+  if (member.address !== null && member.name !== '') return true;
+  const customerId = member.person.lmsCustomerIds.TLXe;
+  if (customerId === undefined) return false;
+  const details = await context.ports.customerFile.details(customerId);
+  return details?.addresses.some(({ typeName }) => typeName === 'Home') ?? false;
+}
+
+/** An address as it is kept here, in one line. Throws `address_not_valid`. */
+export function checkedAddress(address: PostalAddress): string {
+  const typed = { ...address, state: address.state.toUpperCase() };
+  if (addressRefusals(typed, 'Home').length > 0) throw new Problem('address_not_valid');
+  return displayAddress(typed);
+}
+
+/** The link somebody shares: short, and counted when it is opened. */
+export const referralUrlOf = (origin: string, shortCode: string) => `${origin}/r/${shortCode}`;

@@ -1,0 +1,46 @@
+import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
+import { REFERRAL_AMOUNT_PER_SHARE_CENTS } from '@lendside/domain/limits';
+import type { Context } from '../context.ts';
+import type { Call } from '../on.ts';
+import { openCashOut } from './cash-outs-store.ts';
+import { isProfileComplete, memberOf, referralUrlOf } from './members.ts';
+import { balanceOf, rewardHistory } from './reward-ledger.ts';
+
+/** What a member shares, what came of it, and what can be cashed out. */
+export async function readStats(context: Context, { input, caller }: Call<typeof readReferralStats>) {
+  const member = await memberOf(context, caller, input.type);
+  const { userId, shortCode } = member;
+  const [[counted], open, currentBalance, profileComplete] = await Promise.all([
+    context.db.query<{ scans: number; signUps: number }>(
+      'worker',
+      `select (select count(*)::int from lendside.referral_scans where short_code = $1) as scans,
+              (select count(*)::int from lendside.referral_sign_ups where short_code = $1 and user_id is not null) as "signUps"`,
+      [shortCode],
+    ),
+    openCashOut(context, userId),
+    balanceOf(context, userId),
+    isProfileComplete(context, member),
+  ]);
+  return {
+    ncrCognitoAttribute: member.person.nonCustomerRefer ?? 'active',
+    pendingCashOut: open !== undefined,
+    messageKey: open?.messageKey,
+    peopleSignedUp: counted?.signUps ?? 0,
+    referCodesScanned: counted?.scans ?? 0,
+    currentBalance,
+    referralUrl: referralUrlOf(caller.origin, shortCode),
+    shortCode,
+    amountPerShare: REFERRAL_AMOUNT_PER_SHARE_CENTS,
+    profileComplete,
+  };
+}
+
+/** What was earned, paid out and given back. */
+export async function readBalanceHistory(context: Context, { input, caller }: Call<typeof readReferralBalanceHistory>) {
+  const { userId } = await memberOf(context, caller, input.type);
+  const [balanceHistory, currentBalance] = await Promise.all([
+    rewardHistory(context, userId),
+    balanceOf(context, userId),
+  ]);
+  return { balanceHistory, currentBalance };
+}

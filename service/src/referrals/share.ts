@@ -1,0 +1,95 @@
+import type { recordReferralShare } from '@lendside/contract/referrals';
+import { addDays } from '@lendside/domain/calendar-date';
+import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isPersonName } from '@lendside/domain/person-name';
+import { phoneDigits } from '@lendside/domain/phone';
+import { SHARE_AGAIN_DAYS, SHARES_A_DAY_MAX } from '@lendside/domain/referral-reward';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import type { Call } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { tooManyRequests } from '../too-many-requests.ts';
+import { type Member, memberOf, referralUrlOf } from './members.ts';
+import { invitation } from './share-texts.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Friends whom a share names: each is written to, if they agreed to it. */
+interface Friend {
+  readonly channel: 'email' | 'text';
+  readonly to: string;
+  readonly name: string;
+}
+
+/** Records a share. A friend who is named is written to once, and then only a code remains by which they are known again. */
+export async function recordShare(context: Context, { input, caller }: Call<typeof recordReferralShare>) {
+  const member = await memberOf(context, caller);
+  if (input.shortCode !== undefined && input.shortCode !== member.shortCode) throw new Problem('short_code_unknown');
+  const friend = friendOf(input);
+  if (friend && input.consent !== true) throw new Problem('friend_consent_required');
+  const shareId = context.ids.next('share');
+  const known = friend ? context.mac(`friend ${friend.to}`) : null;
+  const [nowMs, today] = [context.clock.nowMs(), context.businessDate()];
+  await context.db.transaction('worker', async (tx) => {
+    await withinLimits(tx, member, known, today, caller.language);
+    await tx.query(
+      `insert into lendside.referral_shares (share_id, user_id, friend, source, store_id, consented, shared_at, shared_on)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        shareId,
+        member.userId,
+        known,
+        input.source,
+        input.storeNumber ?? null,
+        friend !== undefined,
+        instant(nowMs),
+        today,
+      ],
+    );
+    if (friend) {
+      const link = referralUrlOf(caller.origin, member.shortCode);
+      const words = invitation(caller.language, {
+        friend: friend.name,
+        from: member.person.firstName || member.name,
+        link,
+      });
+      const { channel, to } = friend;
+      await writeOutbox(tx, [{ messageId: shareId, to, channel, ...words, codes: [], links: [link] }], nowMs);
+    }
+  });
+  if (friend) context.wake('outbox');
+  return { recorded: true, shareId };
+}
+
+function friendOf({ email, phone, name = '' }: Call<typeof recordReferralShare>['input']): Friend | undefined {
+  if (name !== '' && !isPersonName(name.trim())) throw new Problem('name_not_valid');
+  if (email !== undefined) {
+    if (!isEmail(email)) throw new Problem('invalid_email');
+    return { channel: 'email', to: normaliseEmail(email), name: name.trim() };
+  }
+  if (phone === undefined) return undefined;
+  const digits = phoneDigits(phone);
+  if (digits === undefined) throw new Problem('invalid_phone');
+  return { channel: 'text', to: digits, name: name.trim() };
+}
+
+/** Throws where a member shared too often today, or a friend was written to not long ago, by whomever. */
+async function withinLimits(
+  tx: Tx,
+  { userId }: Member,
+  friend: string | null,
+  today: string,
+  language: Parameters<typeof tooManyRequests>[1],
+): Promise<void> {
+  // One at a time: of shares sent at once each counts.
+  await tx.query('select 1 from lendside.referrers where user_id = $1 for update', [userId]);
+  const [counted] = await tx.query<{ today: number; again: number }>(
+    `select (select count(*)::int from lendside.referral_shares where user_id = $1 and shared_on = $2) as today,
+            (select count(*)::int from lendside.referral_shares where friend = $3 and shared_on > $4) as again`,
+    [userId, today, friend, addDays(today, -SHARE_AGAIN_DAYS)],
+  );
+  if ((counted?.again ?? 0) > 0) throw new Problem('friend_already_invited');
+  if ((counted?.today ?? 0) >= SHARES_A_DAY_MAX) throw tooManyRequests(DAY_SECONDS, language);
+}
