@@ -1,3 +1,4 @@
+import type { AskedLoan } from '@lendside/providers/loan-origination/originating';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INSTALMENT_CUSTOMER, openTestBook, type TestBook } from './test-book.ts';
@@ -85,21 +86,21 @@ test.each([[false], [true]])('a loan that reached nobody is taken away; paid out
 });
 
 test('who the lender does not know becomes its customer with the approval, and only then', async () => {
-  const asked = {
+  const asked: AskedLoan = {
     ...{ productId: 'ccc-personal-ks', storeId: '42310', requestedCents: 100_000, birthDate: '1990-05-05' },
     ...{ discretionaryIncomeCents: 200_000, payFrequency: 'monthly', lastPayDate: '2026-03-02' },
     ...{ military: 'notCovered', identity: 'verified', date: DATE },
-  } as const;
+  };
   const person = {
     ...{ firstName: 'Nia', lastName: 'North', ssn: '219-09-9999' },
     home: { line1: '1 Main St', city: 'Wichita', state: 'KS', zip: '67202' },
   };
   const decision = await book.loanOrigination.decide(asked);
   expect(decision).toMatchObject({ outcome: 'approved', approved: { minCents: 50_000, maxCents: 800_000 } });
-  const base = {
+  const base: Omit<LoanApplication, 'applicationId' | 'state'> = {
     ...{ profileId: 'usr_nia', lmsId: 'TLXe', brand: 'ccc', storeId: '42310', productId: asked.productId, kind: 'new' },
     ...{ documentsAskedFor: [], canUploadDocuments: true, createdAtMs: 1 },
-  } as const;
+  };
   const write = (application: LoanApplication) =>
     book.db.transaction('worker', (tx) => book.loanOrigination.apply(tx, application, asked, person));
   const decline = { decidedOn: DATE, noticeBy: 'email', noticeOn: DATE, rules: ['income_cents_min'] } as const;

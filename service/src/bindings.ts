@@ -3,6 +3,7 @@ import { accessRoutes } from './access/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
+import { chosenTarget, payOutWays } from './cash/pay-out-ways.ts';
 import { cashRoutes } from './cash/routes.ts';
 import type { DevDoors } from './dev/dev-doors.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -15,6 +16,7 @@ import type { Binding } from './on.ts';
 import { autoPayCards, autoPayOf } from './payments/auto-pay-of.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
 import { letterPaper } from './payments/payoff-letter.ts';
+import { originationsRoutes } from './originations/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { awaitsReward } from './referrals/cash-outs-store.ts';
@@ -45,6 +47,7 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...refinanceRoutes,
     ...renewingRoutes,
     ...cashRoutes,
+    ...originationsRoutes({ payOutWays, chosenTarget }),
     ...applicationsRoutes,
     ...cardsRoutes(isInUse, autoPayCards),
     ...storesRoutes,

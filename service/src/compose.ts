@@ -22,8 +22,10 @@ import { repositoryRoot } from './database/repository-root.ts';
 import { startSigningSweep } from './documents/signing-sweep.ts';
 import { buildServer } from './http/server.ts';
 import { startDailyClose } from './jobs/daily-close.ts';
+import { startLeasedWork } from './jobs/leased-work.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import type { Job } from './jobs/repeating-job.ts';
+import { originationsWork } from './originations/originations-worker.ts';
 import { wordAutoPayLetters } from './payments/auto-pay-letters.ts';
 import { startAutoPay } from './payments/auto-pay-plan.ts';
 import { startPaymentWorker } from './payments/payment-worker.ts';
@@ -101,6 +103,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const workers: Partial<
     Record<
       | 'cash'
+      | 'originations'
       | 'autoPay'
       | 'renewals'
       | 'scheduled'
@@ -143,6 +146,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     await workers.appointments?.idle();
     await workers.dataExports?.idle();
     await workers.reminders?.idle();
+    await workers.originations?.idle();
     await workers.cash?.idle();
     await workers.signings?.idle();
     await workers.referrals?.idle();
@@ -195,6 +199,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.renewals = startUnsignedRenewals(context);
         workers.autoPay = startAutoPay(context);
         workers.cash = startCashJobs(context);
+        workers.originations = startLeasedWork(context, originationsWork);
         workers.referrals = startReferralJobs(context);
       }
       workers.appointments = startAppointmentReminders(context);
@@ -220,6 +225,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.signings?.stop(),
         workers.uploads?.stop(),
         workers.cash?.stop(),
+        workers.originations?.stop(),
         workers.dataExports?.stop(),
         workers.reminders?.stop(),
         workers.referrals?.stop(),

@@ -35,6 +35,12 @@ const CELLS: Readonly<Record<string, (status: number, code: string | undefined) 
 /** A credential in the right shape that answers no question. */
 const NO_CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
 
+/** Sold nowhere: whoever may ask is told so. */
+const MATRIX_LOAN = {
+  ...{ productId: 'none', storeId: '1', requestedAmount: '500.00', discretionaryIncome: '900.00' },
+  ...{ payFrequency: 'monthly', lastPayDate: '2026-01-05' },
+} as const;
+
 let world: TestWorld;
 let callers: Readonly<Record<(typeof CALLERS)[number], As>>;
 /** The header with a payoff letter's code. */
@@ -177,6 +183,18 @@ beforeAll(async () => {
     saveSettlementStatus: { loanId },
     checkAddOnLock: { loanId },
     setAddOnLock: { loanId },
+    prequalifyLoan: MATRIX_LOAN,
+    applyForLoan: { ...MATRIX_LOAN, consentVersions: { isMilitary: false } },
+    readOriginationInfo: { applicationId: 'app_none' },
+    previewOrigination: { applicationId: 'app_none', loanAmount: '500.00' },
+    originateLoan: {
+      ...{ originationKey: 'matrix-origination', applicationId: 'app_none', disbursementAmount: '500.00' },
+      disbursementType: 'store',
+    },
+    readOriginationStatus: { messageKey: 'orig_none' },
+    updateAppraisalStatus: { appraisalId: 'apr_none', status: 'accepted' },
+    addToPhoneQueue: { appraisalId: 'apr_none' },
+    readPhoneQueue: { appraisalId: 'apr_none' },
     previewDraw: { loanId },
     prepareDraw: { loanId, disbursementAmount: '100.00', disbursementType: 'store' },
     drawCash: { paymentKey: 'matrix-draw-1', loanId, disbursementAmount: '100.00', disbursementType: 'store' },

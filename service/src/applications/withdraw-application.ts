@@ -2,6 +2,7 @@ import type { withdrawApplication } from '@lendside/contract/applications';
 import { instant } from '@lendside/providers/instant';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { takeLoanBack } from '../loan-originations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { knownLms, ownApplication } from '../own-application.ts';
 import { Problem } from '../problem.ts';
@@ -25,7 +26,9 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
       case 'alreadyWithdrawn':
         return found.atMs;
       case 'loanOpen':
-        throw new Problem('loan_already_open');
+        // One that waits for its signature is not theirs yet.
+        if (!(await takeLoanBack(tx, context, applicationId, 'withdrawn'))) throw new Problem('loan_already_open');
+        return context.clock.nowMs();
       case 'final':
         throw new Problem('application_already_final');
       case 'notFound':

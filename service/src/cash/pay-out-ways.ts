@@ -27,7 +27,15 @@ export const moneyTransferMaxCents = (context: Context) => context.flags.limit('
 /** How money can reach a customer of a loan, and why not. Cash at a counter is handed to a person with a document: no hold stops it. */
 export async function payOutWays(
   context: Context,
-  { loan, customerId, amountCents }: { loan: LoanFacts; customerId: string; amountCents?: number | undefined },
+  {
+    loan,
+    customerId,
+    amountCents,
+  }: {
+    loan: Pick<LoanFacts, 'storeId'>;
+    customerId: string;
+    amountCents?: number | undefined;
+  },
 ): Promise<readonly PayOutChoice[]> {
   const { storeDirectory, customerFile } = context.ports;
   const [store, details, heldUntil] = await Promise.all([
@@ -69,7 +77,7 @@ export async function chosenTarget(
     language,
     ...asked
   }: {
-    readonly loan: LoanFacts;
+    readonly loan: Pick<LoanFacts, 'storeId'>;
     readonly customerId: string;
     readonly userId: string;
     readonly language: Language;

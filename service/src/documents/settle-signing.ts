@@ -3,6 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { SigningOutcome } from '@lendside/providers/signing/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { loanSigned } from '../loan-originations.ts';
 import { recordStep } from '../renewal-steps.ts';
 import { partySigned } from '../renewals.ts';
 import { endSigning, openSigning, type SigningRow } from '../signings.ts';
@@ -24,7 +25,7 @@ const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, 
           lifetimeMinutes: context.flags.limit('renewalStepMinutes'),
         },
       ),
-    loan: async () => undefined,
+    loan: (tx, context, row) => loanSigned(tx, context, row),
     settlement: async () => undefined,
   };
 

@@ -1,0 +1,310 @@
+import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
+import { z } from 'zod';
+import { disbursementType } from './cash.ts';
+import { amount, brandCode, cardIds, date, instant, loanId, messageKey, paymentKey, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** New loans: applying, choosing, and making the loan of an approved application. */
+
+const applicants = ['customer', 'non-customer'] as const;
+const choosers = ['customer', 'locked-link'] as const;
+const flows = ['origination'] as const;
+const applicationId = text(60);
+const appraisalId = text(60);
+const collateral = z.object({ year: z.int().min(1900).max(2100), make: text(40), model: text(40) });
+const payFrequency = z.enum(PAY_FREQUENCIES);
+
+export const readLoanProducts = operation({
+  name: 'readLoanProducts',
+  slice: 'originations',
+  door: 'GET /loanProducts',
+  summary: 'What can be applied for and where, what is known of the person already, and what they have to agree to.',
+  access: applicants,
+  input: z.object({}),
+  output: z.object({
+    products: z.array(
+      z.object({
+        productId: text(40),
+        name: text(80),
+        kind: text(20),
+        state: text(2),
+        ratePercent: text(12),
+        minLoanAmount: amount,
+        maxLoanAmount: amount,
+        needsVehicle: z.boolean(),
+      }),
+    ),
+    stores: z.array(z.object({ storeId: text(20), name: text(120), city: text(80), state: text(2) })),
+    /** What is on file is not asked again. */
+    person: z.object({
+      known: z.boolean(),
+      firstName: text(60),
+      lastName: text(60),
+      email: text(254).optional(),
+      phoneNumber: text(20).optional(),
+      storeId: text(20).optional(),
+      payFrequency: payFrequency.optional(),
+      lastPayDate: date.optional(),
+      discretionaryIncome: amount.optional(),
+      birthDateKnown: z.boolean(),
+      ssnKnown: z.boolean(),
+      addressKnown: z.boolean(),
+    }),
+    consents: z.array(z.object({ kind: z.enum(['terms', 'eSign', 'softPull']), version: text(20), text: text(2000) })),
+  }),
+  problems: [],
+});
+
+const asked = {
+  productId: text(40),
+  storeId: text(20),
+  requestedAmount: amount,
+  discretionaryIncome: amount,
+  payFrequency,
+  lastPayDate: date,
+  collateral: collateral.optional(),
+  dob: date.optional(),
+};
+
+export const prequalifyLoan = operation({
+  name: 'prequalifyLoan',
+  slice: 'originations',
+  door: 'POST /loanPrequalification',
+  summary: 'What would probably be decided. Asks no bureau and writes nothing down: it leaves no trace.',
+  access: applicants,
+  input: z.object(asked),
+  output: z.object({
+    likely: z.boolean(),
+    minLoanAmount: amount.optional(),
+    maxLoanAmount: amount.optional(),
+    /** The rules that would say no, in their words. */
+    reasons: z.array(z.object({ rule: text(60), text: text(300) })),
+  }),
+  problems: ['product_not_in_state', 'loan_amount_not_allowed', 'invalid_date_of_birth'],
+});
+
+export const applyForLoan = operation({
+  name: 'applyForLoan',
+  slice: 'originations',
+  door: 'POST /loanApplication',
+  summary: 'Applies for a loan after the person agreed to be looked up. It is decided by named rules, and answered.',
+  access: applicants,
+  input: z.object({
+    ...asked,
+    name: text(120).optional(),
+    ssn: text(11).optional(),
+    homeAddress: z
+      .object({ line1: text(60), line2: text(60).optional(), city: text(40), state: text(2), zip: text(10) })
+      .optional(),
+    accountPhone: text(20).optional(),
+    email: text(254).optional(),
+    consentVersions: z.object({
+      terms: text(20).optional(),
+      eSign: text(20).optional(),
+      softPull: text(20).optional(),
+      /** What they said of themselves: service member or dependent of one. */
+      isMilitary: z.boolean(),
+    }),
+  }),
+  output: z.object({ applicationId, state: z.enum(['submitted', 'approved', 'declined']), messageKey }),
+  problems: [
+    'consent_required',
+    'consent_version_old',
+    'application_in_progress',
+    'product_not_in_state',
+    'loan_amount_not_allowed',
+    'invalid_ssn',
+    'invalid_date_of_birth',
+    'invalid_phone',
+    'answer_required',
+    'address_not_valid',
+    'mla_check_unavailable',
+    'too_many_requests',
+  ],
+});
+
+export const readOriginationInfo = operation({
+  name: 'readOriginationInfo',
+  slice: 'originations',
+  door: 'GET /originationInfo',
+  summary: 'What an approved application allows, how its money can go out, and the loan made of it so far.',
+  access: choosers,
+  flows,
+  input: z.object({ applicationId }),
+  output: z.object({
+    applicationId,
+    appraisalId: appraisalId.optional(),
+    collateral: collateral.optional(),
+    customerId: text(40),
+    disbursementAmount: amount,
+    disbursementOptions: z.object({
+      isDebitDisbursementAvailable: z.boolean(),
+      isMoneyGramDisbursementAvailable: z.boolean(),
+      isStoreDisbursementAvailable: z.boolean(),
+    }),
+    disbursementType: disbursementType.optional(),
+    disburseCardIds: cardIds.optional(),
+    dueDate: date.optional(),
+    loanAmount: amount,
+    minLoanAmount: amount,
+    maxLoanAmount: amount,
+    loanId: loanId.optional(),
+    loanStatusId: z.int().optional(),
+    loanTypeCode: text(20),
+    locationId: text(20),
+    locationBrand: brandCode,
+    storeId: text(20),
+    /** The key to originate with: the same one for as long as nothing was made with it. */
+    originationKey: paymentKey,
+    productId: text(40),
+    productName: text(80),
+    storeName: text(120),
+    timeZone: text(60),
+    expiresAt: instant.optional(),
+    /** Whether the loan waits for its signature. */
+    awaitsSignature: z.boolean(),
+  }),
+  problems: ['application_not_found', 'application_not_approved', 'offer_expired'],
+});
+
+export const previewOrigination = operation({
+  name: 'previewOrigination',
+  slice: 'originations',
+  door: 'GET /originationPreview',
+  summary: 'The disclosures and the schedule of the loan an amount would make, as the loan book would make it.',
+  access: choosers,
+  flows,
+  background: true,
+  input: z.object({ applicationId, loanAmount: amount }),
+  output: z.object({
+    loanAmount: amount,
+    apr: text(12),
+    financeCharge: amount,
+    amountFinanced: amount,
+    totalOfPayments: amount,
+    payments: z.array(z.object({ dueDate: date, amount })),
+  }),
+  problems: [
+    'application_not_found',
+    'application_not_approved',
+    'offer_expired',
+    'loan_amount_not_allowed',
+    'terms_above_legal_limit',
+  ],
+});
+
+export const originateLoan = operation({
+  name: 'originateLoan',
+  slice: 'originations',
+  door: 'POST /loanOriginate',
+  summary: 'Makes the loan of an approved application, once per key and once per application.',
+  access: ['customer'],
+  flows,
+  stepUp: 'orJustSignedIn',
+  input: z.object({
+    originationKey: paymentKey,
+    applicationId,
+    appraisalId: appraisalId.optional(),
+    disburseCardIds: cardIds.optional(),
+    disbursementAmount: amount,
+    disbursementType,
+    loanTypeCode: text(20).optional(),
+    locationId: text(20).optional(),
+    locationBrand: brandCode.optional(),
+    productId: text(40).optional(),
+    storeId: text(20).optional(),
+  }),
+  output: z.object({ messageKey }),
+  problems: [
+    'application_not_found',
+    'application_not_approved',
+    'offer_expired',
+    'loan_amount_not_allowed',
+    'disbursement_not_available',
+    'card_not_found',
+    'card_cannot_receive',
+    'card_expired',
+    'money_out_held',
+    'payment_key_reused',
+    'origination_already_open',
+    'too_many_requests',
+    'step_up_required',
+  ],
+});
+
+export const readOriginationStatus = operation({
+  name: 'readOriginationStatus',
+  slice: 'originations',
+  door: 'GET /loanOriginate',
+  summary: 'How far the making of a loan is, by the key that originateLoan returned.',
+  access: ['customer'],
+  flows,
+  background: true,
+  input: z.object({ messageKey }),
+  output: z.object({
+    status: z.enum(['pending', 'done', 'failed']),
+    code: text(60).optional(),
+    Error: text(400).optional(),
+    result: z.object({ loanId, collateral: collateral.optional(), dueDate: date, loanAmount: amount }).optional(),
+  }),
+  problems: ['message_key_not_found'],
+});
+
+export const updateAppraisalStatus = operation({
+  name: 'updateAppraisalStatus',
+  slice: 'originations',
+  door: 'PUT /appraisalStatus',
+  summary: 'What the customer says to an offer on their vehicle.',
+  access: choosers,
+  flows,
+  input: z.object({
+    appraisalId,
+    applicationId: applicationId.optional(),
+    status: z.enum(['accepted', 'declined', 'callRequested']),
+  }),
+  output: z.object({ appraisalId, status: z.enum(['accepted', 'declined', 'callRequested']) }),
+  problems: ['appraisal_not_found', 'appraisal_expired', 'status_not_allowed'],
+});
+
+export const addToPhoneQueue = operation({
+  name: 'addToPhoneQueue',
+  slice: 'originations',
+  door: 'POST /addToPhoneQueue',
+  summary: 'Asks the store to call about an application. One call at a time.',
+  access: choosers,
+  flows,
+  input: z.object({ appraisalId, phoneNumber: text(20).optional() }),
+  output: z.object({ queued: z.boolean(), hours: text(400), expectedBy: instant }),
+  problems: ['appraisal_not_found', 'appraisal_expired', 'already_queued', 'invalid_phone'],
+});
+
+export const readPhoneQueue = operation({
+  name: 'readPhoneQueue',
+  slice: 'originations',
+  door: 'GET /addToPhoneQueue',
+  summary: 'When the store takes calls, the number on file, and the call somebody waits for.',
+  access: choosers,
+  flows,
+  input: z.object({ appraisalId }),
+  output: z.object({
+    queued: z.boolean(),
+    expectedBy: instant.optional(),
+    hours: text(400),
+    storeName: text(120),
+    maskedPhone: text(40).optional(),
+  }),
+  problems: ['appraisal_not_found', 'appraisal_expired'],
+});
+
+export const originationsOperations = [
+  readLoanProducts,
+  prequalifyLoan,
+  applyForLoan,
+  readOriginationInfo,
+  previewOrigination,
+  originateLoan,
+  readOriginationStatus,
+  updateAppraisalStatus,
+  addToPhoneQueue,
+  readPhoneQueue,
+];

@@ -1,0 +1,32 @@
+import type { Language } from './language.ts';
+
+/** The version of the words below; another version asks again. */
+export const APPLICATION_CONSENT_VERSION = '2026-11';
+
+/** What somebody agrees to before they apply. */
+export const APPLICATION_CONSENTS = ['terms', 'eSign', 'softPull'] as const;
+export type ApplicationConsent = (typeof APPLICATION_CONSENTS)[number];
+
+const WORDS: Readonly<Record<ApplicationConsent, Readonly<Record<Language, string>>>> = {
+  terms: {
+    english:
+      'What I say in this application is true. You may use it, and what you know of the loans I have with you, to decide on it.',
+    spanish:
+      'Lo que digo en esta solicitud es verdad. Ustedes pueden usarlo, junto con lo que saben de los préstamos que tengo con ustedes, para decidir.',
+  },
+  eSign: {
+    english:
+      'I agree to get and sign the papers of this loan electronically. I can see them here at any time and can ask for them on paper at no cost.',
+    spanish:
+      'Acepto recibir y firmar los documentos de este préstamo por medios electrónicos. Puedo verlos aquí en cualquier momento y pedirlos en papel sin costo.',
+  },
+  softPull: {
+    english:
+      'I agree that you ask a credit bureau whether my Social Security number is mine. This check does not affect my credit score, and other lenders do not see it.',
+    spanish:
+      'Acepto que pregunten a una agencia de informes de crédito si mi número de Seguro Social es mío. Esta consulta no afecta mi puntaje de crédito y otros prestamistas no la ven.',
+  },
+};
+
+/** The words of one of them. */
+export const applicationConsent = (kind: ApplicationConsent, language: Language): string => WORDS[kind][language];

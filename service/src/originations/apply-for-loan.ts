@@ -1,0 +1,175 @@
+import type { applyForLoan } from '@lendside/contract/originations';
+import {
+  APPLICATION_CONSENT_VERSION,
+  APPLICATION_CONSENTS,
+  applicationConsent,
+} from '@lendside/domain/application-consents';
+import { isEmail } from '@lendside/domain/email';
+import { phoneDigits } from '@lendside/domain/phone';
+import { addressRefusals } from '@lendside/domain/postal-address';
+import { isSsn } from '@lendside/domain/ssn';
+import type { Tx } from '@lendside/providers/database';
+import type { AskedLoan, Decision, NewApplicant } from '@lendside/providers/loan-origination/originating';
+import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import { writeAudit } from '../audit.ts';
+import { recordConsent } from '../consents.ts';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
+import { applicantOf } from '../own-application.ts';
+import { Problem } from '../problem.ts';
+import { tooManyRequests } from '../too-many-requests.ts';
+import { type Asked, askedLoan } from './asked-loan.ts';
+import { decisionLetter, declineOf } from './decision-letter.ts';
+
+type Input = Call<typeof applyForLoan>['input'];
+
+const DAY_MS = 86_400_000;
+/** Each asks a bureau: so many a day. */
+const APPLICATIONS_A_DAY = 3;
+
+/** Applies for a loan: what was agreed to first, then the bureau and the status check are asked, then the rules decide. */
+export async function apply(context: Context, call: Call<typeof applyForLoan>) {
+  const { input } = call;
+  const caller = { ...call.caller, session: sessionOf(call.caller) };
+  requireConsents(input);
+  const asked = await askedLoan(context, input, caller);
+  const person = asked.customer ? undefined : newApplicant(input);
+  await requireNone(context, caller);
+  const loan = await lookedUp(context, asked, input, person);
+  const decision = await context.ports.loanOrigination.decide(loan);
+  if (!decision) throw new Problem('product_not_in_state');
+  const application = applicationOf(context, asked, decision, caller);
+  const written = await context.db.transaction('worker', async (tx) => {
+    const done = await context.ports.loanOrigination.apply(tx, application, loan, person);
+    if (done.outcome === 'inProgress') throw new Problem('application_in_progress');
+    const customerId = done.customerId ?? application.customerId;
+    if (application.customerId !== undefined) {
+      await context.ports.customerFile.saveMilitaryStatus(tx, application.customerId, loan.military);
+    }
+    await writeDown(tx, context, { ...application, customerId }, { asked, decision, caller });
+    return customerId;
+  });
+  // Repeated by the next read of the application, should this be lost.
+  if (written !== undefined && asked.customer === undefined) {
+    await context.ports.signIn.customers.link(caller.session.userId, { [asked.product.lmsId]: written });
+  }
+  context.wake('outbox');
+  const { applicationId, state } = application;
+  return { applicationId, state: state as 'submitted' | 'approved' | 'declined', messageKey: applicationId };
+}
+
+/** Nothing is asked of anybody before all of it was agreed to, in these words. */
+function requireConsents({ consentVersions }: Input): void {
+  for (const kind of APPLICATION_CONSENTS) {
+    if (consentVersions[kind] === undefined) throw new Problem('consent_required');
+    if (consentVersions[kind] !== APPLICATION_CONSENT_VERSION) throw new Problem('consent_version_old');
+  }
+}
+
+async function requireNone(context: Context, { session, language }: SignedInCaller): Promise<void> {
+  const all = await context.ports.loanOrigination.applicationsOf(applicantOf(session));
+  if (all.some(({ endedAtMs }) => endedAtMs === undefined)) throw new Problem('application_in_progress');
+  const nowMs = context.clock.nowMs();
+  const today = all.filter(({ createdAtMs }) => createdAtMs > nowMs - DAY_MS);
+  if (today.length < APPLICATIONS_A_DAY) return;
+  const firstMs = Math.min(...today.map(({ createdAtMs }) => createdAtMs));
+  throw tooManyRequests((firstMs + DAY_MS - nowMs) / 1000, language);
+}
+
+/** Who the lender does not know says everything. */
+function newApplicant({ name, ssn, homeAddress, accountPhone, email }: Input): NewApplicant {
+  const [firstName = '', ...rest] = (name ?? '').trim().split(/\s+/u);
+  const lastName = rest.join(' ');
+  if (firstName === '' || lastName === '' || homeAddress === undefined) throw new Problem('answer_required');
+  if (addressRefusals(homeAddress, 'Home').length > 0) throw new Problem('address_not_valid');
+  if (ssn === undefined || !isSsn(ssn)) throw new Problem('invalid_ssn');
+  const phoneNumber = accountPhone === undefined ? undefined : phoneDigits(accountPhone);
+  if (accountPhone !== undefined && phoneNumber === undefined) throw new Problem('invalid_phone');
+  const home = { ...homeAddress, line2: homeAddress.line2 };
+  return { firstName, lastName, ssn, phoneNumber, home, ...(email !== undefined && isEmail(email) ? { email } : {}) };
+}
+
+/** With what the bureau and the status check say. Covered is who says so or is found to be (32 CFR 232.5). */
+async function lookedUp(
+  context: Context,
+  { customer, loan, product }: Asked,
+  { ssn, consentVersions }: Input,
+  person: NewApplicant | undefined,
+): Promise<AskedLoan> {
+  const mustType = customer !== undefined && customer.ssnLastFour === undefined;
+  if (ssn !== undefined ? !isSsn(ssn) : mustType) throw new Problem('invalid_ssn');
+  const who = {
+    customerId: customer?.customerId ?? '',
+    lmsId: product.lmsId,
+    firstName: customer?.firstName ?? person?.firstName ?? '',
+    lastName: customer?.lastName ?? person?.lastName ?? '',
+  };
+  const { creditBureau, militaryCheck } = context.ports;
+  const lastFour = customer?.ssnLastFour;
+  const [identity, checked] = await Promise.all([
+    creditBureau.checkSsn({ ...who, lastFour, ssn: person?.ssn ?? ssn }),
+    militaryCheck.check({ ...who, ssnLastFour: lastFour ?? (person?.ssn ?? ssn)?.slice(-4) }),
+  ]);
+  if (checked.outcome === 'unavailable') throw new Problem('mla_check_unavailable');
+  const isCovered = checked.isCovered || consentVersions.isMilitary;
+  return { ...loan, identity, military: isCovered ? 'covered' : 'notCovered' };
+}
+
+function applicationOf(
+  context: Context,
+  { product, store, customer, loan }: Asked,
+  decision: Decision,
+  { session }: SignedInCaller,
+): LoanApplication {
+  const nowMs = context.clock.nowMs();
+  const base = {
+    ...{ applicationId: context.ids.next('app'), customerId: customer?.customerId, profileId: session.userId },
+    ...{ lmsId: product.lmsId, brand: product.brand, storeId: store.storeId, productId: product.productId },
+    ...{ kind: 'new' as const, requestedCents: loan.requestedCents, collateral: loan.collateral },
+    ...{ canUploadDocuments: true, documentsAskedFor: [], createdAtMs: nowMs },
+  };
+  switch (decision.outcome) {
+    case 'approved':
+      return {
+        ...{ ...base, state: 'approved', approved: decision.approved },
+        expiresAtMs: nowMs + decision.days * DAY_MS,
+      };
+    case 'documents':
+      return { ...base, state: 'submitted', documentsAskedFor: decision.askedFor };
+    case 'declined':
+      return {
+        ...{ ...base, state: 'declined', endedAtMs: nowMs },
+        decline: declineOf({ product, store, loan }, decision.reasons),
+      };
+  }
+}
+
+interface Decided {
+  readonly asked: Asked;
+  readonly decision: Decision;
+  readonly caller: SignedInCaller;
+}
+
+/** What was agreed to, what was decided by which rules, and the letter that says so. */
+async function writeDown(
+  tx: Tx,
+  context: Context,
+  application: LoanApplication,
+  { decision, caller }: Decided,
+): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const { applicationId, customerId, state } = application;
+  const { userId, lockedFlow } = caller.session;
+  const channel = caller.installedApp ? 'app' : lockedFlow === undefined ? 'web' : 'link';
+  for (const kind of APPLICATION_CONSENTS) {
+    const words = { kind, version: APPLICATION_CONSENT_VERSION, text: applicationConsent(kind, caller.language) };
+    const consentId = context.ids.next('con');
+    await recordConsent(tx, { consentId, userId, customerId, channel, ...words }, nowMs);
+  }
+  const rules = decision.outcome === 'declined' ? decision.reasons.map(({ rule }) => rule) : [];
+  const detail = { applicationId, state, ...(rules.length > 0 ? { rules: rules.join(', ') } : {}) };
+  await writeAudit(tx, nowMs, [{ customerId, userId, what: 'application.decided', detail }]);
+  const letter = await decisionLetter(context, application, caller);
+  if (letter) await writeOutbox(tx, [letter], nowMs);
+}

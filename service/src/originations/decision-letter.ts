@@ -1,0 +1,71 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
+import { LANGUAGES, type Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone } from '@lendside/domain/phone';
+import { displayAddress } from '@lendside/domain/postal-address';
+import type { NamedReason } from '@lendside/providers/loan-origination/originating';
+import type { Decline, LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { Message } from '@lendside/providers/messages/port';
+import type { Context } from '../context.ts';
+import type { SignedInCaller } from '../on.ts';
+import type { Asked } from './asked-loan.ts';
+import { decisionTexts } from './decision-texts.ts';
+
+/** The rule that goes by what a bureau said (15 U.S.C. 1681m). */
+const BUREAU_RULE = 'identity_verified';
+
+/** Why it was declined, with the notice in both languages: kept as it was given. */
+export function declineOf(
+  { product, store, loan }: Pick<Asked, 'product' | 'store' | 'loan'>,
+  reasons: readonly NamedReason[],
+): Decline {
+  const noticeIn = (language: Language) => {
+    const brand = isBrandCode(store.brand) ? brands[store.brand].name : store.brand;
+    return decisionTexts[language]
+      .notice({
+        day: formatDate(loan.date, 'long', language),
+        product: product.name,
+        amount: formatMoney(loan.requestedCents),
+        reasons: reasons.map((one) => one[language]),
+        lender: `${brand}, ${store.name}`,
+        address: displayAddress(store),
+        phone: formatPhone(store.phone),
+        byBureau: reasons.some(({ rule }) => rule === BUREAU_RULE),
+      })
+      .join('\n');
+  };
+  return {
+    ...{ decidedOn: loan.date, noticeBy: 'email', noticeOn: loan.date },
+    rules: reasons.map(({ rule }) => rule),
+    notice: Object.fromEntries(LANGUAGES.map((language) => [language, noticeIn(language)])) as Record<Language, string>,
+  };
+}
+
+/** The letter about a decision; none to somebody without a verified address. */
+export async function decisionLetter(
+  context: Context,
+  { applicationId, state, approved, expiresAtMs, decline }: LoanApplication,
+  { session, language }: SignedInCaller,
+): Promise<Message | undefined> {
+  const person = await context.ports.signIn.customers.person(session.userId);
+  if (!person?.email || !person.emailVerified) return undefined;
+  const texts = decisionTexts[language];
+  const { firstName } = person;
+  const until = expiresAtMs === undefined ? '' : formatDate(dateInZone(expiresAtMs), 'long', language);
+  const [subject, text] =
+    state === 'declined'
+      ? [texts.noticeTitle, decline?.notice?.[language] ?? '']
+      : state === 'approved'
+        ? [
+            texts.approvedSubject,
+            texts.approved({ firstName, most: formatMoney(approved?.maxCents ?? 0), until }).join('\n'),
+          ]
+        : [texts.submittedSubject, texts.submitted({ firstName }).join('\n')];
+  return {
+    ...{ messageId: `application ${applicationId} ${state}`, to: person.email, channel: 'email' },
+    ...{ subject, text, codes: [], links: [] },
+  };
+}

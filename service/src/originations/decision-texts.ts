@@ -1,0 +1,85 @@
+import type { Language } from '@lendside/domain/language';
+
+/** What is written to somebody about the decision on what they asked for. */
+export interface DecisionTexts {
+  readonly noticeTitle: string;
+  notice(facts: NoticeFacts): readonly string[];
+  readonly approvedSubject: string;
+  approved(facts: { readonly firstName: string; readonly most: string; readonly until: string }): readonly string[];
+  readonly submittedSubject: string;
+  submitted(facts: { readonly firstName: string }): readonly string[];
+}
+
+export interface NoticeFacts {
+  readonly day: string;
+  readonly product: string;
+  readonly amount: string;
+  readonly reasons: readonly string[];
+  readonly lender: string;
+  readonly address: string;
+  readonly phone: string;
+  /** Whether what a bureau said counted. */
+  readonly byBureau: boolean;
+}
+
+/** The notice of adverse action (12 CFR 1002.9(b)): its reasons are the rules that decided, and no others. */
+export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
+  english: {
+    noticeTitle: 'About your application: we cannot make this loan',
+    notice: (facts) => [
+      `On ${facts.day} you applied for a ${facts.product} of ${facts.amount}. We cannot make this loan. These are our reasons:`,
+      ...facts.reasons.map((reason) => `- ${reason}`),
+      '',
+      ...(facts.byBureau
+        ? [
+            'Part of this decision is what a credit bureau told us. The bureau did not make the decision and cannot explain it. You can get a free copy of your report from it within 60 days, and can dispute what is wrong in it.',
+            '',
+          ]
+        : []),
+      'The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The federal agency that administers compliance with this law concerning this creditor is the Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+      '',
+      `${facts.lender}, ${facts.address}, ${facts.phone}`,
+    ],
+    approvedSubject: 'Your application is approved',
+    approved: ({ firstName, most, until }) => [
+      `Hello ${firstName},`,
+      '',
+      `your application is approved: you can borrow up to ${most}. Sign in and choose your amount by ${until}.`,
+    ],
+    submittedSubject: 'We got your application',
+    submitted: ({ firstName }) => [
+      `Hello ${firstName},`,
+      '',
+      'we got your application and need to see documents before we decide. Sign in to see which, and send them there.',
+    ],
+  },
+  spanish: {
+    noticeTitle: 'Sobre su solicitud: no podemos dar este préstamo',
+    notice: (facts) => [
+      `El ${facts.day} usted solicitó un ${facts.product} de ${facts.amount}. No podemos dar este préstamo. Estas son nuestras razones:`,
+      ...facts.reasons.map((reason) => `- ${reason}`),
+      '',
+      ...(facts.byBureau
+        ? [
+            'Parte de esta decisión es lo que nos dijo un buró de crédito. El buró no tomó la decisión y no puede explicarla. Puede pedirle una copia gratis de su informe dentro de 60 días y disputar lo que esté mal en él.',
+            '',
+          ]
+        : []),
+      'La ley federal de Igualdad de Oportunidades de Crédito (ECOA) prohíbe a los acreedores discriminar a los solicitantes de crédito por raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que puedan celebrar un contrato vinculante); porque todo o parte de su ingreso venga de un programa de asistencia pública; o porque hayan ejercido de buena fe un derecho bajo la ley de Protección al Crédito del Consumidor. La agencia federal que vigila el cumplimiento de esta ley por este acreedor es Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+      '',
+      `${facts.lender}, ${facts.address}, ${facts.phone}`,
+    ],
+    approvedSubject: 'Su solicitud está aprobada',
+    approved: ({ firstName, most, until }) => [
+      `Hola, ${firstName}:`,
+      '',
+      `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su monto antes del ${until}.`,
+    ],
+    submittedSubject: 'Recibimos su solicitud',
+    submitted: ({ firstName }) => [
+      `Hola, ${firstName}:`,
+      '',
+      'Recibimos su solicitud y necesitamos ver documentos antes de decidir. Inicie sesión para ver cuáles y enviarlos ahí.',
+    ],
+  },
+};

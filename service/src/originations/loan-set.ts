@@ -1,0 +1,45 @@
+import { formatDate } from '@lendside/domain/date-format';
+import { creditAgreement } from '../credit-agreement.ts';
+import { eSignConsent, mlaStatement, paperFacts, privacyNotice } from '../disclosure-papers.ts';
+import type { Disclosure, DisclosureSet } from '../disclosure-sets.ts';
+import { lockOrigination } from '../loan-originations.ts';
+
+/**
+ * The papers of a new loan that stands without its money (flow 13, step 5). They are read and signed in the room itself;
+ * consent to papers in this form was given with the application.
+ */
+export const loanSet: DisclosureSet = {
+  disclosureType: 'loan',
+  signingFollows: true,
+
+  async isSigned(context, { loan }) {
+    const one = await context.db.transaction('worker', (tx) => lockOrigination(tx, { loanId: loan.loanId }));
+    return one?.state === 'PAID_OUT';
+  },
+
+  async documents(context, about) {
+    const { loan, signer, language, party } = about;
+    const one = await context.db.transaction('worker', (tx) => lockOrigination(tx, { loanId: loan.loanId }));
+    if (one?.state !== 'SIGNING' || one.customerId !== signer.customerId) return [];
+    const [facts, terms] = await Promise.all([
+      paperFacts(context, about),
+      context.ports.loanBook.creditTerms(loan.loanId),
+    ]);
+    if (!terms) return [];
+    const first = terms.payments[0]?.firstDueDate ?? terms.openedOn;
+    const owed = {
+      totalCents: terms.totalOfPaymentsCents,
+      payments: terms.payments.reduce((sum, { count }) => sum + count, 0),
+      first: formatDate(first, 'long', language),
+    };
+    return [
+      eSignConsent(facts),
+      privacyNotice(facts),
+      creditAgreement(facts, terms, { party }),
+      // Unknown never means no.
+      ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),
+    ].map(toRead);
+  },
+};
+
+const toRead = (one: Disclosure): Disclosure => ({ ...one, ackNeeded: false, initialsNeeded: false });

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { originateLoan } from '@lendside/contract/originations';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import type { Origination } from '../loan-originations.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { tooManyRequests } from '../too-many-requests.ts';
+import { approvedApplication } from './approved-application.ts';
+import { requireAmount } from './origination-info.ts';
+import { findOrigination, insertOrigination, refusedSince } from './originations-store.ts';
+import type { OutWays } from './out-ways.ts';
+
+/** So many tries in a row may come to nothing before the next has to wait (decisions 13.4). */
+const TRIES_MAX = 3;
+
+/** Accepts the making of a loan. The same key with the same body gets the same message key for ever. */
+export function originate({ chosenTarget }: OutWays) {
+  return async (context: Context, { input, caller }: Call<typeof originateLoan>) => {
+    const session = sessionOf(caller);
+    const { originationKey: paymentKey, disbursementAmount: amountCents, disbursementType: way } = input;
+    const bodyHash = hashOfBody(input);
+    const known = await findOrigination(context, session, { paymentKey });
+    if (known) return standing(known, bodyHash);
+
+    const application = await approvedApplication(context, session, input.applicationId);
+    const { applicationId, customerId } = application;
+    requireAmount(application, amountCents);
+    await holdToTries(context, applicationId, caller.language);
+    const { userId } = session;
+    const { language, brand } = caller;
+    const target = await chosenTarget(context, {
+      ...{ loan: application, customerId, userId, language, amountCents },
+      ...{ type: way, cardIds: input.disburseCardIds },
+    });
+    const nowMs = context.clock.nowMs();
+    const one = {
+      ...{ messageKey: context.ids.next('orig'), applicationId, ownerId: userId, paymentKey, bodyHash, customerId },
+      ...{ amountCents, way, target, request: { brand, language } },
+    };
+    const isNew = await context.db.transaction('worker', async (tx) => {
+      if (!(await insertOrigination(tx, one, nowMs))) return false;
+      const detail = { applicationId, amountCents, way, lastFour: target.lastFour };
+      await writeAudit(tx, nowMs, [{ customerId, userId, what: 'origination.accepted', detail }]);
+      return true;
+    });
+    context.wake('originations');
+    if (isNew) return { messageKey: one.messageKey };
+    const stands = await findOrigination(context, session, { paymentKey });
+    // Another page, under another key, was first.
+    if (!stands) throw new Problem('origination_already_open');
+    return standing(stands, bodyHash);
+  };
+}
+
+function standing(known: Origination, bodyHash: string) {
+  if (known.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
+  return { messageKey: known.messageKey };
+}
+
+async function holdToTries(
+  context: Context,
+  applicationId: string,
+  language: Parameters<typeof tooManyRequests>[1],
+): Promise<void> {
+  const waitMs = context.flags.limit('restrictedRetryTimeInMins') * 60_000;
+  const nowMs = context.clock.nowMs();
+  const { count, firstMs } = await refusedSince(context, applicationId, nowMs - waitMs);
+  if (count >= TRIES_MAX) throw tooManyRequests(((firstMs ?? nowMs) + waitMs - nowMs) / 1000, language);
+}
+
+function hashOfBody(input: Call<typeof originateLoan>['input']): string {
+  const ordered = Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { ORIGINATION_COLUMNS, type Origination } from '../loan-originations.ts';
+
+/** SQL of loans that are being made, and of the calls people wait for. */
+
+type NewOrigination = Omit<Origination, 'state' | 'loanId' | 'dueDate' | 'refusal' | 'acceptedAtMs'>;
+
+/** Accepts an origination. False when its key stands, or a loan of its application does. */
+export async function insertOrigination(tx: Tx, one: NewOrigination, nowMs: number): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into lendside.originations (message_key, application_id, owner_id, payment_key, body_hash, customer_id,
+       amount_cents, way, target, request, due_at, accepted_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)
+     on conflict do nothing returning 1`,
+    [
+      ...[one.messageKey, one.applicationId, one.ownerId, one.paymentKey, one.bodyHash, one.customerId],
+      ...[one.amountCents, one.way, JSON.stringify(one.target), JSON.stringify(one.request), instant(nowMs)],
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** The origination of this person by one of its keys; anybody else's is not found. */
+export async function findOrigination(
+  context: Context,
+  person: { readonly userId: string; readonly customerIds: readonly string[] },
+  by: { readonly messageKey?: string; readonly paymentKey?: string },
+): Promise<Origination | undefined> {
+  const [row] = await context.db.query<Origination>(
+    { customerIds: person.customerIds },
+    `select ${ORIGINATION_COLUMNS} from lendside.originations w
+      where w.owner_id = $1 and (w.message_key = $2 or w.payment_key = $3)`,
+    [person.userId, by.messageKey ?? null, by.paymentKey ?? null],
+  );
+  return row;
+}
+
+/** The newest origination of an application. Runs as the worker. */
+export async function latestOrigination(context: Context, applicationId: string): Promise<Origination | undefined> {
+  const [row] = await context.db.query<Origination>(
+    'worker',
+    `select ${ORIGINATION_COLUMNS} from lendside.originations w where w.application_id = $1
+      order by w.accepted_at desc, w.message_key desc limit 1`,
+    [applicationId],
+  );
+  return row;
+}
+
+/** How many tries were refused since a moment, and when the first of them was. */
+export async function refusedSince(
+  context: Context,
+  applicationId: string,
+  sinceMs: number,
+): Promise<{ readonly count: number; readonly firstMs: number | null }> {
+  const [row] = await context.db.query<{ count: number; firstMs: number | null }>(
+    'worker',
+    `select count(*)::integer as count, min(changed_at) as "firstMs" from lendside.originations
+      where application_id = $1 and state = 'REFUSED' and changed_at > $2`,
+    [applicationId, instant(sinceMs)],
+  );
+  return row ?? { count: 0, firstMs: null };
+}
+
+/** By when the call comes that somebody waits for; undefined when nobody does. */
+export async function awaitedCall(
+  tx: Pick<Tx, 'query'>,
+  applicationId: string,
+  nowMs: number,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ expectedByMs: number }>(
+    `select expected_by as "expectedByMs" from lendside.phone_queue where application_id = $1 and expected_by > $2
+      order by expected_by desc limit 1`,
+    [applicationId, instant(nowMs)],
+  );
+  return row?.expectedByMs;
+}
+
+export async function insertCall(
+  tx: Tx,
+  call: {
+    readonly callId: string;
+    readonly applicationId: string;
+    readonly customerId: string;
+    readonly storeId: string;
+    readonly phoneNumber: string;
+    readonly queuedAtMs: number;
+    readonly expectedByMs: number;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into lendside.phone_queue (call_id, application_id, customer_id, store_id, phone_number, queued_at, expected_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      ...[call.callId, call.applicationId, call.customerId, call.storeId, call.phoneNumber],
+      ...[instant(call.queuedAtMs), instant(call.expectedByMs)],
+    ],
+  );
+}

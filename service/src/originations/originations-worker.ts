@@ -1,0 +1,55 @@
+import type { ProblemCode } from '@lendside/contract/problems';
+import type { Tx } from '@lendside/providers/database';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { finishWork, type Leased, type LeasedWork, type Move } from '../jobs/leased-work.ts';
+import { ORIGINATIONS, type Origination, takeLoanBack } from '../loan-originations.ts';
+
+const LOOK_EVERY_MILLISECONDS = 2_000;
+/** So long a loan without its money waits to be signed. */
+const SIGN_WITHIN_MILLISECONDS = 24 * 3_600_000;
+
+/** What the book says no with, as the customer hears it. */
+function refusalOf(reason: string): ProblemCode {
+  if (reason === 'expired') return 'offer_expired';
+  if (['unknown_application', 'not_approved', 'amount_not_approved'].includes(reason))
+    return 'application_not_approved';
+  return 'terms_above_legal_limit';
+}
+
+async function handle(context: Context, one: Leased<Origination>): Promise<void> {
+  if (one.state === 'SIGNING') {
+    await context.db.transaction('worker', async (tx) => {
+      // A signature that came in the last moment is first: it holds the row.
+      const isOver = await takeLoanBack(tx, context, one.applicationId, 'expired');
+      if (!isOver) context.log.info({ key: one.messageKey }, 'a loan was signed as its time ended');
+    });
+    return;
+  }
+  await finishWork(context, ORIGINATIONS, one, (tx) => open(context, tx, one));
+}
+
+/** Opens the loan without its money, in one transaction with its state. Repeated, it finds the loan it made. */
+async function open(context: Context, tx: Tx, one: Leased<Origination>): Promise<Move> {
+  const nowMs = context.clock.nowMs();
+  const { applicationId, amountCents, customerId, ownerId: userId, messageKey } = one;
+  const date = context.businessDate();
+  const outcome = await context.ports.loanOrigination.originate(tx, { applicationId, amountCents, date });
+  if (outcome.outcome === 'refused') {
+    const refusal = refusalOf(outcome.reason);
+    const detail = { messageKey, applicationId, refusal, reason: outcome.reason };
+    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'origination.refused', detail }]);
+    return { to: 'REFUSED', set: { refusal } };
+  }
+  const { loanId, dueDate } = outcome;
+  const detail = { messageKey, applicationId, amountCents };
+  await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'origination.opened', detail }]);
+  return { to: 'SIGNING', againAtMs: nowMs + SIGN_WITHIN_MILLISECONDS, set: { loan_id: loanId, due_date: dueDate } };
+}
+
+export const originationsWork: LeasedWork<Origination> = {
+  table: ORIGINATIONS,
+  handle,
+  everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+  failed: 'a loan could not be made',
+};
