@@ -1,17 +1,6 @@
 import type { CardCharge, ChargeOutcome, ChargeRequest, DeclineReason } from '@lendside/providers/card-charge/port';
-import type { Chance } from '../simulation/seeded.ts';
-import type { Process, VirtualTime } from './virtual-time.ts';
-
-/** How bad a processor is in one run: one in so many, 0 is never. */
-export interface Badness {
-  readonly requestLostOneIn: number;
-  readonly replyLostOneIn: number;
-  /** A request is on its way for minutes: it arrives when nobody waits any more. */
-  readonly lateOneIn: number;
-  /** The processor has charged and does not say so for a while. */
-  readonly silentOneIn: number;
-  readonly declinesOneIn: number;
-}
+import { LateNetwork } from './late-network.ts';
+import type { Process } from './virtual-time.ts';
 
 interface Charge {
   readonly amountCents: number;
@@ -21,22 +10,10 @@ interface Charge {
   readonly silentUntilMs: number;
 }
 
-const TIMEOUT_MILLISECONDS = 10_000;
-
 /** A processor somewhere else: what arrives there happens, whether or not anybody still waits. Its books are the truth of what cards paid. */
-export class LateProcessor {
-  badness: Badness = { requestLostOneIn: 0, replyLostOneIn: 0, lateOneIn: 0, silentOneIn: 0, declinesOneIn: 0 };
+export class LateProcessor extends LateNetwork {
   readonly charges = new Map<string, Charge>();
-  /** Called whenever a card paid or got money back. */
-  moved: () => void = () => undefined;
   private readonly fenced = new Set<string>();
-  private readonly time: VirtualTime;
-  private readonly chance: Chance;
-
-  constructor(time: VirtualTime, chance: Chance) {
-    this.time = time;
-    this.chance = chance;
-  }
 
   /** The processor as one process reaches it. */
   connect(process: Process): CardCharge {
@@ -89,37 +66,5 @@ export class LateProcessor {
       return { outcome: 'voided' };
     }
     return { outcome: 'notFound' };
-  }
-
-  private happens(oneIn: number): boolean {
-    return oneIn > 0 && this.chance.oneIn(oneIn);
-  }
-
-  /** There and back, with all that goes wrong on the way; whoever asks waits only so long. */
-  private travel<Answer>(process: Process, work: () => Answer, lateOneIn = 0): Promise<Answer> {
-    if (!process.alive) return new Promise<Answer>(() => undefined);
-    const { chance, time } = this;
-    const gone = chance.oneIn(2) ? 'the connection to the processor was lost' : 'the processor did not answer in time';
-    const thereMs = this.happens(lateOneIn) ? chance.below(150_000) : chance.below(400);
-    return new Promise((resolve, reject) => {
-      let answered = false;
-      if (!this.happens(this.badness.requestLostOneIn)) {
-        time.after(thereMs, () => {
-          const answer = work();
-          if (this.happens(this.badness.replyLostOneIn)) return;
-          const back = () => {
-            answered = true;
-            resolve(answer);
-          };
-          if (!answered) time.after(chance.below(400), back, process);
-        });
-      }
-      const timeoutMs = chance.oneIn(3) ? chance.below(TIMEOUT_MILLISECONDS) : TIMEOUT_MILLISECONDS;
-      const giveUp = () => {
-        answered = true;
-        reject(new Error(gone));
-      };
-      time.after(timeoutMs, () => (answered ? undefined : giveUp()), process);
-    });
   }
 }

@@ -12,6 +12,8 @@ export interface Done {
 export interface At {
   /** The database's own clock. */
   readonly nowMs: number;
+  /** The statement as it was written, where more than one looks alike. */
+  readonly text: string;
   readonly actor: Actor;
   /** Whether another transaction holds this row. */
   heldByOther(row: string): boolean;
@@ -23,7 +25,7 @@ export interface At {
 export interface Statement {
   readonly words: string;
   /** Rows it waits for and holds to the end of its transaction. */
-  readonly locks?: (values: readonly unknown[], tables: Tables) => readonly string[];
+  readonly locks?: (values: readonly unknown[], tables: Tables, text: string) => readonly string[];
   readonly run: (tables: Tables, values: readonly unknown[], at: At) => Done;
 }
 
@@ -184,9 +186,10 @@ export class MemoryDatabase {
     if (transaction.state !== 'open') throw new Error('the transaction has failed or ended before');
     try {
       const statement = this.statementOf(text);
-      for (const row of statement.locks?.(values, this.tables) ?? []) await this.hold(transaction, row);
+      for (const row of statement.locks?.(values, this.tables, text) ?? []) await this.hold(transaction, row);
       const { rows, write } = statement.run(this.tables, values, {
         nowMs: this.time.nowMs,
+        text,
         actor: transaction.actor,
         holds: (row) => transaction.held.has(row),
         heldByOther: (row) => {

@@ -7,6 +7,9 @@ import type { MemoryDatabase } from './memory-database.ts';
 import type { JournalRow, LoanRow, Tables } from './memory-tables.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
+/** The least that is drawn at once. */
+export const DRAW_MIN_CENTS = 100;
+
 /** A loan without interest: what is paid is principal. The real engine has trials of its own. */
 const previewOf = (owedCents: number, amountCents: number): PaymentPreview => ({
   allocation: [{ kind: 'due', part: 'principal', amountCents }],
@@ -73,7 +76,8 @@ export async function payAtCounter(
   });
 }
 
-function book(tables: Tables, reference: string, journal: JournalRow): void {
+/** Writes a journal, and what the loan owes after it. */
+export function book(tables: Tables, reference: string, journal: JournalRow): void {
   if (tables.journals.has(reference)) throw new Error(`duplicate key: journal ${reference}`);
   tables.journals.set(reference, journal);
   const loan = tables.loans.get(journal.loanId);
@@ -86,7 +90,7 @@ export function memoryBook(parts: {
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly process: Process;
-}): Pick<LoanBook, 'loan' | 'loansById' | 'schedule'> {
+}): Pick<LoanBook, 'loan' | 'loansById' | 'schedule' | 'partiesOf'> {
   const { tables, time, chance, process } = parts;
   const loansById: LoanBook['loansById'] = async (loanIds, asOf) => {
     await time.wait(chance.below(4), process);
@@ -100,6 +104,17 @@ export function memoryBook(parts: {
   return {
     loansById,
     loan: async (loanId, asOf) => (await loansById([loanId], asOf)).get(loanId),
+    async partiesOf(loanIds) {
+      await time.wait(chance.below(4), process);
+      return new Map(
+        loanIds.flatMap((loanId) => {
+          const row = tables.loans.get(loanId);
+          if (!row) return [];
+          const { borrowerId, cosignerId } = row;
+          return [[loanId, cosignerId === undefined ? { borrowerId } : { borrowerId, cosignerId }] as const];
+        }),
+      );
+    },
     async schedule(loanId) {
       await time.wait(chance.below(4), process);
       return dueRows(tables.loans.get(loanId)).map((row, index) => ({
@@ -122,7 +137,7 @@ function dueRows(loan: LoanRow | undefined) {
 }
 
 function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
-  const { borrowerId, openedCents, owedCents } = row;
+  const { borrowerId, cosignerId, openedCents, owedCents, limitCents, renewable } = row;
   const open = dueRows(row).filter(({ openCents }) => openCents > 0);
   const dueDate = open[0]?.dueDate;
   const asked = open.filter((one) => one.dueDate <= asOf || one.dueDate === dueDate);
@@ -130,6 +145,10 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
   return {
     loanId,
     borrowerId,
+    ...(cosignerId === undefined ? {} : { cosignerId }),
+    ...(limitCents === undefined
+      ? {}
+      : { creditLine: { limitCents, availableCents: limitCents - owedCents, drawMinCents: DRAW_MIN_CENTS } }),
     asOf,
     loanHeader: loanId,
     lmsId: 'NLS',
@@ -157,9 +176,9 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
     paymentsMade: 0,
     paymentsLeft: 0,
     payable: owedCents > 0,
-    refinanceEligible: false,
+    refinanceEligible: renewable === true && owedCents > 0,
     useRefiTerm: false,
-    isDisbursementAvailable: false,
+    isDisbursementAvailable: limitCents !== undefined,
     guestRefinanceEnabled: false,
     partialPayConfirmViewable: false,
     isInOfrStatus: false,

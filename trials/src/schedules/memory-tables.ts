@@ -1,7 +1,13 @@
+import type { Draw } from '@lendside/service/cash/draws-store';
+import type { Disbursement } from '@lendside/service/disbursements';
+import type { KeptPlan } from '@lendside/service/draw-plans';
+import type { LoanLock } from '@lendside/service/loan-locks';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { MoneyOperation } from '@lendside/service/payments/operation';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
+import type { DoneStep } from '@lendside/service/renewal-steps';
+import type { Renewal } from '@lendside/service/renewals';
 
 /** What the simulated database keeps: the tables that payments touch, as committed. */
 export interface Tables {
@@ -21,6 +27,14 @@ export interface Tables {
   readonly autoPays: Map<string, AutoPayRow>;
   readonly loans: Map<string, LoanRow>;
   readonly journals: Map<string, JournalRow>;
+  /** Who works on a loan, by loan and kind of lock. */
+  readonly locks: Map<string, LockRow>;
+  /** What people did on the way to money, by loan, customer, purpose and step. */
+  readonly steps: Map<string, DoneStep>;
+  readonly plans: Map<string, KeptPlan>;
+  readonly draws: Map<string, DrawRow>;
+  readonly disbursements: Map<string, DisbursementRow>;
+  readonly renewals: Map<string, RenewalRow>;
 }
 
 export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 'reference'>]: MoneyOperation[Column] } & {
@@ -33,6 +47,21 @@ type Changeable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
 export type ScheduledRow = Changeable<ScheduledPayment> & { leaseUntilMs: number | null };
 export type AutoPayRow = Changeable<AutoPay> & { lookAtMs: number };
 
+export type LockRow = Changeable<LoanLock> & { readonly partyIds: readonly string[] };
+export type RenewalRow = Changeable<Renewal>;
+
+/** The columns that leased work adds to a table. */
+export interface WorkRow {
+  state: string;
+  dueAtMs: number;
+  leaseUntilMs: number | null;
+  fence: number;
+  attempts: number;
+  changedAtMs: number;
+}
+export type DrawRow = Changeable<Draw> & WorkRow;
+export type DisbursementRow = Changeable<Disbursement> & WorkRow;
+
 export interface OpenRow {
   readonly loanId: string;
   readonly customerId: string;
@@ -41,8 +70,17 @@ export interface OpenRow {
 
 export interface LoanRow {
   readonly borrowerId: string;
+  readonly cosignerId?: string;
   readonly openedCents: number;
   owedCents: number;
+  /** Of a line of credit. */
+  readonly limitCents?: number;
+  /** May be closed into a new one. */
+  readonly renewable?: boolean;
+  /** The loan it was closed into. */
+  renewedInto?: string;
+  /** The last day on which a loan that another was closed into can be taken back. */
+  readonly rescissionUntil?: string;
   /** What falls due when; none where the schedule does not play it. */
   readonly instalments?: readonly { readonly dueDate: string; readonly cents: number }[];
 }
@@ -50,7 +88,7 @@ export interface LoanRow {
 export interface JournalRow {
   readonly loanId: string;
   readonly amountCents: number;
-  readonly legs: readonly { readonly account: 'cash' | 'receivable'; readonly amountCents: number }[];
+  readonly legs: readonly { readonly account: 'cash' | 'receivable' | 'owedOut'; readonly amountCents: number }[];
 }
 
 export const emptyTables = (): Tables => ({
@@ -65,4 +103,10 @@ export const emptyTables = (): Tables => ({
   autoPays: new Map(),
   loans: new Map(),
   journals: new Map(),
+  locks: new Map(),
+  steps: new Map(),
+  plans: new Map(),
+  draws: new Map(),
+  disbursements: new Map(),
+  renewals: new Map(),
 });

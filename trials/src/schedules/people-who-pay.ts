@@ -44,7 +44,7 @@ export interface Town {
 const PATIENCE_MILLISECONDS = 20_000;
 
 export function addPerson(world: World, index: number): Person {
-  const { tables, vault, chance, time } = world;
+  const { tables, vault, chance } = world;
   const guest = chance.oneIn(5);
   const userId = `user-${index}`;
   const loanId = `loan-${index}`;
@@ -52,13 +52,27 @@ export function addPerson(world: World, index: number): Person {
   tables.loans.set(loanId, { borrowerId: `customer-${index}`, openedCents, owedCents: openedCents });
   const typed = guest || chance.oneIn(3);
   if (!typed) vault.put(userId, userId, true);
-  const caller: SignedInCaller = {
+  const caller = callerOf(world, userId, `customer-${index}`, guest ? 'guest' : 'customer');
+  if (typed) return { caller, loanId, cardToken: `typed-${userId}` };
+  const secondLoanId = `${loanId}-second`;
+  tables.loans.set(secondLoanId, { borrowerId: `customer-${index}`, openedCents, owedCents: openedCents });
+  return { caller, loanId, secondLoanId, cardToken: `card_${userId}` };
+}
+
+/** Somebody who signed in, or came by a link. */
+export function callerOf(
+  { time }: World,
+  userId: string,
+  customerId: string,
+  kind: 'customer' | 'guest' = 'customer',
+): SignedInCaller {
+  return {
     session: {
-      sessionId: `session-${index}`,
+      sessionId: userId.replace('user', 'session'),
       userId,
-      kind: guest ? 'guest' : 'customer',
+      kind,
       deviceTrusted: true,
-      customerIds: [`customer-${index}`],
+      customerIds: [customerId],
       issuedAtMs: time.nowMs,
       expiresAtMs: time.nowMs + 86_400_000,
     },
@@ -71,10 +85,6 @@ export function addPerson(world: World, index: number): Person {
     setRefreshCookie: () => undefined,
     setDeviceCookie: () => undefined,
   };
-  if (typed) return { caller, loanId, cardToken: `typed-${userId}` };
-  const secondLoanId = `${loanId}-second`;
-  tables.loans.set(secondLoanId, { borrowerId: `customer-${index}`, openedCents, owedCents: openedCents });
-  return { caller, loanId, secondLoanId, cardToken: `card_${userId}` };
 }
 
 /** A new payment: mostly of a part, now and then of all that is owed, so that two who pay it off at once meet. */

@@ -101,7 +101,7 @@ export function unwritten(name: StatementName, every = 1): Plant {
 }
 
 /** Writes at once what belongs to the transaction. */
-function early(name: StatementName): Plant {
+export function early(name: StatementName): Plant {
   return run(name, (is) => (...given) => {
     const { rows: answered, write }: Done = is(...given);
     write?.();
@@ -110,7 +110,7 @@ function early(name: StatementName): Plant {
 }
 
 /** Does something more when it commits. */
-function after(name: StatementName, more: (tables: Tables, values: Values) => unknown): Plant {
+export function after(name: StatementName, more: (tables: Tables, values: Values) => unknown): Plant {
   return run(name, (is) => (tables, given, at) => {
     const done: Done = is(tables, given, at);
     const write = () => {

@@ -1,12 +1,20 @@
 import { playAutoPay } from './auto-pay-schedule.ts';
+import { playCash } from './cash-schedule.ts';
+import { playRenewal } from './renewal-schedule.ts';
 import { type Played, playSchedule } from './schedule.ts';
 
-/** One schedule in so many is weeks of auto-pay; the others are minutes of paying. */
-const AUTO_PAY_ONE_IN = 12;
+/** Of so many schedules in a row one is weeks of auto-pay, some are of cash and of renewals; the others are minutes of paying. */
+const TURN = 12;
+const AUTO_PAY = 0;
+const CASH = [3, 9];
+const RENEWALS = [6];
 
 /** The schedule of a seed. */
 export function play(seed: number): Promise<Played> {
-  return seed % AUTO_PAY_ONE_IN === 0 ? playAutoPay(seed) : playSchedule(seed);
+  const kind = seed % TURN;
+  if (kind === AUTO_PAY) return playAutoPay(seed);
+  if (CASH.includes(kind)) return playCash(seed);
+  return RENEWALS.includes(kind) ? playRenewal(seed) : playSchedule(seed);
 }
 
 /** What many schedules came to. */

@@ -1,11 +1,16 @@
 import { isBankDay } from '@lendside/domain/bank-days';
 import { businessDateOf } from '@lendside/service/business-date';
+import { disbursementsWork } from '@lendside/service/cash/disbursement-worker';
+import { drawsWork } from '@lendside/service/cash/draws-worker';
 import type { Context, Ports } from '@lendside/service/context';
-import { type PaymentWorker, startPaymentWorker } from '@lendside/service/payments/payment-worker';
+import { startLeasedWork } from '@lendside/service/jobs/leased-work';
+import type { Job } from '@lendside/service/jobs/repeating-job';
+import { startPaymentWorker } from '@lendside/service/payments/payment-worker';
 import { readSettings } from '@lendside/service/settings';
 import { flagsOf } from '@lendside/service/system/flags';
 import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
+import { memoryChanges } from './memory-changes.ts';
 import { memoryBook, memoryMoney } from './memory-ledger.ts';
 import type { Process } from './virtual-time.ts';
 import type { World } from './world.ts';
@@ -17,14 +22,15 @@ const settings = readSettings({ DATABASE_URL: 'postgres://simulated.example/none
 export interface VirtualService {
   readonly process: Process;
   readonly context: Context;
-  readonly worker: PaymentWorker;
+  readonly worker: Job;
 }
 
 /** Sleeps that only look for work are stretched, so that a quiet quarter of an hour is a few dozen events. */
 const LOOK_MILLISECONDS = 250;
 const STRETCHED_MILLISECONDS = 30_000;
 
-export function startService(world: World): VirtualService {
+/** A service that does one kind of work; the other kind has schedules of its own. */
+export function startService(world: World, work: 'payments' | 'cash' = 'payments'): VirtualService {
   const { chance, time, faults } = world;
   const process: Process = { alive: true, pausedUntilMs: 0 };
   const skewMs = chance.below(faults.clockSkewMs + 1);
@@ -47,13 +53,17 @@ export function startService(world: World): VirtualService {
     db: world.parts.database(world.database.connect(process)),
     ports: portsOf(world, process),
     settings: { ...settings, leaseSeconds: faults.leaseSeconds },
-    flags: flagsOf(),
+    flags: flagsOf({ loanLockMinutes: faults.lockMinutes }),
     log,
     disclosureSets: new Map(),
     mac: (text) => text,
     businessDate: businessDateOf(clock),
     wake: (job) => {
-      if (job === 'payments') worker.wake();
+      if (job !== work) return;
+      // A process that has much to do comes to it later.
+      const laterMs = work === 'cash' && chance.oneIn(2) ? chance.below(20_000) : 0;
+      if (laterMs === 0) worker.wake();
+      else time.after(laterMs, () => worker.wake(), process);
     },
     crashPoint(point) {
       if (faults.crashOneIn === 0 || !chance.oneIn(faults.crashOneIn)) return;
@@ -62,17 +72,41 @@ export function startService(world: World): VirtualService {
       throw new SimulatedCrash(point);
     },
   };
-  const worker = startPaymentWorker(context);
+  const worker: Job = work === 'cash' ? startCash(context) : startPaymentWorker(context);
   return { process, context, worker };
 }
 
-/** Only what payments ask of the world; anything else they began to ask would fail at once. */
+function startCash(context: Context): Job {
+  const jobs = [startLeasedWork(context, drawsWork), startLeasedWork(context, disbursementsWork)];
+  const all = async (work: (job: Job) => Promise<void>) => void (await Promise.all(jobs.map(work)));
+  return {
+    wake() {
+      for (const job of jobs) job.wake();
+    },
+    idle: () => all((job) => job.idle()),
+    stop: () => all((job) => job.stop()),
+  };
+}
+
+/** Everybody has a name, a bank account and a profile. */
+const PEOPLE = {
+  customer: async () => ({ firstName: 'Pat', lastName: 'Payer', militaryStatus: 'notCovered' }),
+  details: async () => ({ banks: [{ primary: true, bankName: 'First Example', lastFour: '6789' }] }),
+  bankForTransfer: async () => ({ routingNumber: '021000021', accountNumber: '123456789' }),
+  findUserOfCustomer: async () => ({ email: 'pat@mail.example', emailVerified: true }),
+};
+
+/** Only what payments, cash and renewals ask of the world; anything else they began to ask would fail at once. */
 function portsOf(world: World, process: Process): Ports {
   const { parts, tables, time, chance } = world;
   const ports = {
     cardVault: parts.vault(world.vault.connect(process)),
     cardCharge: parts.processor(world.processor.connect(process)),
+    moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
     loanMoney: parts.money(memoryMoney(world.database)),
+    loanChanges: parts.changes(memoryChanges(world.database)),
+    customerFile: PEOPLE,
+    signIn: PEOPLE,
     loanBook: memoryBook({ tables, time, chance, process }),
     calendar: { isBankDay },
     storeDirectory: { store: async () => undefined },

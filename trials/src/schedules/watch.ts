@@ -36,13 +36,15 @@ export class Watch {
       const open = tables.open.has(messageKey);
       if (open === isFinal(row.state)) this.faults.add(`a payment that is ${row.state} is ${open ? '' : 'not '}open`);
       const journal = tables.journals.get(messageKey);
-      if ((journal !== undefined) !== (row.state === 'POSTED')) {
+      // A renewal may come without a payment; taking one back never has one.
+      const isPaid = row.state === 'POSTED' && row.amountCents > 0;
+      if ((journal !== undefined) !== isPaid) {
         this.faults.add(`a payment that is ${row.state} is ${journal ? '' : 'not '}in the ledger`);
       }
       if (journal && (journal.amountCents !== row.amountCents || journal.loanId !== row.loanId)) {
         this.faults.add('the ledger has another amount or loan than was asked for');
       }
-      if (tables.letters.has(`receipt ${messageKey}`) !== (row.state === 'POSTED')) {
+      if (tables.letters.has(`receipt ${messageKey}`) !== isPaid) {
         this.faults.add('receipts are not owed for exactly what was posted');
       }
       this.lookAtCard(world, messageKey, row);

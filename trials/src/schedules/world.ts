@@ -1,20 +1,30 @@
 import type { CardCharge } from '@lendside/providers/card-charge/port';
 import type { Database } from '@lendside/providers/database';
+import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
+import type { MoneyOut } from '@lendside/providers/money-out/port';
 import { type Chance, seeded } from '../simulation/seeded.ts';
 import { ASKING_STATEMENTS } from './asking-statements.ts';
-import { type Badness, LateProcessor } from './late-processor.ts';
+import { CASH_STATEMENTS } from './cash-statements.ts';
+import { LateMoneyOut } from './late-money-out.ts';
+import type { Badness } from './late-network.ts';
+import { LateProcessor } from './late-processor.ts';
+import { LOCK_STATEMENTS } from './lock-statements.ts';
 import { type Breaks, MemoryDatabase, type Statement } from './memory-database.ts';
 import { emptyTables, type Tables } from './memory-tables.ts';
 import { MemoryVault } from './memory-vault.ts';
 import { PLANNED_STATEMENTS } from './planned-statements.ts';
+import { RENEWAL_STATEMENTS } from './renewal-statements.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { WORKING_STATEMENTS } from './working-statements.ts';
 
 export type StatementName =
   | keyof typeof ASKING_STATEMENTS
   | keyof typeof WORKING_STATEMENTS
-  | keyof typeof PLANNED_STATEMENTS;
+  | keyof typeof PLANNED_STATEMENTS
+  | keyof typeof LOCK_STATEMENTS
+  | keyof typeof CASH_STATEMENTS
+  | keyof typeof RENEWAL_STATEMENTS;
 type Vault = ReturnType<MemoryVault['connect']>;
 
 /** What services are put together from; a planted bug puts something worse in one place. */
@@ -24,6 +34,8 @@ export interface Parts {
   processor: (processor: CardCharge) => CardCharge;
   money: (money: LoanMoney) => LoanMoney;
   vault: (vault: Vault) => Vault;
+  changes: (changes: LoanChanges) => LoanChanges;
+  moneyOut: (moneyOut: MoneyOut) => MoneyOut;
 }
 
 export type Plant = (parts: Parts) => void;
@@ -32,6 +44,8 @@ export type Plant = (parts: Parts) => void;
 export interface Faults {
   readonly services: number;
   readonly leaseSeconds: number;
+  /** For how long a loan is locked for one party. */
+  readonly lockMinutes: number;
   readonly clockSkewMs: number;
   readonly badness: Badness;
   readonly breaks: Breaks;
@@ -48,6 +62,7 @@ export interface World {
   readonly tables: Tables;
   readonly database: MemoryDatabase;
   readonly processor: LateProcessor;
+  readonly moneyOut: LateMoneyOut;
   readonly vault: MemoryVault;
   readonly parts: Parts;
   /** What happened, in order, for who reads a failing seed. */
@@ -64,20 +79,28 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
   const tables = emptyTables();
   const same = <Part>(part: Part) => part;
   const parts: Parts = {
-    statements: { ...ASKING_STATEMENTS, ...WORKING_STATEMENTS, ...PLANNED_STATEMENTS },
+    statements: {
+      ...{ ...ASKING_STATEMENTS, ...WORKING_STATEMENTS, ...PLANNED_STATEMENTS },
+      ...{ ...LOCK_STATEMENTS, ...CASH_STATEMENTS, ...RENEWAL_STATEMENTS },
+    },
     database: same,
     processor: same,
     money: same,
     vault: same,
+    changes: same,
+    moneyOut: same,
   };
   plant?.(parts);
   const statements = Object.values(parts.statements);
-  const faults = drawFaults(chance);
+  const faults = { ...drawFaults(chance), lockMinutes: seed % 5 < 3 ? 1 : 30 };
   const database = new MemoryDatabase({ tables, time, chance, statements: () => statements, committed });
   database.breaks = faults.breaks;
   const processor = new LateProcessor(time, chance);
   processor.badness = faults.badness;
   processor.moved = committed;
+  const moneyOut = new LateMoneyOut(time, chance);
+  moneyOut.badness = faults.badness;
+  moneyOut.moved = committed;
   const story: string[] = [];
   let numbers = 0;
   return {
@@ -88,6 +111,7 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
     tables,
     database,
     processor,
+    moneyOut,
     vault: new MemoryVault(time, chance),
     parts,
     story,
@@ -102,7 +126,7 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
 }
 
 /** Never, now and then, or often. */
-function drawFaults(chance: Chance): Faults {
+function drawFaults(chance: Chance): Omit<Faults, 'lockMinutes'> {
   const oneIn = (...odds: number[]) => chance.pick([0, 0, ...odds]);
   return {
     services: 1 + chance.below(3),
@@ -126,5 +150,7 @@ function drawFaults(chance: Chance): Faults {
 export function calmDown(world: World): void {
   world.faults.crashOneIn = 0;
   world.database.breaks = { beforeOneIn: 0, afterOneIn: 0 };
-  world.processor.badness = { ...world.faults.badness, requestLostOneIn: 0, replyLostOneIn: 0 };
+  for (const network of [world.processor, world.moneyOut]) {
+    network.badness = { ...network.badness, requestLostOneIn: 0, replyLostOneIn: 0 };
+  }
 }

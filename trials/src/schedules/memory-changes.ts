@@ -1,0 +1,116 @@
+import { addBankDays } from '@lendside/domain/bank-days';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { ChangeOutcome, LoanChanges } from '@lendside/providers/loan-changes/port';
+import type { MemoryDatabase } from './memory-database.ts';
+import { book } from './memory-ledger.ts';
+import type { JournalRow } from './memory-tables.ts';
+
+/** Business days in which a renewal can be taken back. */
+const RESCISSION_DAYS = 1;
+
+const lent = (loanId: string, amountCents: number): JournalRow => ({
+  loanId,
+  amountCents: -amountCents,
+  legs: [
+    { account: 'receivable', amountCents },
+    { account: 'owedOut', amountCents: -amountCents },
+  ],
+});
+
+/** What one loan owes goes over to another account of the lender, or comes from there: no cash moves. */
+const moved = (loanId: string, amountCents: number): JournalRow => ({
+  loanId,
+  amountCents,
+  legs: [
+    { account: 'receivable', amountCents: -amountCents },
+    { account: 'receivable', amountCents },
+  ],
+});
+
+const refused = (reason: string): ChangeOutcome => ({ outcome: 'refused', reason });
+
+/** The changes of loans that drawing and renewing make, in the caller's transaction, by our reference once. */
+export function memoryChanges(database: MemoryDatabase): LoanChanges {
+  const { tables } = database;
+  const stands = (outcome: 'posted' | 'alreadyPosted', loanId: string, principalCents: number): ChangeOutcome => ({
+    ...{ outcome, loanId, principalCents, loanStatusId: LOAN_STATE.Open },
+  });
+  const owedOf = (loanId: string) => tables.loans.get(loanId)?.owedCents ?? 0;
+  const changes: Partial<LoanChanges> = {
+    name: 'simulated ledger',
+    embedded: true,
+
+    async draw(tx, { reference, loanId, amountCents }) {
+      const transaction = database.transactionOf(tx);
+      await database.hold(transaction, `loan ${loanId}`);
+      const loan = tables.loans.get(loanId);
+      if (!loan) return refused('not_found');
+      if (tables.journals.has(reference)) return stands('alreadyPosted', loanId, loan.owedCents);
+      if (amountCents > (loan.limitCents ?? 0) - loan.owedCents) return refused('above_available_credit');
+      transaction.writes.push(() => book(tables, reference, lent(loanId, amountCents)));
+      return stands('posted', loanId, loan.owedCents + amountCents);
+    },
+
+    async cancelDraw(tx, { reference, loanId, drawReference }) {
+      const transaction = database.transactionOf(tx);
+      await database.hold(transaction, `loan ${loanId}`);
+      const drawn = tables.journals.get(drawReference);
+      if (!drawn) return refused('not_found');
+      if (tables.journals.has(reference)) return stands('alreadyPosted', loanId, owedOf(loanId));
+      transaction.writes.push(() => book(tables, reference, lent(loanId, drawn.amountCents)));
+      return stands('posted', loanId, owedOf(loanId) + drawn.amountCents);
+    },
+
+    async refinance(tx, { reference, loanId, date, paymentCents = 0 }) {
+      const transaction = database.transactionOf(tx);
+      await database.hold(transaction, `loan ${loanId}`);
+      const loan = tables.loans.get(loanId);
+      const newLoanId = `loan-of-${reference}`;
+      const known = tables.loans.get(newLoanId);
+      if (known) return stands('alreadyPosted', newLoanId, known.owedCents);
+      if (!loan || loan.renewedInto !== undefined || loan.owedCents === 0) return refused('loan_state');
+      const restCents = loan.owedCents - paymentCents;
+      if (restCents <= 0) return refused('nothing_left_to_renew');
+      transaction.writes.push(() => {
+        if (paymentCents > 0) book(tables, reference, paidIn(loanId, paymentCents));
+        book(tables, `${reference}:closed`, moved(loanId, restCents));
+        loan.renewedInto = newLoanId;
+        tables.loans.set(newLoanId, {
+          ...{ borrowerId: loan.borrowerId, openedCents: restCents, owedCents: restCents },
+          ...(loan.cosignerId === undefined ? {} : { cosignerId: loan.cosignerId }),
+          rescissionUntil: addBankDays(date, RESCISSION_DAYS),
+        });
+      });
+      return stands('posted', newLoanId, restCents);
+    },
+
+    async cancelRefinance(tx, { reference, loanId, date }) {
+      const transaction = database.transactionOf(tx);
+      await database.hold(transaction, `loan ${loanId}`);
+      const renewed = tables.loans.get(loanId);
+      const [oldId, old] = [...tables.loans].find(([, one]) => one.renewedInto === loanId) ?? [];
+      if (tables.journals.has(`${reference}:undone`)) return stands('alreadyPosted', oldId ?? '', owedOf(oldId ?? ''));
+      if (!renewed || !old || !oldId) return refused('not_renewed');
+      if (date > (renewed.rescissionUntil ?? '')) return refused('rescission_over');
+      if (renewed.owedCents !== renewed.openedCents) return refused('payments_made');
+      await database.hold(transaction, `loan ${oldId}`);
+      const { owedCents } = renewed;
+      transaction.writes.push(() => {
+        book(tables, `${reference}:undone`, moved(loanId, owedCents));
+        book(tables, `${reference}:reopened`, moved(oldId, -owedCents));
+        delete old.renewedInto;
+      });
+      return stands('posted', oldId, old.owedCents + owedCents);
+    },
+  };
+  return changes as LoanChanges;
+}
+
+const paidIn = (loanId: string, amountCents: number): JournalRow => ({
+  loanId,
+  amountCents,
+  legs: [
+    { account: 'cash', amountCents },
+    { account: 'receivable', amountCents: -amountCents },
+  ],
+});

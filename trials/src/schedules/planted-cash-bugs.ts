@@ -1,0 +1,89 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
+import type { ChangeOutcome, LoanChanges } from '@lendside/providers/loan-changes/port';
+import type { MoneyOut, PayOutOutcome, PayOutRequest } from '@lendside/providers/money-out/port';
+import { after, early, rows, run, unwritten, values } from './planted-bugs.ts';
+import type { Plant } from './world.ts';
+
+/** Mistakes that a change to locks, draws or money on its way out could make, one line each. */
+// biome-ignore format: one mistake a line.
+export const PLANTED_CASH_BUGS: Readonly<Record<string, Plant>> = {
+  'gives a lock to two': run('takeLock', (is) => (tables, given, at) => is({ ...tables, locks: over(tables.locks, (lock) => ({ ...lock, untilMs: 0 })) }, given, at)),
+  'takes the token of a lock whose time is over': values('heldLock', ([loanId, lockType]) => [loanId, lockType, LONG_AGO]),
+  'gives back more locks than one': after('deleteLock', ({ locks }) => locks.clear()),
+  'takes every step for done': run('doneSteps', () => () => ({ rows: RENEWAL_STEPS.map((step) => ({ step, facts: {} })) })),
+
+  'loses every second draw': unwritten('insertDraw', 2),
+  'draws a dollar more': values('insertDraw', (given) => given.map((value, index) => (index === 6 ? (value as number) + 100 : value))),
+  'shows draws to strangers': run('findDraw', () => ({ draws }, [, key]) => ({ rows: [...draws.values()].filter(({ messageKey }) => messageKey === key) })),
+  'forgets what is under way': rows('underWay', (row) => ({ ...row, cents: 0 })),
+  'draws while money is unknown': rows('underWay', (row) => ({ ...row, unknown: false })),
+  'takes back what it books': run('holdUnbooked', () => () => ({ rows: [{}] })),
+  'books before the commit': early('moveDraw'),
+  'owes no money': unwritten('insertDisbursement'),
+  'owes the money of another': values('insertDisbursement', (given) => given.map((value, index) => (index === 6 ? (value as number) + 1 : value))),
+  'writes down any claim of a disbursement': run('holdDisbursement', () => () => ({ rows: [{}] })),
+  'never takes over what a dead worker sent': run('claimDisbursements', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'WAITING', 1) }, given, at)),
+  'never asks after unknown money': run('claimDisbursements', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'UNKNOWN', 0) }, given, at)),
+  'chooses twice': run('holdToChoose', () => () => ({ rows: [{}] })),
+
+  'sends again under a new reference': sending((is) => ({ ...is, send: (request) => is.send({ ...request, reference: again(request.reference) }) })),
+  'sends a cent more': sending((is) => ({ ...is, send: (request) => is.send({ ...request, amountCents: request.amountCents + 1 }) })),
+  'sends another way': sending((is) => ({ ...is, send: (request) => is.send({ ...request, target: PICKUP }) })),
+  'takes a lost answer for a failure': sending((is) => ({ ...is, send: (request) => is.send(request).catch(() => FAILED) })),
+  'takes a lost answer for sent': sending((is) => ({ ...is, send: (request) => is.send(request).catch(() => SENT) })),
+  'takes unknown money for failed': sending((is) => ({ ...is, find: async (reference) => changed(await is.find(reference), 'unknown', FAILED) })),
+  'takes "never seen" for "never coming"': sending((is) => ({ ...is, find: async (reference) => changed(await is.find(reference), 'notFound', FAILED) })),
+  'takes a failure for sent': sending((is) => ({ ...is, find: async (reference) => changed(await is.find(reference), 'failed', SENT) })),
+  'takes back without stopping': sending((is) => ({ ...is, cancel: async () => ({ outcome: 'cancelled' }) })),
+
+  'books a draw twice as much': booking((is) => ({ ...is, draw: (tx, one) => is.draw(tx, { ...one, amountCents: one.amountCents * 2 }) })),
+  'books under another name': booking((is) => ({ ...is, draw: (tx, one) => is.draw(tx, { ...one, reference: `${one.reference}-booked` }) })),
+  'takes nothing out of the books': booking((is) => ({ ...is, cancelDraw: async (_tx, { loanId }) => booked({ outcome: 'posted', loanId, loanStatusId: 1, principalCents: 0 }) })),
+};
+
+const LONG_AGO = new Date(0).toISOString();
+const FAILED: PayOutOutcome = { outcome: 'failed', reason: 'not_accepted' };
+const SENT: PayOutOutcome = { outcome: 'sent' };
+const PICKUP: PayOutRequest['target'] = { way: 'pickup', receiverName: 'Pat Payer' };
+
+function sending(change: (is: MoneyOut) => MoneyOut): Plant {
+  return (parts) => {
+    parts.moneyOut = change;
+  };
+}
+
+export function booking(change: (is: LoanChanges) => LoanChanges): Plant {
+  return (parts) => {
+    parts.changes = change;
+  };
+}
+
+/** Other rows to look at; what is written goes to the table. */
+export function over<Row>(table: Map<string, Row>, change: (row: Row) => Row): Map<string, Row> {
+  const seen = new Map([...table].map(([key, row]) => [key, change(row)]));
+  seen.set = (key, row) => {
+    table.set(key, row);
+    return seen;
+  };
+  return seen;
+}
+
+/** A table without what is in one state and was looked at so often. */
+function without<Row extends { readonly state: string; readonly attempts: number }>(
+  table: Map<string, Row>,
+  state: string,
+  attempts: number,
+): Map<string, Row> {
+  return new Map([...table].filter(([, row]) => row.state !== state || row.attempts < attempts));
+}
+
+const again = (reference: string) => reference.replace('.', '-again.');
+
+const changed = <Answer extends { readonly outcome: string }>(answer: Answer, from: string, to: PayOutOutcome) =>
+  answer.outcome === from ? to : answer;
+
+const booked = (outcome: ChangeOutcome): ChangeOutcome =>
+  outcome.outcome === 'refused'
+    ? { outcome: 'posted', loanId: 'loan-0', loanStatusId: LOAN_STATE.Open, principalCents: 0 }
+    : outcome;

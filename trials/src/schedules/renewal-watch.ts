@@ -1,0 +1,102 @@
+import type { RenewalRow } from './memory-tables.ts';
+import type { World } from './world.ts';
+
+/** What must hold of renewals at every instant, beside what holds of every payment. */
+export class RenewalWatch {
+  readonly faults: Set<string>;
+  private readonly seen = new Map<string, string>();
+
+  constructor(faults: Set<string>) {
+    this.faults = faults;
+  }
+
+  look(world: World): void {
+    const { tables } = world;
+    const standing = new Set<string>();
+    for (const renewal of tables.renewals.values()) {
+      const { oldLoanId, newLoanId, state } = renewal;
+      this.lookAtMove(world, renewal);
+      if (state !== 'CANCELLED') {
+        if (standing.has(oldLoanId)) this.faults.add('two renewals of one loan stand');
+        standing.add(oldLoanId);
+      }
+      const isInBook = tables.loans.get(oldLoanId)?.renewedInto === newLoanId;
+      if (isInBook !== (state !== 'CANCELLED'))
+        this.faults.add(`a renewal is ${state} and ${isInBook ? '' : 'not '}in the book`);
+      this.lookAtSignatures(renewal);
+      this.lookAtCancel(world, renewal);
+      this.lookAtLetters(world, renewal);
+    }
+    for (const [loanId, { renewedInto }] of tables.loans) {
+      if (renewedInto !== undefined && !standing.has(loanId)) this.faults.add('the book has a renewal nobody knows');
+    }
+    for (const { messageKey, state, request, loanId, amountCents } of tables.operations.values()) {
+      const renewal = tables.renewals.get(messageKey);
+      if (request.renewal && (state === 'POSTED') !== (renewal !== undefined)) {
+        this.faults.add(`the operation of a renewal is ${state} and it ${renewal ? 'is' : 'is not'} there`);
+      }
+      if (renewal && (renewal.oldLoanId !== loanId || renewal.paymentCents !== amountCents)) {
+        this.faults.add('another renewal was made than was asked for');
+      }
+      if (request.cancelRenewal && state === 'POSTED') {
+        const back = [...tables.renewals.values()].find(({ cancelKey }) => cancelKey === messageKey);
+        if (back?.state !== 'CANCELLED') this.faults.add('a renewal is taken back and stands');
+      }
+    }
+  }
+
+  /** Somebody was told that their signature counts. */
+  signed({ tables }: World, newLoanId: string, customerId: string): void {
+    const renewal = [...tables.renewals.values()].find((one) => one.newLoanId === newLoanId);
+    const at = customerId === renewal?.borrowerId ? renewal.borrowerSignedAtMs : renewal?.cosignerSignedAtMs;
+    if (at === null || at === undefined) this.faults.add('a signature was lost');
+  }
+
+  private lookAtMove(world: World, { renewalId, state }: RenewalRow): void {
+    const before = this.seen.get(renewalId);
+    if (before === state) return;
+    world.tell(`the renewal ${renewalId} is ${state}`);
+    if (before === 'CANCELLED' || (before === 'SIGNED' && state === 'SIGNING')) {
+      this.faults.add(`a renewal went from ${before} to ${state}`);
+    }
+    this.seen.set(renewalId, state);
+  }
+
+  private lookAtSignatures({ state, borrowerSignedAtMs, cosignerId, cosignerSignedAtMs }: RenewalRow): void {
+    const all = borrowerSignedAtMs !== null && (cosignerId === null || cosignerSignedAtMs !== null);
+    if (state === 'SIGNED' && !all) this.faults.add('a renewal counts as signed and somebody did not sign');
+    if (state === 'SIGNING' && all) this.faults.add('a renewal waits for nobody');
+  }
+
+  private lookAtCancel({ tables }: World, { state, cancelKey }: RenewalRow): void {
+    const operation = cancelKey === null ? undefined : tables.operations.get(cancelKey);
+    if (state === 'CANCELLED' && operation?.state !== 'POSTED') this.faults.add('a renewal is taken back by nobody');
+    if (state !== 'CANCELLED' && cancelKey !== null && !tables.open.has(cancelKey)) {
+      this.faults.add('a renewal waits for a cancel that is over');
+    }
+  }
+
+  private lookAtLetters({ tables }: World, renewal: RenewalRow): void {
+    const { renewalId, borrowerId, cosignerId, state, borrowerSignedAtMs, cosignerSignedAtMs } = renewal;
+    const has = (letter: string, customerId: string) =>
+      tables.letters.has(`renewal ${renewalId} ${letter} ${customerId} 1`);
+    for (const customerId of [borrowerId, ...(cosignerId ? [cosignerId] : [])]) {
+      const isBack = has('cancelled', customerId) || has('notSigned', customerId);
+      if (isBack !== (state === 'CANCELLED')) this.faults.add(`letters of a renewal that is ${state} say otherwise`);
+      if (state === 'SIGNED' && !has('completed', customerId)) this.faults.add('nobody is told that all have signed');
+      const own = customerId === borrowerId ? borrowerSignedAtMs : cosignerSignedAtMs;
+      const others = customerId === borrowerId ? cosignerSignedAtMs : borrowerSignedAtMs;
+      if (state === 'SIGNING' && own === null && others !== null && !has('invitation', customerId)) {
+        this.faults.add('the other party was not asked to sign');
+      }
+    }
+  }
+
+  /** When all is at rest and the time to sign is over. */
+  judge({ tables }: World): void {
+    for (const { state, cancelKey } of tables.renewals.values()) {
+      if (state === 'SIGNING') this.faults.add('an unsigned renewal stands after its time');
+      if (state === 'SIGNED' && cancelKey !== null) this.faults.add('a signed renewal waits for its cancel');
+    }
+  }
+}
