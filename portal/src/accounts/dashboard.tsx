@@ -13,9 +13,11 @@ import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
+import { ApplicationNotice } from './application-notice.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
+import { OffersNotice } from './offers-notice.tsx';
 import { RenewalNotice } from './renewal-notice.tsx';
 
 /** The accounts of one brand. */
@@ -39,7 +41,9 @@ export function Dashboard() {
         }
       >
         <DashboardMessages brand={brand} />
+        <ApplicationNotice brand={brand} />
         <RenewalNotice />
+        <OffersNotice />
         {accounts.data?.reapplyInfo && <Notice still>{accounts.data.reapplyInfo.message}</Notice>}
         {accounts.data ? (
           <LoanList

@@ -6,6 +6,12 @@ export const english = {
     loading: 'Loading your accounts',
   },
   dashboard: {
+    application: {
+      approved: 'Your application is approved',
+      going: 'Your application is in progress',
+      documents: 'We still need documents from you.',
+      see: 'See your application',
+    },
     heading: (name: string) => (name === '' ? 'Your accounts' : `Hello, ${name}`),
     loading: 'Loading your accounts',
     otherBrands: 'You also have accounts at another brand.',

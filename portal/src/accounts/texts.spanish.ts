@@ -7,6 +7,12 @@ export const spanish: AccountsTexts = {
     loading: 'Cargando sus cuentas',
   },
   dashboard: {
+    application: {
+      approved: 'Su solicitud está aprobada',
+      going: 'Su solicitud está en curso',
+      documents: 'Aún necesitamos documentos de usted.',
+      see: 'Ver su solicitud',
+    },
     heading: (name) => (name === '' ? 'Sus cuentas' : `Hola, ${name}`),
     loading: 'Cargando sus cuentas',
     otherBrands: 'También tiene cuentas en otra marca.',

@@ -9,12 +9,14 @@ type FileInputProps = FieldWords & {
   /** MIME types, as the native attribute takes them. */
   accept?: string;
   multiple?: boolean;
+  /** Opens the camera of a phone at once; elsewhere files are chosen as ever. */
+  camera?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
 };
 
 /** Files from the phone, the camera or the desk; they can also be dropped on it. */
-export function FileInput({ chooseLabel, accept, multiple, disabled, onFiles, id, ...words }: FileInputProps) {
+export function FileInput({ chooseLabel, accept, multiple, camera, disabled, onFiles, id, ...words }: FileInputProps) {
   return (
     <Field {...words} id={id}>
       {(control) => (
@@ -27,6 +29,7 @@ export function FileInput({ chooseLabel, accept, multiple, disabled, onFiles, id
             className={styles.input}
             accept={accept}
             multiple={multiple}
+            capture={camera ? 'environment' : undefined}
             disabled={disabled}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);

@@ -1,11 +1,14 @@
 import { accessRoutes } from '../access/routes.ts';
 import { accountsRoutes } from '../accounts/routes.ts';
+import { applicationsRoutes } from '../applications/routes.ts';
 import { cardsRoutes } from '../cards/routes.ts';
 import { cashRoutes } from '../cash/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { linkingRoutes } from '../linking/routes.ts';
+import { offersRoutes } from '../offers/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
+import { referralsRoutes } from '../referrals/routes.ts';
 import { renewingRoutes } from '../refinance/renewing-routes.ts';
 import { wayRoutes } from '../refinance/way-routes.ts';
 import { storesRoutes } from '../stores/routes.ts';
@@ -22,9 +25,12 @@ export const routes = [
   ...wayRoutes,
   ...renewingRoutes,
   ...profileRoutes,
+  ...referralsRoutes,
+  ...applicationsRoutes,
   ...cardsRoutes,
   ...cashRoutes,
   ...documentsRoutes,
+  ...offersRoutes,
   ...storesRoutes,
 ] as const satisfies readonly PortalRoute[];
 

@@ -1,0 +1,34 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../kit/button-class.ts';
+import { Notice } from '../kit/notice.tsx';
+import { useApplications } from '../shell/applications.ts';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { accountsTexts } from './accounts-texts.ts';
+
+/** An application of this brand that goes on, with the way to it. A failed read shows nothing. */
+export function ApplicationNotice({ brand }: { brand: BrandCode }) {
+  const texts = useTexts(accountsTexts).dashboard.application;
+  const { applications } = useApplications(brand);
+  const going = applications.find(({ applicationInProgress }) => applicationInProgress);
+  if (!going) return null;
+  const { state, documentsAskedFor } = going.statusResult;
+  return (
+    <Notice
+      still
+      tone={state === 'approved' ? 'success' : 'info'}
+      title={state === 'approved' ? texts.approved : texts.going}
+      action={
+        <Link
+          className={buttonClass({ kind: 'secondary', small: true })}
+          to={pathTo('AccountStatusBlocked', { brand })}
+        >
+          {texts.see}
+        </Link>
+      }
+    >
+      {documentsAskedFor.length > 0 && <p>{texts.documents}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '../kit/button-class.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { useApplications } from '../shell/applications.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { ApplicationCard } from './application-card.tsx';
+import { applicationsTexts } from './applications-texts.ts';
+
+/** AccountStatusBlocked: how an application stands, what is asked for, and what can be done. */
+export function AccountStatusBlocked() {
+  const brand = useRouteBrand();
+  const texts = useTexts(applicationsTexts).status;
+  const { applications, waits, error, busy, askAgain } = useApplications(brand);
+  const [isTold, setTold] = useState(false);
+  const isEmpty = !waits && !error && applications.length === 0;
+  return (
+    <PageFrame heading={texts.heading}>
+      {isTold && <Notice tone="success">{texts.withdrawn}</Notice>}
+      {waits && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="18rem" />
+        </SkeletonGroup>
+      )}
+      {error !== undefined && <LoadFailed error={error} busy={busy} onTryAgain={askAgain} />}
+      {!waits &&
+        applications.map((application) => (
+          <ApplicationCard
+            key={application.statusResult.applicationId}
+            application={application}
+            onWithdrawn={() => setTold(true)}
+          />
+        ))}
+      {isEmpty && (
+        <EmptyState
+          title={texts.noneTitle}
+          action={
+            <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Dashboard', { brand })}>
+              {texts.toAccounts}
+            </Link>
+          }
+        >
+          <p>{texts.noneText}</p>
+        </EmptyState>
+      )}
+    </PageFrame>
+  );
+}

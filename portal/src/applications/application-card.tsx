@@ -1,0 +1,136 @@
+import type { withdrawApplication } from '@lendside/contract/applications';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { StatusBadge } from '../kit/tag.tsx';
+import type { Tone } from '../kit/tone.ts';
+import { applicationStatusOf, type KnownApplication } from '../shell/applications.ts';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { openExternal } from '../shell/external-link.tsx';
+import { useGoTo } from '../shell/navigate.ts';
+import { pathTo } from '../shell/paths.ts';
+import { routeNamed } from '../shell/route-table.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { applicationsTexts } from './applications-texts.ts';
+import { DeclinedNotice } from './declined-notice.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type State = KnownApplication['statusResult']['state'];
+
+const TONES: Readonly<Record<State, Tone>> = {
+  started: 'brand',
+  submitted: 'brand',
+  approved: 'positive',
+  originated: 'positive',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'warning',
+};
+
+type ApplicationCardProps = { application: KnownApplication; onWithdrawn: () => void };
+
+/** One application: how it stands and what comes next. */
+export function ApplicationCard({ application, onWithdrawn }: ApplicationCardProps) {
+  const all = useTexts(applicationsTexts);
+  const texts = all.status;
+  const titleId = useId();
+  const { statusResult, declinedResults, applicationInProgress } = application;
+  const { state, documentsAskedFor } = statusResult;
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <Stack gap={4}>
+        <SectionHeading id={titleId} action={<StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>}>
+          {texts.titles[state]}
+        </SectionHeading>
+        <p>{texts.texts[state]}</p>
+        <KeyValue rows={useFacts(application)} />
+        {declinedResults && <DeclinedNotice declined={declinedResults} />}
+        {documentsAskedFor.length > 0 && (
+          <div>
+            <h3>{texts.askedTitle}</h3>
+            <ul>
+              {documentsAskedFor.map((category) => (
+                <li key={category}>{all.categories[category]}</li>
+              ))}
+            </ul>
+            {statusResult.applicationLoanInfo.canUploadLoanDocuments && <p>{texts.askedText}</p>}
+          </div>
+        )}
+        {applicationInProgress && <WhatNext application={application} onWithdrawn={onWithdrawn} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function useFacts({ statusResult }: KnownApplication) {
+  const texts = useTexts(applicationsTexts).status;
+  const writeDate = useWriteDate();
+  const { applicationLoanInfo, created, expires } = statusResult;
+  const { isRefiApplication, isAddonApplication } = applicationLoanInfo;
+  const kind = isRefiApplication ? 'refinance' : isAddonApplication ? 'addOn' : 'new';
+  const day = (instant: string) => writeDate(dateInZone(Date.parse(instant)));
+  return [
+    { key: 'kind', label: texts.kind, value: texts.kinds[kind] },
+    { key: 'started', label: texts.started, value: day(created) },
+    ...(expires === undefined ? [] : [{ key: 'until', label: texts.until, value: day(expires) }]),
+  ];
+}
+
+/** Goes on, sends documents, takes it back. */
+function WhatNext({ application, onWithdrawn }: ApplicationCardProps) {
+  const texts = useTexts(applicationsTexts).status;
+  const client = useQueryClient();
+  const goTo = useGoTo();
+  const [isAsking, setAsking] = useState(false);
+  const { returnUrl, statusResult, lmsId } = application;
+  const { applicationId, brand, state, applicationLoanInfo } = statusResult;
+  const { run, busy, problem } = useOneCall(useCallback((error) => sentenceOf(error) ?? texts.failed, [texts]));
+  const chooses = state === 'approved' && routeNamed('OriginationAmount') !== undefined;
+  const goesOn = chooses || returnUrl !== undefined;
+  const uploads = applicationLoanInfo.canUploadLoanDocuments;
+
+  const withdraw = () =>
+    run(async () => {
+      await call<typeof withdrawApplication>('PUT /applicationstatus', { applicationId, lmsId });
+      await client.invalidateQueries({ queryKey: applicationStatusOf(lmsId).queryKey });
+      setAsking(false);
+      onWithdrawn();
+    });
+  const go = () => {
+    if (chooses) goTo(`/${brand}/Origination/OriginationAmount?applicationId=${encodeURIComponent(applicationId)}`);
+    else if (returnUrl !== undefined) openExternal(returnUrl);
+  };
+  return (
+    <Actions>
+      {goesOn && <Button onClick={go}>{chooses ? texts.goOnline : texts.go}</Button>}
+      {uploads && (
+        <Link
+          className={buttonClass({ kind: goesOn ? 'secondary' : 'primary' })}
+          to={pathTo('DocumentUpload', { brand })}
+        >
+          {texts.upload}
+        </Link>
+      )}
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {texts.withdraw}
+      </Button>
+      <WithdrawDialog
+        open={isAsking}
+        busy={busy}
+        problem={problem}
+        onClose={() => setAsking(false)}
+        onWithdraw={() => void withdraw()}
+      />
+    </Actions>
+  );
+}

@@ -1,0 +1,108 @@
+import type { listUploadedDocuments } from '@lendside/contract/uploads';
+import { UPLOAD_CATEGORIES, type UploadCategory } from '@lendside/domain/upload-limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { buttonClass } from '../kit/button-class.ts';
+import { Card } from '../kit/card.tsx';
+import { FileInput } from '../kit/file-input.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { applicationStatusOf, type KnownApplication, useApplications } from '../shell/applications.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { applicationsTexts } from './applications-texts.ts';
+import { SendingList } from './sending-list.tsx';
+import { SentList } from './sent-list.tsx';
+import { useSending } from './use-sending.ts';
+
+/** DocumentUpload: photos or PDFs for the application in progress, and what was sent before. */
+export function DocumentUpload() {
+  const brand = useRouteBrand();
+  const texts = useTexts(applicationsTexts).upload;
+  const { applications, waits, error, busy, askAgain } = useApplications(brand);
+  const open = applications.find(({ statusResult }) => statusResult.applicationLoanInfo.canUploadLoanDocuments);
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      {waits && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="18rem" />
+        </SkeletonGroup>
+      )}
+      {error !== undefined && <LoadFailed error={error} busy={busy} onTryAgain={askAgain} />}
+      {open && <Uploading application={open} />}
+      {!waits && !error && !open && (
+        <Notice tone="warning" title={texts.notAllowedTitle}>
+          <p>{texts.notAllowed}</p>
+        </Notice>
+      )}
+      <p>
+        <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('AccountStatusBlocked', { brand })}>
+          {texts.back}
+        </Link>
+      </p>
+    </PageFrame>
+  );
+}
+
+function Uploading({ application }: { application: KnownApplication }) {
+  const all = useTexts(applicationsTexts);
+  const texts = all.upload;
+  const client = useQueryClient();
+  const { lmsId, statusResult } = application;
+  const { applicationId, documentsAskedFor } = statusResult;
+  const whose = useMemo(() => ({ applicationId, lmsId }), [applicationId, lmsId]);
+  const sentDocuments = read<typeof listUploadedDocuments>('GET /uploadLoanDocumentsHistory', whose, 'short');
+  const sent = useQuery(sentDocuments);
+  const [chosen, setChosen] = useState<UploadCategory>();
+  const [leftOut, setLeftOut] = useState(0);
+  const category = chosen ?? documentsAskedFor[0] ?? 'other';
+
+  const reload = useCallback(() => {
+    void client.invalidateQueries({ queryKey: ['GET /uploadLoanDocumentsHistory'] });
+    void client.invalidateQueries({ queryKey: applicationStatusOf(lmsId).queryKey });
+  }, [client, lmsId]);
+  const { files, add, sendAgain, remove } = useSending(whose, reload);
+  const onFiles = (picked: File[]) => setLeftOut(add(picked, category));
+  // What is asked for comes first.
+  const rest = UPLOAD_CATEGORIES.filter((one) => !documentsAskedFor.includes(one));
+  return (
+    <Stack gap={6}>
+      <Card>
+        <Stack gap={5}>
+          <Select
+            label={texts.category}
+            value={category}
+            onValue={(value) => setChosen(value as UploadCategory)}
+            options={[...documentsAskedFor, ...rest].map((value) => ({ value, label: all.categories[value] }))}
+          />
+          <FileInput
+            label={texts.choose}
+            hint={texts.chooseHint}
+            chooseLabel={texts.chooseLabel}
+            accept="image/*,application/pdf"
+            multiple
+            onFiles={onFiles}
+          />
+          <FileInput
+            label={texts.camera}
+            hint={texts.cameraHint}
+            chooseLabel={texts.cameraLabel}
+            accept="image/*"
+            camera
+            onFiles={onFiles}
+          />
+          {leftOut > 0 && <Notice tone="warning">{texts.tooMany(leftOut)}</Notice>}
+        </Stack>
+      </Card>
+      {files.length > 0 && <SendingList files={files} onSendAgain={sendAgain} onRemove={remove} />}
+      <SentList asked={sent} />
+    </Stack>
+  );
+}

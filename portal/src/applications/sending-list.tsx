@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { ProgressBar } from '../kit/progress.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { StatusBadge } from '../kit/tag.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { useTexts } from '../shell/texts.ts';
+import { applicationsTexts } from './applications-texts.ts';
+import type { Sending } from './sending.ts';
+import type { ApplicationsTexts } from './texts.english.ts';
+
+type SendingListProps = {
+  files: readonly Sending[];
+  onSendAgain: (key: string) => void;
+  onRemove: (key: string) => void;
+};
+
+/** The files of this visit, each with how far it is, what went wrong and what can be done about it. */
+export function SendingList({ files, onSendAgain, onRemove }: SendingListProps) {
+  const texts = useTexts(applicationsTexts).upload;
+  const titleId = useId();
+  const said = files.map(({ chosen, step }) => `${chosen.name}: ${texts.steps[step]}`).join('. ');
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHeading id={titleId}>{texts.sendingTitle}</SectionHeading>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Stack as="ul" gap={3}>
+        {files.map((one) => (
+          <Row key={one.key} one={one} onSendAgain={onSendAgain} onRemove={onRemove} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+const TONES = { done: 'positive', failed: 'danger' } as const;
+
+function Row({ one, onSendAgain, onRemove }: { one: Sending } & Omit<SendingListProps, 'files'>) {
+  const all = useTexts(applicationsTexts);
+  const texts = all.upload;
+  const { key, chosen, category, step, fraction } = one;
+  const titleId = useId();
+  const percent = Math.round(fraction * 100);
+  return (
+    <Card as="li" labelledBy={titleId}>
+      <SectionHeading
+        id={titleId}
+        level={3}
+        note={all.categories[category]}
+        action={<StatusBadge tone={TONES[step as keyof typeof TONES] ?? 'brand'}>{texts.steps[step]}</StatusBadge>}
+      >
+        {chosen.name}
+      </SectionHeading>
+      {step === 'sending' && (
+        <ProgressBar label={texts.steps.sending} fraction={fraction} valueText={texts.percent(percent)} />
+      )}
+      {step === 'failed' && (
+        <>
+          <Notice tone="danger">{sentenceFor(one.failure, texts.problems)}</Notice>
+          <Actions>
+            <Button kind="secondary" small aria-label={texts.sendAgainOf(chosen.name)} onClick={() => onSendAgain(key)}>
+              {texts.sendAgain}
+            </Button>
+            <Button kind="quiet" small aria-label={texts.removeOf(chosen.name)} onClick={() => onRemove(key)}>
+              {texts.remove}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Why a file was not sent: the service's sentence, or ours where it never got so far. */
+function sentenceFor(failure: unknown, problems: ApplicationsTexts['upload']['problems']): string {
+  if (!(failure instanceof CallFailed)) return problems.other;
+  if (failure.isOffline) return problems.offline;
+  return sentenceOf(failure) ?? problems[failure.code as keyof typeof problems] ?? problems.other;
+}

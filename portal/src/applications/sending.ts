@@ -1,0 +1,61 @@
+import type { createUploadUrls, saveUploadedDocuments } from '@lendside/contract/uploads';
+import { UPLOAD_BYTES_MAX, type UploadCategory } from '@lendside/domain/upload-limits';
+import type { LmsId } from '../shell/applications.ts';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { sendForm } from '../shell/send-form.ts';
+import { type ReadyFile, readyToSend } from './shrink-photo.ts';
+
+/** One file on its way. What was done of it is kept, so that sending it again goes on where it stopped. */
+export interface Sending {
+  readonly key: string;
+  readonly chosen: File;
+  readonly category: UploadCategory;
+  readonly step: 'waiting' | 'preparing' | 'sending' | 'checking' | 'done' | 'failed';
+  /** Of `sending`: how much is there, 0 to 1. */
+  readonly fraction: number;
+  readonly failure?: unknown;
+  readonly ready?: ReadyFile;
+  /** It arrived under this name and waits to be looked at. */
+  readonly arrived?: string;
+}
+
+export interface SendingFor {
+  readonly applicationId: string;
+  readonly lmsId: LmsId;
+}
+
+type Tell = (change: Partial<Sending>) => void;
+const refused = (code: string, status: number) => new CallFailed({ status, code });
+/** After these it has to be sent anew from the start. */
+const LOST: readonly string[] = ['upload_not_found', 'file_content_not_allowed'];
+
+/** Sends one file: made ready, permitted, sent, looked at. Tells every step; never throws. */
+export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Promise<void> {
+  try {
+    tell({ step: 'preparing', fraction: 0, failure: undefined });
+    const ready = one.ready ?? (await readyToSend(one.chosen));
+    if (!ready) throw refused('file_type_not_allowed', 422);
+    if (ready.file.size > UPLOAD_BYTES_MAX) throw refused('file_too_large', 413);
+    tell({ ready });
+    const uploadId = one.arrived ?? (await arrive(ready, one.category, whose, tell));
+    tell({ step: 'checking', arrived: uploadId });
+    const files = [{ uploadId, name: ready.name.slice(-400), category: one.category }];
+    await call<typeof saveUploadedDocuments>('PUT /uploadLoanDocuments', { ...whose, files });
+    tell({ step: 'done' });
+  } catch (failure) {
+    const isLost = failure instanceof CallFailed && LOST.includes(failure.code);
+    tell({ step: 'failed', failure, ...(isLost ? { arrived: undefined } : {}) });
+  }
+}
+
+async function arrive(ready: ReadyFile, category: UploadCategory, whose: SendingFor, tell: Tell): Promise<string> {
+  const files = [{ category, type: ready.type, size: ready.file.size }];
+  const { uploads } = await call<typeof createUploadUrls>('GET /uploadLoanDocuments', { ...whose, files });
+  const [ticket] = uploads;
+  if (!ticket) throw refused('upload_not_allowed', 403);
+  tell({ step: 'sending' });
+  const form = { url: ticket.url, fields: { uploadId: ticket.uploadId, ...ticket.fields }, file: ready.file };
+  await sendForm(form, (fraction) => tell({ fraction }));
+  return ticket.uploadId;
+}

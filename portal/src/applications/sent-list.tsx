@@ -1,0 +1,59 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { listUploadedDocuments } from '@lendside/contract/uploads';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { StatusBadge } from '../kit/tag.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { applicationsTexts } from './applications-texts.ts';
+
+type Sent = OutputOf<typeof listUploadedDocuments>;
+type SentListProps = {
+  asked: { data?: Sent | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+};
+
+const TONES = { accepted: 'positive', checking: 'brand', refused: 'danger' } as const;
+
+/** What was sent for the application, the newest first. */
+export function SentList({ asked }: SentListProps) {
+  const all = useTexts(applicationsTexts);
+  const texts = all.upload;
+  const writeDate = useWriteDate();
+  const titleId = useId();
+  const { data, error, isFetching } = asked;
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHeading id={titleId}>{texts.sentTitle}</SectionHeading>
+      {!data && !error && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="6rem" />
+        </SkeletonGroup>
+      )}
+      {!data && error !== null && (
+        <LoadFailed error={error} busy={isFetching} onTryAgain={() => void asked.refetch()} />
+      )}
+      {data?.documents.length === 0 && <p>{texts.sentNone}</p>}
+      {data && data.documents.length > 0 && (
+        <Stack as="ul" gap={3}>
+          {data.documents.map(({ id, name, category, uploaded, state }) => (
+            <Card key={id} as="li" labelledBy={`sent-${id}`}>
+              <SectionHeading
+                id={`sent-${id}`}
+                level={3}
+                note={`${all.categories[category]} · ${texts.sentOn(writeDate(dateInZone(Date.parse(uploaded))))}`}
+                action={<StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>}
+              >
+                {name}
+              </SectionHeading>
+            </Card>
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+}

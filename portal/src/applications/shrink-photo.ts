@@ -1,0 +1,45 @@
+import { isUploadMediaType, UPLOAD_BYTES_MAX } from '@lendside/domain/upload-limits';
+
+/** The longer side of a photo as it is sent: a page of a document stays readable. */
+const SIDE_PIXELS_MAX = 2400;
+const QUALITIES = [0.86, 0.7, 0.5, 0.3];
+const JPEG = 'image/jpeg';
+
+export interface ReadyFile {
+  readonly file: Blob;
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * What is sent of a chosen file. A photo is drawn anew: turned the way it was held, no larger than needed, without the
+ * place and the camera that stand in it. Kinds that are not taken become undefined.
+ */
+export async function readyToSend(file: File): Promise<ReadyFile | undefined> {
+  if (file.type === 'application/pdf') return { file, name: file.name, type: file.type };
+  if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return undefined;
+  const drawn = await drawnAnew(file).catch(() => undefined);
+  if (drawn) return { file: drawn, name: `${file.name.replace(/\.[^.]{1,8}$/, '')}.jpg`, type: JPEG };
+  // This browser cannot read it: what the service takes it takes as it is, and drops the place itself.
+  return isUploadMediaType(file.type) ? { file, name: file.name, type: file.type } : undefined;
+}
+
+async function drawnAnew(file: File): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const paint = canvas.getContext('2d');
+  if (!paint) return undefined;
+  // What was see-through in a drawing is paper.
+  paint.fillStyle = '#fff';
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  paint.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, JPEG, quality));
+    if (blob?.type === JPEG && blob.size <= UPLOAD_BYTES_MAX) return blob;
+  }
+  return undefined;
+}
