@@ -3,6 +3,7 @@ import type { CardVault } from '@lendside/providers/card-vault/port';
 import type { NewCustomer } from '@lendside/providers/customer-file/port';
 import type { EmbeddedOffers } from '@lendside/providers/offers/embedded';
 import type { Identity, NewUser, SignIn } from '@lendside/providers/sign-in/port';
+import { applicationsUpTo } from './applications.ts';
 import { type LenderPorts, live } from './live.ts';
 import { livesUpTo } from './lives.ts';
 import { offersOn } from './offers.ts';

@@ -83,7 +83,7 @@ export const PEOPLE = [
   person('Riley Chen', '37', {
     brand: 'inl',
     ids: { TLXe: '100237' },
-    sees: 'a new instalment loan at inl with nothing paid yet, and one at ccf',
+    sees: 'an approved application at inl that asks for documents, a new instalment loan there, and one at ccf',
   }),
   person('Ines Duarte', '38', {
     brand: 'tmx',

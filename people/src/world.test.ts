@@ -135,6 +135,11 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     const [shared] = await loansOf(world, 'cora.lind');
     expect(shared).toMatchObject({ borrowerId: personNamed('victor.stone').ids.NLS, refinanceEligible: true });
 
+    const riley = { customerIds: Object.values(personNamed('riley.chen').ids) };
+    expect(await world.loanOrigination.applicationsOf(riley)).toMatchObject([
+      { state: 'approved', brand: 'inl', documentsAskedFor: ['income', 'identity'], canUploadDocuments: true },
+    ]);
+
     const all = (await Promise.all(PEOPLE.map((person) => loansOf(world, person.key)))).flat();
     expect([...new Set(all.map((loan) => loan.brand))].sort()).toEqual([
       'c1l',

@@ -44,10 +44,13 @@ test('are refused to who is a customer of NLS only', async () => {
 });
 
 test('a link that is locked to offers shows them; one that is locked to a payment does not', async () => {
-  const toOffers = await newLink(service, { email: who.email, page: 'Offers', flowLock: true });
-  expect(await idsOf(await openLink(service, toOffers))).toHaveLength(4);
-  const toPayment = { email: who.email, page: 'MakePayment', loanId: who.loanId, flowLock: true };
-  const locked = await openLink(service, await newLink(service, toPayment));
+  const open = async (wanted: Omit<Parameters<typeof newLink>[1], 'email'>) =>
+    openLink(service, await newLink(service, { email: who.email, flowLock: true, ...wanted }, 'ccc'), {
+      'x-brand': 'ccc',
+    });
+  expect(await idsOf(await open({ page: 'Offers' }))).toHaveLength(4);
+  expect(await idsOf(await open({ page: 'Offers', loanId: who.loanId }))).toEqual(['ofr_ann']);
+  const locked = await open({ page: 'MakePayment', loanId: who.loanId });
   expect((await service.call(listOffers, {}, locked)).body.code).toBe('outside_locked_flow');
 });
 
