@@ -9,6 +9,7 @@ import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '..
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { type RouteName, routeNamed } from '../shell/route-table.ts';
+import { endSettlementSigning, tellSettlement } from '../shell/settlement-way.ts';
 import { useTexts } from '../shell/texts.ts';
 import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
 import { useSession } from '../shell/use-session.ts';
@@ -116,14 +117,20 @@ function Told({ tone = 'info', title, text, action, onAction, loanId }: ToldProp
   );
 }
 
-/** Where the outcome leads: a draw to its next step, a renewal to how it stands or to being taken back. */
-function useLeadOn(loanId: string, purpose: 'addon' | 'refinance') {
+/** Where the outcome leads: a settlement to its offer, a draw to its next step, a renewal to how it stands or to being taken back. */
+function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
   const client = useQueryClient();
   return useCallback(
     async (next: 'signed' | 'declined') => {
       const goTo = (name: RouteName) => replaceWith(name as 'ConfirmPayment', { brand, loanId });
+      if (purpose === 'settlement') {
+        // Its page says how far the settlement is, signed or not.
+        if (next === 'signed') await tellSettlement(loanId, client, { docSigned: true });
+        endSettlementSigning(loanId);
+        return goTo('SettlementOffer');
+      }
       await client.invalidateQueries({ queryKey: ['GET /renewal'] });
       if (next === 'declined') return goTo('CancelRenewal');
       if (purpose === 'refinance') return goTo('ConfirmPayment');

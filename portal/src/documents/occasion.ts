@@ -2,12 +2,14 @@ import type { listDocuments } from '@lendside/contract/disclosures';
 import type { OutputOf } from '@lendside/contract/operation';
 import { read } from '../shell/queries.ts';
 import { renewalWayOf } from '../shell/renewal-way.ts';
+import { isSigningSettlement } from '../shell/settlement-way.ts';
 
 export type Disclosures = OutputOf<typeof listDocuments>;
 export type DisclosureDocument = Disclosures['documents'][number];
 
-/** What the papers of this tab's way with a loan are about: a draw, or a renewal that stands. */
-export function occasionOf(loanId: string): 'addon' | 'refinance' {
+/** What the papers of this tab's way with a loan are about: a settlement, a draw, or a renewal that stands. */
+export function occasionOf(loanId: string): 'addon' | 'refinance' | 'settlement' {
+  if (isSigningSettlement(loanId)) return 'settlement';
   return renewalWayOf(loanId).purpose === 'draw' ? 'addon' : 'refinance';
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { ProductSwitchDialog } from '../shell/product-switch-dialog.tsx';
 import { accountDetailOf, useAccountDetail } from '../shell/queries.ts';
 import { giveRenewalLockBack } from '../shell/renewal-lock.ts';
 import { useTexts } from '../shell/texts.ts';
@@ -12,6 +13,7 @@ import { loanName } from './loan-name.ts';
 import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
 import type { ChosenAmount } from './payment-state.ts';
+import { SettlementNotice } from './settlement-notice.tsx';
 import { paymentsTexts } from './texts.ts';
 import { usePayment } from './use-payment.ts';
 import { useEntry } from './use-recovery.ts';
@@ -45,6 +47,8 @@ export function MakePayment() {
       )}
       {loan === undefined && !account.isError && <FlowSkeleton label={texts.common.loading} lines={4} />}
       {loan !== undefined && !loan.payable && <NotPayable loan={loan} texts={texts} />}
+      {loan?.payable && <SettlementNotice loanId={loanId} />}
+      {loan?.payable && <ProductSwitchDialog loan={loan} at="payment" />}
       {loan?.payable && (
         <KeptPaymentNotice loan={loan} readAtMs={account.dataUpdatedAt} chosen={payment.amount} onChosen={chosen} />
       )}
@@ -53,7 +57,7 @@ export function MakePayment() {
           loan={loan}
           readAtMs={account.dataUpdatedAt}
           rules={paymentLoanOf(loan)}
-          before={payment.amount}
+          before={payment.amount?.settlement ? undefined : payment.amount}
           texts={texts}
           readAgain={() => client.fetchQuery({ ...accountDetailOf(loanId), staleTime: 0 })}
           onChosen={chosen}

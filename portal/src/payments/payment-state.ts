@@ -27,6 +27,12 @@ export interface ChosenAmount {
   readonly scheduledDate?: string | undefined;
   /** The loan is renewed with it; nothing may be the amount then. */
   readonly renewal?: boolean | undefined;
+  /** The loan is switched to another product with it; a renewal in all else. */
+  readonly migrateProduct?: boolean | undefined;
+  /** What is due for a switch that goes on at the lender's website. */
+  readonly ecommerce?: boolean | undefined;
+  /** It settles the loan: the amount is that of the offer and cannot be changed (decision D36). */
+  readonly settlement?: boolean | undefined;
 }
 
 /**

@@ -38,6 +38,9 @@ function amountOf(value: unknown): ChosenAmount | undefined {
     payoffReadAtMs,
     ...(isCalendarDate(scheduledDate) ? { scheduledDate } : {}),
     ...(fields?.renewal === true ? { renewal: true } : {}),
+    ...(fields?.migrateProduct === true ? { migrateProduct: true } : {}),
+    ...(fields?.ecommerce === true ? { ecommerce: true } : {}),
+    ...(fields?.settlement === true ? { settlement: true } : {}),
   };
 }
 

@@ -22,7 +22,9 @@ import { PaymentSplit } from './payment-split.tsx';
 import styles from './payments.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
+import { settlementTexts } from './settlement-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';
+import { WebsiteFollows } from './website-follows.tsx';
 
 export type PaymentResult = NonNullable<OutputOf<typeof readPaymentStatus>['result']>;
 
@@ -37,7 +39,10 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
   const isGuest = useSession()?.isGuestPayOnlyUser === true;
   const amountText = formatMoney(result.paymentAmount);
   const words = texts.confirm;
-  const heading = result.isPayoff ? words.headingPayoff : words.heading;
+  const settled = useTexts(settlementTexts).confirm;
+  const isSettled = result.forgivenAmount !== undefined;
+  const ends = result.isPayoff || isSettled;
+  const heading = isSettled ? settled.heading : result.isPayoff ? words.headingPayoff : words.heading;
   return (
     <PageFrame
       heading={
@@ -45,7 +50,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           {heading} <span className="visually-hidden">{amountText}</span>
         </>
       }
-      lead={result.isPayoff ? words.thanksPayoff : words.thanks}
+      lead={isSettled ? settled.thanks : result.isPayoff ? words.thanksPayoff : words.thanks}
       width="wide"
     >
       <Columns
@@ -61,6 +66,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           </Card>
         }
       >
+        <WebsiteFollows loanId={loanId} messageKey={messageKey} />
         <RecoveryNotice result={result} />
         {result.isPartial && (
           <Notice tone="warning" still>
@@ -68,7 +74,8 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           </Notice>
         )}
         <Card>
-          <KeyValue rows={rowsOf(result, texts, language)} figures />
+          <KeyValue rows={rowsOf(result, texts, settled.forgiven, language)} figures />
+          {isSettled && <p className={styles.soft}>{settled.agreement}</p>}
         </Card>
         <Card>
           <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} past />
@@ -78,7 +85,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
             <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>
           </Actions>
         )}
-        {!isGuest && !result.isPayoff && <AutoPayOffer loanId={loanId} />}
+        {!isGuest && !ends && <AutoPayOffer loanId={loanId} />}
         <AppReviewQuestion messageKey={messageKey} />
         <ReceiptActions messageKey={messageKey} confirmationNumber={result.confirmationNumber} texts={words} />
       </Columns>
@@ -101,13 +108,18 @@ function RecoveryNotice({ result }: { result: PaymentResult }) {
   );
 }
 
-function rowsOf(result: PaymentResult, texts: PaymentsTexts, language: Language): KeyValueRow[] {
+function rowsOf(result: PaymentResult, texts: PaymentsTexts, forgiven: string, language: Language): KeyValueRow[] {
   const words = texts.confirm;
   const nextDue = formatDate(result.nextDueDate, 'short', language);
   const late = isPast(result.nextDueDate, result.paymentDate);
   const rows: (KeyValueRow | false)[] = [
     { key: 'date', label: words.paidOn, value: formatDate(result.paymentDate, 'short', language) },
     { key: 'card', label: words.paidWith, value: <CardWords result={result} texts={texts} /> },
+    result.forgivenAmount !== undefined && {
+      key: 'forgiven',
+      label: forgiven,
+      value: formatMoney(result.forgivenAmount),
+    },
     { key: 'balance', label: words.newBalance, value: formatMoney(result.payoffAmount) },
     !result.isPayoff && nextDue !== '' && { key: 'due', label: late ? words.dueSince : words.nextDue, value: nextDue },
     !result.isPayoff &&

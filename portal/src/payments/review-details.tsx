@@ -13,6 +13,8 @@ import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import type { ChosenAmount, ChosenCard } from './payment-state.ts';
 import styles from './payments.module.css';
+import { settlementTexts } from './settlement-texts.ts';
+import { SwitchedLoanCard } from './switched-loan-card.tsx';
 import type { PaymentsTexts } from './texts.english.ts';
 import type { usePaymentPreview } from './use-payment-preview.ts';
 import type { SecurityCode } from './use-security-code.ts';
@@ -39,18 +41,21 @@ export function ReviewDetails(props: ReviewDetailsProps) {
   const { loanId, amount, card, code, preview, asOf, texts, language, onChangeAmount, onChangeCard, onSubmit } = props;
   const { Fields, texts: vaultTexts } = vaultFields;
   const cardsTexts = useTexts(vaultTexts);
+  const settling = useTexts(settlementTexts).review;
   const shown = preview.preview;
   return (
     <>
-      {amount.renewal && <NewLoanCard loanId={loanId} amountCents={amount.amountCents} />}
+      {amount.renewal && !amount.migrateProduct && <NewLoanCard loanId={loanId} amountCents={amount.amountCents} />}
+      {amount.migrateProduct && <SwitchedLoanCard loanId={loanId} amountCents={amount.amountCents} />}
       {card && (
         <Part
-          title={texts.common.amount}
-          change={texts.common.change}
-          changeLabel={texts.common.changeAmount}
+          title={amount.settlement ? settling.title : texts.common.amount}
+          change={amount.settlement ? settling.change : texts.common.change}
+          changeLabel={amount.settlement ? settling.change : texts.common.changeAmount}
           onChange={onChangeAmount}
         >
-          <div className={styles.preview} data-stale={preview.isStale || undefined}>
+          {amount.settlement && <p>{settling.text(formatMoney(amount.amountCents))}</p>}
+          <div className={styles.preview} data-stale={preview.isStale || undefined} hidden={amount.settlement}>
             {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
             {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
             {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}

@@ -21,6 +21,8 @@ import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { ReviewDetails } from './review-details.tsx';
 import { chosenCardOf } from './select-payment-method.tsx';
+import { SettlementDeclined } from './settlement-declined.tsx';
+import { settlementTexts } from './settlement-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { useRefusedRenewal } from './use-begin-renewal.ts';
 import { forgetKeptPayment, useKeepPayment } from './use-kept-payment.ts';
@@ -41,6 +43,7 @@ export function ReviewPayment() {
   const texts = useTexts(paymentsTexts);
   const later = useTexts(laterTexts);
   const renewing = useTexts(renewingTexts).review;
+  const settling = useTexts(settlementTexts).review;
   const refusedRenewal = useRefusedRenewal(loanId);
   const writeDate = useWriteDate();
   const client = useQueryClient();
@@ -51,7 +54,10 @@ export function ReviewPayment() {
   const { sending, problem } = scheduledDate === undefined ? paying : planning;
   const stays = useResume(loanId, sending ? { ...payment, attempt: undefined } : payment, 'ReviewPayment');
   const account = useAccountDetail(loanId);
-  const preview = usePaymentPreview(loanId, needsNoCard(payment) ? undefined : payment.amount);
+  const preview = usePaymentPreview(
+    loanId,
+    needsNoCard(payment) || payment.amount?.settlement ? undefined : payment.amount,
+  );
   const code = useSecurityCode(newCard, texts.review);
   const [change, setChange] = useState<PayoffChange>();
   useSharedAmount(loanId, payment);
@@ -89,12 +95,14 @@ export function ReviewPayment() {
     forgetKeptPayment(loanId);
     navigateTo('AccountDetails', { brand, loanId });
   };
-  const changeAmount = () => navigateTo('MakePayment', { brand, loanId });
+  const isSwitch = amount.migrateProduct === true || amount.ecommerce === true;
+  const amountPage = amount.settlement ? 'SettlementOffer' : isSwitch ? 'ProductSwitch' : 'MakePayment';
+  const changeAmount = () => navigateTo(amountPage, { brand, loanId });
   const changeCard = () => navigateTo('SelectPaymentMethod', { brand, loanId });
 
   return (
     <PageFrame
-      heading={amount.renewal ? renewing.heading : texts.review.heading}
+      heading={amount.settlement ? settling.heading : amount.renewal ? renewing.heading : texts.review.heading}
       lead={
         amount.renewal
           ? renewing.lead
@@ -105,7 +113,11 @@ export function ReviewPayment() {
       eyebrow={loan && loanName(loan, texts.common)}
       width="wide"
     >
-      <DeclinedNotice payment={payment} texts={texts.review} onOtherCard={changeCard} />
+      {amount.settlement ? (
+        <SettlementDeclined loanId={loanId} payment={payment} texts={texts.review} onOtherCard={changeCard} />
+      ) : (
+        <DeclinedNotice payment={payment} texts={texts.review} onOtherCard={changeCard} />
+      )}
       {loan === undefined && !account.isError ? (
         <FlowSkeleton label={texts.common.loading} lines={3} />
       ) : (

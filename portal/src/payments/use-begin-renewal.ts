@@ -4,6 +4,7 @@ import { sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { pageNamed } from '../shell/page-named.ts';
 import { takeRenewalLock } from '../shell/renewal-lock.ts';
+import { renewalWayOf } from '../shell/renewal-way.ts';
 import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
 
 /**
@@ -48,7 +49,9 @@ export function useRefusedRenewal(loanId: string): (code: string) => Promise<voi
     async (code) => {
       if (code === 'loan_locked') navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
       if (code !== 'step_missing') return;
-      const progress = await client.fetchQuery(renewalProgressOf(loanId, 'renewal')).catch(() => undefined);
+      const progress = await client
+        .fetchQuery(renewalProgressOf(loanId, renewalWayOf(loanId).purpose))
+        .catch(() => undefined);
       if (progress && progress.missing.length > 0) navigateTo(pageNamed(progress.nextPage), { brand, loanId });
     },
     [brand, client, loanId, navigateTo],

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { moneyMoved, useAccountDetail } from '../shell/queries.ts';
+import { tellSettlement } from '../shell/settlement-way.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { useLimit } from '../shell/use-configuration.ts';
 import { useStarted } from '../shell/use-started.ts';
@@ -34,6 +35,7 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
   );
   const [retryAfterMinutes, setRetryAfterMinutes] = useState<number>();
   const { attempt, card } = payment;
+  const settles = payment.amount?.settlement === true;
   const moving = attempt?.stage === 'sending' || attempt?.stage === 'accepted';
   const paymentKey = moving ? attempt.paymentKey : undefined;
   const sentAtMs = attempt?.sentAtMs;
@@ -67,12 +69,13 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
   useEffect(() => {
     if (phase !== 'done' && phase !== 'failed') return;
     void moneyMoved(client);
+    if (settles) void tellSettlement(loanId, client, phase === 'done' ? { paymentMade: true } : {});
     if (phase === 'done') {
       if (card?.guestCard && !card.saved) void removeGuestCard(card.cardIds);
       forgetKeptPayment(loanId);
       stepPayment(loanId, { type: 'posted', messageKey: messageKey ?? '' });
     } else stepPayment(loanId, { type: 'declined', because: failure ?? '' });
-  }, [phase, failure, messageKey, card, client, loanId]);
+  }, [phase, failure, messageKey, card, settles, client, loanId]);
 
   return { ...view, retryAfterMinutes };
 }

@@ -14,11 +14,11 @@ const save = (loanId: string, state: string) => {
 
 /** Keeps at the lender how much was about to be paid, for who is interrupted and comes back (decision C33). No card, no code. */
 export function useKeepPayment(loanId: string, amount: ChosenAmount | undefined): void {
-  const { amountCents = 0, amountType, scheduledDate, renewal } = amount ?? {};
+  const { amountCents = 0, amountType, scheduledDate, renewal, settlement, ecommerce } = amount ?? {};
   useEffect(() => {
-    if (amountCents === 0 || amountType === undefined || renewal) return;
+    if (amountCents === 0 || amountType === undefined || renewal || settlement || ecommerce) return;
     void save(loanId, writeKeptPayment({ version: 1, loanId, amountCents, amountType, scheduledDate }));
-  }, [loanId, amountCents, amountType, scheduledDate, renewal]);
+  }, [loanId, amountCents, amountType, scheduledDate, renewal, settlement, ecommerce]);
 }
 
 /** The payment is over: nothing is kept of it. */

@@ -99,6 +99,11 @@ function failedStart(error: unknown): FailedStart {
   return { status, code, message: message === code ? undefined : message, Error: sentences };
 }
 
+function paymentTypeOf({ renewal, settlement }: ChosenAmount) {
+  if (settlement) return PAYMENT_TYPE.settlement;
+  return renewal ? PAYMENT_TYPE.refinance : PAYMENT_TYPE.payment;
+}
+
 const cardFields = (card: ChosenCard) => ({
   paymentCardToken: card.cardToken,
   paymentCardIds: card.cardIds.map(({ type, id }) => ({ type, id })),
@@ -121,13 +126,14 @@ export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): I
     productId: loan.productId,
     paymentAmount: amount.amountCents,
     paymentAmountType: amount.amountType,
-    paymentType: amount.renewal ? PAYMENT_TYPE.refinance : PAYMENT_TYPE.payment,
+    paymentType: paymentTypeOf(amount),
     ...(card && cardFields(card)),
     ccv: securityToken,
     guestPayment: isGuest,
     ...(amount.renewal
-      ? { isRefi: true, lockToken: renewalWayOf(loan.loanId).lockToken }
+      ? { isRefi: true, migrateProduct: amount.migrateProduct, lockToken: renewalWayOf(loan.loanId).lockToken }
       : { preventRefi: entryStageOf(loan) === 'none' ? undefined : true }),
+    isEcommProductMigration: amount.ecommerce,
     ofrPaymentValue: amount.amountType === 'ofrReinstate' ? amount.amountCents : undefined,
   };
 }

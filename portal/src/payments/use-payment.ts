@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { receiveAmounts } from '../shell/chosen-amount.ts';
 import { onFlowLeft } from '../shell/flow-left.ts';
+import { onSettlementChosen } from '../shell/settlement-way.ts';
 import { EMPTY_PAYMENT, type PaymentAction, type PaymentState, paymentReducer } from './payment-state.ts';
 import { PAYMENT_STORAGE_PREFIX, readPayment, writePayment } from './payment-storage.ts';
 
@@ -51,6 +53,8 @@ function dropPayments(): void {
 }
 
 onFlowLeft(dropPayments);
+receiveAmounts((loanId, amount) => void stepPayment(loanId, { type: 'amountChosen', amount }));
+onSettlementChosen((loanId, amount) => stepPayment(loanId, { type: 'amountChosen', amount }));
 
 /** Forgets what is in memory, as a reload does. */
 export function forgetPayments(): void {

@@ -12,9 +12,11 @@ import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { signingTexts } from '../documents/signing-texts.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
+import { offersTexts } from '../offers/offers-texts.ts';
 import { autoPayTexts } from '../payments/auto-pay-texts.ts';
 import { laterTexts } from '../payments/later-texts.ts';
 import { renewingTexts } from '../payments/renewing-texts.ts';
+import { settlementTexts } from '../payments/settlement-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
 import { aboutTexts } from '../profile/about-texts.ts';
@@ -55,6 +57,8 @@ const catalogues = {
   payoffQuote: payoffQuoteTexts,
   documents: documentsTexts,
   signing: signingTexts,
+  offers: offersTexts,
+  settlement: settlementTexts,
   stores: storesTexts,
   way: wayTexts,
   legal: legalTexts,

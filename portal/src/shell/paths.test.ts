@@ -12,6 +12,7 @@ const values = {
   loanId: '40120-100245-01',
   name: 'apply',
   storeId: '40120',
+  offerId: 'ofr_1',
 };
 
 test('every page has its address', () => {
@@ -111,9 +112,9 @@ test('every page has its address', () => {
       "AccountDocuments /tmx/Accounts/40120-100245-01/Documents/NLS",
       "AccountMonthlyDocuments /tmx/Accounts/40120-100245-01/MonthlyDocuments",
       "Offers /tmx/Offers",
-      "OfferDetails /tmx/Offers/",
-      "WidgetOffer /tmx/Offers/Widget/",
-      "AppraisalOffer /tmx/Offers/Appraisal/",
+      "OfferDetails /tmx/Offers/ofr_1",
+      "WidgetOffer /tmx/Offers/Widget/ofr_1",
+      "AppraisalOffer /tmx/Offers/Appraisal/ofr_1",
       "SettlementOffer /tmx/Payment/40120-100245-01/SettlementOffer",
       "StoreFinder /Stores",
       "StoreDetails /tmx/Stores/40120",

@@ -43,6 +43,8 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /drawPreview',
   'GET /draw',
   'GET /disbursementReference',
+  'GET /offers',
+  'GET /settlementStatus',
 ];
 
 /** A read by its door: cached under door and input, asked once more when no reply came. */

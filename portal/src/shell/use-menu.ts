@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { customerKind } from './customer-kind.ts';
 import { deploymentBrand } from './deployment.ts';
 import { useRouteBrand } from './navigate.ts';
+import { useUnviewedOffers } from './offers.ts';
 import { serviceProviders, useConfigSettings } from './queries.ts';
 import { routeNamed } from './route-table.ts';
 import { useSession } from './use-session.ts';
@@ -27,7 +28,7 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
     offerButton: settings?.offerButton ?? false,
     referralRewardsButton: settings?.referralRewardsButton ?? false,
     optInDisclosuresButton: settings?.optInDisclosuresButton ?? false,
-    unviewedOffersCount: 0,
+    unviewedOffersCount: useUnviewedOffers().length,
   });
   return withPages(entries);
 }

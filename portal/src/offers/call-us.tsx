@@ -1,0 +1,15 @@
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import Phone from 'lucide-react/icons/phone';
+import { LinkButton } from '../kit/button.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { offersTexts } from './offers-texts.ts';
+
+/** Opens the phone dialer. */
+export function CallUs({ phone, kind = 'primary' }: { phone: string; kind?: 'primary' | 'secondary' }) {
+  const texts = useTexts(offersTexts).common;
+  return (
+    <LinkButton kind={kind} href={`tel:${internationalPhone(phone) ?? phone}`} icon={<Phone aria-hidden="true" />}>
+      {texts.call(formatPhone(phone))}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '../kit/button.tsx';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { routeNamed } from '../shell/route-table.ts';
+import { useTexts } from '../shell/texts.ts';
+import { OfferPage } from './offer-page.tsx';
+import { offersTexts } from './offers-texts.ts';
+
+/** WidgetOffer: a loan that somebody qualifies for (22). */
+export function WidgetOffer() {
+  const { widget } = useTexts(offersTexts).offer;
+  return <OfferPage page="WidgetOffer" heading={widget.heading} lead={widget.lead} next={() => <HowToApply />} />;
+}
+
+/** OfferDetails: an offer of any other kind. */
+export function OfferDetails() {
+  const { other } = useTexts(offersTexts).offer;
+  return <OfferPage page="OfferDetails" heading={other.heading} lead={other.lead} next={() => <HowToApply />} />;
+}
+
+/** AppraisalOffer: a loan against a vehicle that was looked at (12); it goes on where the amount is chosen. */
+export function AppraisalOffer() {
+  const { appraisal } = useTexts(offersTexts).offer;
+  return (
+    <OfferPage
+      page="AppraisalOffer"
+      heading={appraisal.heading}
+      lead={appraisal.lead}
+      next={({ applicationId }) => <ChooseAmount applicationId={applicationId} />}
+    />
+  );
+}
+
+/** Where the amount is chosen; without an application it is applied for first. */
+function ChooseAmount({ applicationId }: { applicationId: string | undefined }) {
+  const texts = useTexts(offersTexts).offer;
+  const brand = useRouteBrand();
+  const goTo = useGoTo();
+  const path = routeNamed('OriginationAmount')?.path.replace(':brand', brand);
+  if (path === undefined || applicationId === undefined) return <HowToApply />;
+  const query = new URLSearchParams({ applicationId });
+  return <Button onClick={() => goTo(`${path}?${query}`)}>{texts.chooseAmount}</Button>;
+}
+
+function HowToApply() {
+  const texts = useTexts(offersTexts).offer;
+  const brand = useRouteBrand();
+  const goTo = useGoTo();
+  const navigateTo = useNavigateTo();
+  const path = routeNamed('Apply')?.path.replace(':brand', brand);
+  return <Button onClick={() => (path === undefined ? navigateTo('ContactUs') : goTo(path))}>{texts.apply}</Button>;
+}

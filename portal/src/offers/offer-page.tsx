@@ -1,0 +1,114 @@
+import { formatMoney } from '@lendside/domain/money';
+import { offerPage } from '@lendside/domain/offers';
+import { type ReactNode, useEffect } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { isExpired, type Offer, useOfferPerson, useOffers } from '../shell/offers.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useSupportPhone } from '../shell/support-phone.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { markOfferViewed } from '../shell/viewed-offers.ts';
+import { CallUs } from './call-us.tsx';
+import { lastDayOf } from './offer-day.ts';
+import { offersTexts } from './offers-texts.ts';
+
+type OfferPageProps = {
+  page: 'AppraisalOffer' | 'WidgetOffer' | 'OfferDetails';
+  heading: string;
+  lead: string;
+  /** The next step of an offer that is still good. */
+  next: (offer: Offer) => ReactNode;
+};
+
+/** One offer: how much, until when, and its next step. Looking at it is what makes it viewed; an expired one says so. */
+export function OfferPage({ page, heading, lead, next }: OfferPageProps) {
+  const { offerId } = useRouteParams<'OfferDetails'>();
+  const texts = useTexts(offersTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const person = useOfferPerson();
+  const asked = useOffers();
+  const offer = asked.data?.offers.find((one) => one.offerId === offerId);
+  const isElsewhere = offer !== undefined && offerPage(offer.kind) !== page;
+  useEffect(() => {
+    if (offer === undefined) return;
+    if (isElsewhere) replaceWith(pageOf(offer), { brand, loanId: offer.targetLoanId ?? '', ...{ offerId } });
+    else markOfferViewed(person, offer.offerId);
+  }, [offer, offerId, isElsewhere, replaceWith, brand, person]);
+  if (isElsewhere) return null;
+  const toOffers = (
+    <Button kind="secondary" onClick={() => navigateTo('Offers', { brand })}>
+      {texts.common.toOffers}
+    </Button>
+  );
+  return (
+    <PageFrame heading={heading} lead={offer && !isExpired(offer) ? lead : undefined}>
+      {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
+      {asked.isPending && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="14rem" />
+        </SkeletonGroup>
+      )}
+      {asked.data && offer === undefined && (
+        <EmptyState title={texts.offer.goneTitle} action={toOffers}>
+          <p>{texts.offer.gone}</p>
+        </EmptyState>
+      )}
+      {offer && (isExpired(offer) ? <Expired offer={offer}>{toOffers}</Expired> : <Good offer={offer} next={next} />)}
+    </PageFrame>
+  );
+}
+
+/** Each of these pages takes what it needs of brand, offer and loan. */
+const pageOf = ({ kind }: Offer) => offerPage(kind) as 'SettlementOffer';
+
+function Expired({ offer, children }: { offer: Offer; children: ReactNode }) {
+  const texts = useTexts(offersTexts).offer;
+  const writeDate = useWriteDate();
+  const phone = useSupportPhone();
+  return (
+    <>
+      <Notice tone="warning" still title={texts.expiredTitle}>
+        <p>{texts.expired(writeDate(lastDayOf(offer.docExp)))}</p>
+      </Notice>
+      <Actions>
+        <CallUs phone={phone} />
+        {children}
+      </Actions>
+    </>
+  );
+}
+
+function Good({ offer, next }: { offer: Offer; next: (offer: Offer) => ReactNode }) {
+  const texts = useTexts(offersTexts);
+  const writeDate = useWriteDate();
+  const phone = useSupportPhone();
+  return (
+    <Stack gap={5}>
+      <Card look="brand">
+        {offer.qualifiedAmount !== undefined && (
+          <Amount size="hero" label={texts.common.amount} text={formatMoney(offer.qualifiedAmount)} />
+        )}
+        <p>{texts.common.goodUntil(writeDate(lastDayOf(offer.docExp), 'long'))}</p>
+      </Card>
+      <ul>
+        {texts.offer.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Actions>
+        {next(offer)}
+        <CallUs phone={phone} kind="secondary" />
+      </Actions>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatMoney } from '@lendside/domain/money';
+import { offerPage, unviewedOffers } from '@lendside/domain/offers';
+import { Link } from '@tanstack/react-router';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import { useEffect } from 'react';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { customerKind } from '../shell/customer-kind.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { isExpired, type Offer, useOfferPerson, useOffers } from '../shell/offers.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useSession } from '../shell/use-session.ts';
+import { useViewedOffers } from '../shell/viewed-offers.ts';
+import { lastDayOf } from './offer-day.ts';
+import { offersTexts } from './offers-texts.ts';
+import type { OffersTexts } from './texts.english.ts';
+
+/** Offers: what the lender offers, with what was not looked at yet marked as new. Not for who is a customer of NLS only. */
+export function Offers() {
+  const texts = useTexts(offersTexts);
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const { isOnlyNlsUser } = customerKind(useSession()?.attributes);
+  const asked = useOffers();
+  const viewed = useViewedOffers(useOfferPerson());
+  useEffect(() => {
+    if (isOnlyNlsUser) replaceWith('FeatureUnavailable', { brand }, { feature: 'offers' });
+  }, [isOnlyNlsUser, replaceWith, brand]);
+  if (isOnlyNlsUser) return null;
+  const offers = asked.data?.offers;
+  const unviewed = unviewedOffers(offers ?? [], viewed);
+  return (
+    <PageFrame heading={texts.list.heading} lead={texts.list.lead}>
+      {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
+      {asked.isPending && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="5rem" />
+          <Skeleton shape="card" height="5rem" />
+        </SkeletonGroup>
+      )}
+      {offers?.length === 0 && (
+        <EmptyState title={texts.list.none} icon={<BadgePercent />}>
+          <p>{texts.list.noneText}</p>
+        </EmptyState>
+      )}
+      {offers !== undefined && offers.length > 0 && (
+        <RowList label={texts.list.label}>
+          {offers.map((offer) => (
+            <OfferRow key={offer.offerId} offer={offer} isNew={unviewed.includes(offer)} texts={texts} />
+          ))}
+        </RowList>
+      )}
+    </PageFrame>
+  );
+}
+
+function OfferRow({ offer, isNew, texts }: { offer: Offer; isNew: boolean; texts: OffersTexts }) {
+  const brand = useRouteBrand();
+  const writeDate = useWriteDate();
+  const day = writeDate(lastDayOf(offer.docExp));
+  const expired = isExpired(offer);
+  const { label, note } = wordsOf(offer, texts);
+  const when = expired ? texts.common.expiredOn(day) : texts.common.goodUntil(day);
+  return (
+    <li>
+      <Link className={rowLinkClass} to={pathOfOffer(offer, brand)}>
+        <RowWords
+          icon={<BadgePercent />}
+          label={label}
+          note={note === undefined ? when : `${note}. ${when}`}
+          end={
+            expired ? (
+              <Tag tone="warning">{texts.common.expired}</Tag>
+            ) : isNew ? (
+              <Tag tone="brand">{texts.common.isNew}</Tag>
+            ) : undefined
+          }
+        />
+      </Link>
+    </li>
+  );
+}
+
+function wordsOf(offer: Offer, { list }: OffersTexts): { label: string; note: string | undefined } {
+  const { settlementAmount, qualifiedAmount } = offer;
+  const upTo = qualifiedAmount === undefined ? undefined : list.notes.upTo(formatMoney(qualifiedAmount));
+  switch (offerPage(offer.kind)) {
+    case 'SettlementOffer':
+      return { label: list.kinds.settlement, note: list.notes.settlement(formatMoney(settlementAmount ?? 0)) };
+    case 'AppraisalOffer':
+      return { label: list.kinds.appraisal, note: upTo };
+    case 'WidgetOffer':
+      return { label: list.kinds.widget, note: upTo };
+    default:
+      return { label: list.kinds.other, note: upTo };
+  }
+}
+
+/** A settlement is part of paying its loan; every other offer has a page among the offers. */
+export function pathOfOffer({ kind, offerId, targetLoanId = '' }: Offer, brand: string) {
+  const page = offerPage(kind);
+  return page === 'SettlementOffer'
+    ? pathTo('SettlementOffer', { brand, loanId: targetLoanId })
+    : pathTo(page, { brand, offerId });
+}

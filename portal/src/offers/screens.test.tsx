@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from '../kit/render-for-test.tsx';
+import { createQueryClient } from '../shell/queries.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import { isSigningSettlement } from '../shell/settlement-way.ts';
+import { viewedOffersOf } from '../shell/viewed-offers.ts';
+import { AppraisalOffer, OfferDetails, WidgetOffer } from './offer-kinds.tsx';
+import { Offers } from './offers.tsx';
+import { SettlementOffer } from './settlement-offer.tsx';
+
+const LOAN_ID = '41211-100236-01';
+const { asked, wentTo, answers, params } = vi.hoisted(() => ({
+  asked: [] as { door: string; input: Record<string, unknown> }[],
+  wentTo: [] as string[],
+  answers: {} as Record<string, unknown>,
+  params: { offerId: '' },
+}));
+
+vi.mock('@tanstack/react-router', async (actual) => ({
+  ...(await actual<object>()),
+  Link: ({ to, children }: { to: string; children: React.ReactNode }) => <a href={to}>{children}</a>,
+}));
+vi.mock('../shell/call.ts', async () => {
+  const { CallFailed } = await import('../shell/call-failed.ts');
+  return {
+    call: async (door: string, input: Record<string, unknown>) => {
+      asked.push({ door, input });
+      const answer = answers[door];
+      if (answer instanceof CallFailed) throw answer;
+      if (answer === undefined) throw new CallFailed({ status: 404, code: 'no_settlement_offer' });
+      return answer;
+    },
+  };
+});
+vi.mock('../shell/navigate.ts', () => {
+  const go = (name: string) => wentTo.push(name);
+  return {
+    useNavigateTo: () => go,
+    useReplaceWith: () => go,
+    useGoTo: () => go,
+    useRouteParams: () => ({ brand: 'inl', loanId: LOAN_ID, offerId: params.offerId }),
+    useRouteBrand: () => 'inl',
+  };
+});
+
+const SOON = '2099-12-01T05:59:59.000Z';
+const OVER = '2020-12-01T05:59:59.000Z';
+const OFFERS = [
+  { offerId: 'ofr_s', kind: 10, targetLoanId: LOAN_ID, settlementAmount: 90_000, docExp: SOON },
+  { offerId: 'ofr_a', kind: 12, qualifiedAmount: 420_000, docExp: SOON, applicationId: 'app_1' },
+  { offerId: 'ofr_w', kind: 22, qualifiedAmount: 250_000, docExp: SOON },
+  { offerId: 'ofr_x', kind: 22, qualifiedAmount: 180_000, docExp: OVER },
+  { offerId: 'ofr_o', kind: 30, qualifiedAmount: 650_000, docExp: SOON },
+];
+const STATUS = {
+  ...{ loanId: LOAN_ID, offerId: 'ofr_s', docExp: SOON, docSigned: false, paymentMade: false, step: 'sign' },
+  ...{ settlementAmount: 90_000, payoffAmount: 160_000, attemptsLeft: 3, storePhoneNumber: '2085550123' },
+};
+
+const rest = () =>
+  act(async () => {
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resume) => setTimeout(resume, 5));
+  });
+const text = () => document.body.textContent ?? '';
+const press = async (name: RegExp) => {
+  const found = [...document.querySelectorAll('button')].find((one) => name.test(one.textContent ?? ''));
+  if (!found) throw new Error(`there is no button ${name}`);
+  act(() => found.click());
+  await rest();
+};
+
+async function show(page: React.ReactNode, doors: Record<string, unknown> = {}) {
+  Object.assign(answers, doors);
+  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
+  await rest();
+}
+
+const signIn = (lmsCustomerIds: Record<string, string>) =>
+  keepSession({ isGuestPayOnlyUser: false, attributes: { sub: 'usr_lena', lmsCustomerIds } } as unknown as Session);
+
+beforeEach(() => {
+  asked.length = 0;
+  wentTo.length = 0;
+  for (const door of Object.keys(answers)) delete answers[door];
+  sessionStorage.clear();
+  localStorage.clear();
+  signIn({ TLXe: '100236' });
+  answers['GET /configsettings'] = { menuItemVisibility: { offerButton: true }, flags: {}, limits: {} };
+  answers['GET /offers'] = { offers: OFFERS, unviewedOffersCount: 4 };
+});
+
+describe('the list', () => {
+  test('names each offer, marks what was not looked at, and leads each to its page', async () => {
+    localStorage.setItem('lendside.offers.usr_lena', '["ofr_w"]');
+    await show(<Offers />);
+    const rows = [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toContain('Pay $900.00 and owe nothing more');
+    expect(rows.map((row) => /New$/.test(row))).toEqual([true, true, false, false, true]);
+    expect(rows[3]).toMatch(/Expired$/);
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      `/inl/Payment/${LOAN_ID}/SettlementOffer`,
+      '/inl/Offers/Appraisal/ofr_a',
+      '/inl/Offers/Widget/ofr_w',
+      '/inl/Offers/Widget/ofr_x',
+      '/inl/Offers/ofr_o',
+    ]);
+  });
+
+  test('says kindly that there are none', async () => {
+    await show(<Offers />, { 'GET /offers': { offers: [], unviewedOffersCount: 0 } });
+    expect(text()).toContain('No offers right now');
+  });
+
+  test('is not for who is a customer of NLS only', async () => {
+    signIn({ NLS: '500232' });
+    await show(<Offers />);
+    expect(wentTo).toEqual(['FeatureUnavailable']);
+    expect(asked.some(({ door }) => door === 'GET /offers')).toBe(false);
+  });
+});
+
+describe('an offer', () => {
+  test.each([
+    ['ofr_w', WidgetOffer, '$2,500.00'],
+    ['ofr_a', AppraisalOffer, '$4,200.00'],
+    ['ofr_o', OfferDetails, '$6,500.00'],
+  ])('%s says how much, and is viewed from then on', async (offerId, Page, amount) => {
+    params.offerId = offerId;
+    await show(<Page />);
+    expect(text()).toContain(amount);
+    expect(viewedOffersOf('usr_lena')).toEqual([offerId]);
+    expect(viewedOffersOf('usr_dana')).toEqual([]);
+  });
+
+  test('that expired says so and offers no next step', async () => {
+    params.offerId = 'ofr_x';
+    await show(<WidgetOffer />);
+    expect(text()).toContain('This offer has expired');
+    expect(text()).not.toContain('See how to apply');
+    expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+  });
+
+  test('under another kind’s address goes to its own page; one that is gone says so', async () => {
+    params.offerId = 'ofr_a';
+    await show(<OfferDetails />);
+    expect(wentTo).toEqual(['AppraisalOffer']);
+    params.offerId = 'ofr_none';
+    await show(<OfferDetails />);
+    expect(text()).toContain('This offer is not here any more');
+  });
+});
+
+describe('a settlement', () => {
+  const settlement = (over: object) => show(<SettlementOffer />, { 'GET /settlementStatus': { ...STATUS, ...over } });
+
+  test('that was not signed goes to signing, and says what is forgiven', async () => {
+    await settlement({});
+    expect(text()).toContain('$700.00');
+    await press(/Read and sign/);
+    expect(wentTo).toEqual(['DocuSignView']);
+    expect(isSigningSettlement(LOAN_ID)).toBe(true);
+    expect(viewedOffersOf('usr_lena')).toEqual(['ofr_s']);
+  });
+
+  test('that was signed goes to paying, with its amount chosen', async () => {
+    await settlement({ docSigned: true, step: 'pay' });
+    await press(/Continue to pay \$900\.00/);
+    expect(wentTo).toEqual(['SelectPaymentMethod']);
+    const { amount } = JSON.parse(sessionStorage.getItem(`lendside.payment.${LOAN_ID}`) ?? '{}');
+    expect(amount).toMatchObject({ amountCents: 90_000, amountType: 'other', settlement: true });
+  });
+
+  test.each([
+    [{ step: 'expired', docExp: OVER }, 'This settlement offer has expired'],
+    [{ step: 'expired', docExp: OVER, docSigned: true }, 'This settlement offer has expired'],
+    [{ step: 'settled', docSigned: true, paymentMade: true }, 'Your loan is settled'],
+    [{ step: 'wait', docSigned: true }, 'A payment is on its way'],
+    [{ step: 'notOffered' }, 'There is no settlement offer on this account'],
+    [{ step: 'pay', docSigned: true, attemptsLeft: 0 }, 'The payment did not go through three times'],
+  ])('%o: %s, and nothing can be paid', async (over, sentence) => {
+    await settlement(over);
+    expect(text()).toContain(sentence);
+    expect(text()).not.toContain('Read and sign');
+    expect(text()).not.toContain('Continue to pay');
+  });
+
+  test('that there is not, says so', async () => {
+    await show(<SettlementOffer />);
+    expect(text()).toContain('There is no settlement offer on this account');
+  });
+});

@@ -1,0 +1,201 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { CallFailed } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { type SettlementStatus, settlementStatusOf, useOfferPerson } from '../shell/offers.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { beginSettlementSigning, chooseSettlement } from '../shell/settlement-way.ts';
+import { useSupportPhone } from '../shell/support-phone.ts';
+import { useTexts } from '../shell/texts.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { markOfferViewed } from '../shell/viewed-offers.ts';
+import { CallUs } from './call-us.tsx';
+import { lastDayOf } from './offer-day.ts';
+import { offersTexts } from './offers-texts.ts';
+import { SettlementSteps } from './settlement-steps.tsx';
+
+/** SettlementOffer: less than is owed, taken for all of it. Resumes at signing or at paying; after its time it says so (flow 8). */
+export function SettlementOffer() {
+  const { loanId } = useRouteParams<'SettlementOffer'>();
+  const texts = useTexts(offersTexts).settlement;
+  const person = useOfferPerson();
+  const asked = useQuery(settlementStatusOf(loanId));
+  const offerId = asked.data?.offerId;
+  useEffect(() => {
+    if (offerId !== undefined) markOfferViewed(person, offerId);
+  }, [offerId, person]);
+  const code = asked.error instanceof CallFailed ? asked.error.code : undefined;
+  // A link that only pays, and a guest, are not shown what was offered to somebody.
+  const isNone = code === 'no_settlement_offer' || code === 'access_denied' || code === 'outside_locked_flow';
+  const isOpen = asked.data?.step === 'sign' || asked.data?.step === 'pay';
+  return (
+    <PageFrame heading={texts.heading} lead={isOpen ? texts.lead : undefined}>
+      {asked.isPending && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="16rem" />
+        </SkeletonGroup>
+      )}
+      {isNone && <None loanId={loanId} />}
+      {asked.isError && !isNone && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
+      {asked.data && <Standing status={asked.data} onCheck={() => void asked.refetch()} />}
+    </PageFrame>
+  );
+}
+
+function Standing({ status, onCheck }: { status: SettlementStatus; onCheck: () => void }) {
+  const { settlement: texts } = useTexts(offersTexts);
+  const writeDate = useWriteDate();
+  const { loanId, step, storePhoneNumber: phone } = status;
+  switch (step) {
+    case 'settled':
+      return (
+        <Told tone="success" title={texts.settledTitle} text={texts.settled}>
+          <ToAccount loanId={loanId} />
+        </Told>
+      );
+    case 'wait':
+      return (
+        <Told tone="info" title={texts.waitTitle} text={texts.wait}>
+          <Button onClick={onCheck}>{texts.check}</Button>
+          <ToAccount loanId={loanId} secondary />
+        </Told>
+      );
+    case 'expired':
+      return (
+        <Told tone="warning" title={texts.expiredTitle} text={texts.expired(writeDate(lastDayOf(status.docExp)))}>
+          <CallUs phone={phone} />
+          <OnlyPayment loanId={loanId} />
+        </Told>
+      );
+    case 'notOffered':
+      return <None loanId={loanId} />;
+    default:
+      return status.attemptsLeft === 0 ? (
+        <Told tone="danger" title={texts.noAttemptsTitle} text={texts.noAttempts}>
+          <CallUs phone={phone} />
+        </Told>
+      ) : (
+        <OpenOffer status={status} />
+      );
+  }
+}
+
+/** What it costs and saves, how it goes, and the next of its two steps. */
+function OpenOffer({ status }: { status: SettlementStatus }) {
+  const { settlement: texts } = useTexts(offersTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const writeDate = useWriteDate();
+  const { loanId, settlementAmount, payoffAmount, docExp, docSigned, attemptsLeft } = status;
+  const sign = () => {
+    beginSettlementSigning(loanId);
+    navigateTo('DocuSignView', { brand, loanId });
+  };
+  const pay = () => {
+    chooseSettlement(loanId, {
+      amountCents: settlementAmount,
+      amountType: 'other',
+      payoffCents: payoffAmount,
+      payoffReadAtMs: browserTimers.nowMs(),
+      settlement: true,
+    });
+    navigateTo('SelectPaymentMethod', { brand, loanId });
+  };
+  return (
+    <Stack gap={5}>
+      {docSigned && (
+        <Notice tone="success" still>
+          {texts.signed} {attemptsLeft < 3 && texts.attemptsLeft(attemptsLeft)}
+        </Notice>
+      )}
+      <Card look="brand">
+        <Amount size="hero" label={texts.youPay} text={formatMoney(settlementAmount)} />
+        <KeyValue
+          figures
+          rows={[
+            { key: 'owed', label: texts.owed, value: formatMoney(payoffAmount) },
+            { key: 'forgiven', label: texts.forgiven, value: formatMoney(payoffAmount - settlementAmount) },
+            { key: 'until', label: texts.until, value: writeDate(lastDayOf(docExp)) },
+          ]}
+        />
+      </Card>
+      <section>
+        <SectionHeading>{texts.how}</SectionHeading>
+        <SettlementSteps done={docSigned ? 1 : 0} texts={texts} />
+      </section>
+      <section>
+        <SectionHeading>{texts.know}</SectionHeading>
+        <ul>
+          {texts.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </section>
+      <Actions>
+        {docSigned ? (
+          <Button onClick={pay}>{texts.pay(formatMoney(settlementAmount))}</Button>
+        ) : (
+          <Button onClick={sign}>{texts.sign}</Button>
+        )}
+        <OnlyPayment loanId={loanId} />
+      </Actions>
+    </Stack>
+  );
+}
+
+function None({ loanId }: { loanId: string }) {
+  const { settlement: texts } = useTexts(offersTexts);
+  const phone = useSupportPhone();
+  return (
+    <Told tone="info" title={texts.noneTitle} text={texts.none}>
+      <OnlyPayment loanId={loanId} />
+      <CallUs phone={phone} kind="secondary" />
+    </Told>
+  );
+}
+
+type ToldProps = { tone: 'info' | 'success' | 'warning' | 'danger'; title: string; text: string; children: ReactNode };
+
+function Told({ tone, title, text, children }: ToldProps) {
+  return (
+    <>
+      <Notice tone={tone} still title={title}>
+        <p>{text}</p>
+      </Notice>
+      <Actions>{children}</Actions>
+    </>
+  );
+}
+
+function OnlyPayment({ loanId }: { loanId: string }) {
+  const { settlement: texts } = useTexts(offersTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  return (
+    <Button kind="secondary" onClick={() => navigateTo('MakePayment', { brand, loanId })}>
+      {texts.onlyPayment}
+    </Button>
+  );
+}
+
+function ToAccount({ loanId, secondary = false }: { loanId: string; secondary?: boolean }) {
+  const texts = useTexts(offersTexts).common;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  return (
+    <Button kind={secondary ? 'secondary' : 'primary'} onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
+      {texts.toAccount}
+    </Button>
+  );
+}
