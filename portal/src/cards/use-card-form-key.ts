@@ -1,11 +1,14 @@
 import type { createCardFormKey } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
+import type { createReferralCardForm } from '@lendside/contract/referrals';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
+import { customerKind } from '../shell/customer-kind.ts';
+import { currentSession } from '../shell/session.ts';
 
 /** What the card is for, as the vault's port names it (decision D17). */
-export type CardPurpose = 'payment' | 'disbursement' | 'autopay';
+export type CardPurpose = 'payment' | 'disbursement' | 'autopay' | 'referral';
 
 export type CardForm = Pick<OutputOf<typeof createCardFormKey>, 'formKey' | 'formUrl'>;
 
@@ -18,8 +21,7 @@ export function useCardFormKey(purpose: CardPurpose = 'payment'): State & { rene
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks for a new key
   useEffect(() => {
     const leaving = new AbortController();
-    const input = { transactionType: purpose, origin: location.origin };
-    call<typeof createCardFormKey>('GET /cardFormKey', input, { signal: leaving.signal, retryOnce: true }).then(
+    formKeyFor(purpose, leaving.signal).then(
       ({ formKey, formUrl }) => {
         if (!leaving.signal.aborted) setState({ form: { formKey, formUrl }, failed: false });
       },
@@ -36,4 +38,14 @@ export function useCardFormKey(purpose: CardPurpose = 'payment'): State & { rene
       setTurn((count) => count + 1);
     },
   };
+}
+
+/** The card a reward goes to has a signed form of its own (specification 7 referral); every other purpose has the common one. */
+function formKeyFor(purpose: CardPurpose, signal: AbortSignal): Promise<CardForm> {
+  const options = { signal, retryOnce: true };
+  const { origin } = location;
+  if (purpose !== 'referral')
+    return call<typeof createCardFormKey>('GET /cardFormKey', { transactionType: purpose, origin }, options);
+  const type = customerKind(currentSession()?.attributes).isTlxeUser ? 'ecr' : 'ncr';
+  return call<typeof createReferralCardForm>('GET /cardSecureAcceptance', { origin, type }, options);
 }

@@ -1,0 +1,105 @@
+import type { recordReferralShare } from '@lendside/contract/referrals';
+import { isEmail } from '@lendside/domain/email';
+import { isPersonName } from '@lendside/domain/person-name';
+import { phoneDigits } from '@lendside/domain/phone';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { referralTexts } from './texts.ts';
+import { useReferralCall } from './use-referral-call.ts';
+
+type FriendDialogProps = { channel: 'email' | 'text'; shortCode: string; onClose: () => void };
+
+/** Whom to write to, and that they agreed to it. */
+export function FriendDialog({ channel, shortCode, onClose }: FriendDialogProps) {
+  const { share: texts, common } = useTexts(referralTexts);
+  const [nameId, toId, consentId] = [useId(), useId(), useId()];
+  const [name, setName] = useState('');
+  const [to, setTo] = useState('');
+  const [consent, setConsent] = useState(false);
+  const form = useFormProblems();
+  const task = useReferralCall();
+  const byEmail = channel === 'email';
+
+  const send = () => {
+    const isRight = form.check({
+      [nameId]: name.trim() === '' || isPersonName(name.trim()) ? undefined : common.nameWrong,
+      [toId]: byEmail
+        ? isEmail(to.trim())
+          ? undefined
+          : texts.emailWrong
+        : phoneDigits(to) === undefined
+          ? common.phoneWrong
+          : undefined,
+      [consentId]: consent ? undefined : texts.consentMissing,
+    });
+    if (!isRight) return;
+    void task.run(async () => {
+      const friend = { ...(name.trim() !== '' && { name: name.trim() }), [byEmail ? 'email' : 'phone']: to.trim() };
+      await call<typeof recordReferralShare>('POST /referralShare', { source: channel, shortCode, consent, ...friend });
+      showToast(texts.sent, 'success');
+      onClose();
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.friendTitle[channel]}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button busy={task.busy} busyLabel={texts.sending} onClick={send}>
+            {texts.send}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form onSend={send} label={texts.friendTitle[channel]}>
+        <p>{texts.note}</p>
+        <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <TextInput
+          id={nameId}
+          label={texts.friendName}
+          optionalLabel={common.optional}
+          value={name}
+          onValue={form.typing(nameId, setName)}
+          maxLength={80}
+          autoComplete="off"
+          {...form.errorOf(nameId)}
+        />
+        <TextInput
+          id={toId}
+          label={byEmail ? texts.friendEmail : texts.friendPhone}
+          value={to}
+          onValue={form.typing(toId, setTo)}
+          type={byEmail ? 'email' : 'tel'}
+          maxLength={byEmail ? 254 : 24}
+          autoComplete="off"
+          {...form.errorOf(toId)}
+        />
+        <Checkbox
+          id={consentId}
+          label={texts.consent}
+          checked={consent}
+          onChecked={form.typing(consentId, setConsent)}
+          {...form.errorOf(consentId)}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { completeReferralProfile, registerNcrUser } from '@lendside/contract/referrals';
+import { isPersonName } from '@lendside/domain/person-name';
+import { TERMS_VERSION } from '@lendside/domain/terms-version';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { AddressFields } from '../shell/address-fields.tsx';
+import { call, refreshSession } from '../shell/call.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { pathTo } from '../shell/paths.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useAddressForm } from '../shell/use-address-form.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import { isNoMember, rewardsMoved, useRewardStats } from './reward-queries.ts';
+import { referralTexts } from './texts.ts';
+import { useReferralCall } from './use-referral-call.ts';
+
+/** ReferCompleteProfile: joins the programme, or gives the details that are needed before rewards can be sent. */
+export function ReferCompleteProfile() {
+  const { profile: texts, common } = useTexts(referralTexts);
+  const stats = useRewardStats();
+  const joining = stats.isError && isNoMember(stats.error);
+  return (
+    <PageFrame
+      heading={joining ? texts.joinHeading : texts.heading}
+      lead={joining ? texts.joinLead : stats.data && texts.lead}
+    >
+      {stats.isPending && (
+        <SkeletonGroup label={common.loading}>
+          <Skeleton shape="card" height="16rem" />
+        </SkeletonGroup>
+      )}
+      {joining && <JoinForm />}
+      {stats.isError && !joining && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
+      {stats.data && <DetailsForm />}
+    </PageFrame>
+  );
+}
+
+/** A name as a field of a form. */
+function useNameField(form: ReturnType<typeof useFormProblems>) {
+  const { profile: texts, common } = useTexts(referralTexts);
+  const id = useId();
+  const [name, setName] = useState('');
+  return {
+    name: name.trim(),
+    problem: { [id]: isPersonName(name.trim()) ? undefined : common.nameWrong },
+    field: (
+      <TextInput
+        id={id}
+        label={texts.name}
+        value={name}
+        onValue={form.typing(id, setName)}
+        autoComplete="name"
+        maxLength={120}
+        {...form.errorOf(id)}
+      />
+    ),
+  };
+}
+
+function JoinForm() {
+  const { profile: texts, common } = useTexts(referralTexts);
+  const client = useQueryClient();
+  const replaceWith = useReplaceWith();
+  const form = useFormProblems();
+  const typed = useNameField(form);
+  const consentId = useId();
+  const [consent, setConsent] = useState(false);
+  const task = useReferralCall();
+  const send = () => {
+    if (!form.check({ ...typed.problem, [consentId]: consent ? undefined : texts.consentMissing })) return;
+    void task.run(async () => {
+      const given = { name: typed.name, consentVersion: TERMS_VERSION };
+      await call<typeof registerNcrUser>('POST /registerNcrUser', given);
+      // The session says from now on that they take part; the menu goes by it.
+      await refreshSession().catch(() => false);
+      await rewardsMoved(client);
+      replaceWith('ReferralRewardsHome');
+    });
+  };
+  return (
+    <Form onSend={send} label={texts.joinHeading}>
+      <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {typed.field}
+      <p>
+        <a href={pathTo('TermsConditionsConsent')} target="_blank" rel="noopener">
+          {texts.terms}
+        </a>
+      </p>
+      <Checkbox
+        id={consentId}
+        label={texts.consent}
+        checked={consent}
+        onChecked={form.typing(consentId, setConsent)}
+        {...form.errorOf(consentId)}
+      />
+      <Actions>
+        <Button type="submit" busy={task.busy} busyLabel={texts.saving}>
+          {texts.join}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function DetailsForm() {
+  const { profile: texts, common } = useTexts(referralTexts);
+  const client = useQueryClient();
+  const navigateTo = useNavigateTo();
+  const form = useFormProblems();
+  const typed = useNameField(form);
+  const address = useAddressForm('Home', form);
+  const task = useReferralCall();
+  const send = () => {
+    if (!form.check({ ...typed.problem, ...address.problems() })) return;
+    void task.run(async () => {
+      const given = { name: typed.name, address: address.value() };
+      await call<typeof completeReferralProfile>('PUT /registerNcrUser', given);
+      await rewardsMoved(client);
+      navigateTo('ReferRedeemAddCard');
+    });
+  };
+  return (
+    <Form onSend={send} label={texts.heading}>
+      <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      {typed.field}
+      <AddressFields address={address} />
+      <Actions>
+        <Button type="submit" busy={task.busy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { lookUpCard } from '@lendside/contract/cards';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { useNavigateTo } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { cardsOfPerson } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { type CardFieldsHandle, vaultFields } from '../shell/vault-fields.ts';
+import { chooseCard, type RewardCard } from './redeem-choice.ts';
+import styles from './referrals.module.css';
+import { memberTypeOf } from './reward-queries.ts';
+import { referralTexts } from './texts.ts';
+import { useReferralCall } from './use-referral-call.ts';
+
+/** ReferRedeemAddCard: the card a reward goes to, typed into the vault's signed fields; a customer may take a saved one. */
+export function ReferRedeemAddCard() {
+  const texts = useTexts(referralTexts).card;
+  const fieldTexts = useTexts(vaultFields.texts);
+  const navigateTo = useNavigateTo();
+  const fields = useRef<CardFieldsHandle<'card'>>(null);
+  const task = useReferralCall();
+  const use = (card: RewardCard) => {
+    chooseCard(card);
+    navigateTo('ReferRedeemReview');
+  };
+  const send = () =>
+    void task.run(async () => {
+      const typed = await fields.current?.createToken();
+      // What is wrong stands at the fields.
+      if (typed?.outcome !== 'created') return;
+      const { token, bin, cardType, lastFour, cardholderName } = typed;
+      const look = await call<typeof lookUpCard>('POST /cardLookup', { token, bin });
+      if (look.canDisburse) {
+        use({ token, cardType, lastFour, cardholderName });
+        return;
+      }
+      fields.current?.renew();
+      throw new CallFailed({ status: 409, code: 'card_cannot_receive', Error: texts.cannotReceive });
+    });
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead}>
+      <Stack gap={5}>
+        <WalletCards onUse={use} />
+        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <vaultFields.Fields ref={fields} mode="card" purpose="referral" texts={fieldTexts} onSubmit={send} />
+        <p className={styles.soft}>{texts.safe}</p>
+        <Actions>
+          <Button onClick={send} busy={task.busy} busyLabel={texts.working}>
+            {texts.continue}
+          </Button>
+        </Actions>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+/** The saved cards of a customer that can receive money; somebody who is no customer has no wallet. */
+function WalletCards({ onUse }: { onUse: (card: RewardCard) => void }) {
+  const texts = useTexts(referralTexts).card;
+  const isCustomer = memberTypeOf(useSession()) === 'ecr';
+  const wallet = useQuery({ ...cardsOfPerson(), enabled: isCustomer });
+  const cards = wallet.data?.cards.filter(({ canDisburse, expired }) => canDisburse && !expired) ?? [];
+  if (cards.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <SectionHeading>{texts.wallet}</SectionHeading>
+      {cards.map(({ cardToken, cardIds, cardNumber, cardType, cardholderName }) => {
+        const lastFour = cardNumber.slice(-4);
+        return (
+          <Button
+            key={cardToken}
+            kind="secondary"
+            onClick={() => onUse({ cardIds, cardType, lastFour, cardholderName: cardholderName ?? '' })}
+          >
+            {texts.use(`${cardType} •••• ${lastFour}`)}
+          </Button>
+        );
+      })}
+      <SectionHeading>{texts.another}</SectionHeading>
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { formatMoney } from '@lendside/domain/money';
+import { useEffect } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { ProveAgainDialog } from '../shell/prove-again-dialog.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { browserTimers } from '../shell/timers.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { chooseCard, chosenCard, type RewardCard } from './redeem-choice.ts';
+import { useRewardStats } from './reward-queries.ts';
+import { referralTexts } from './texts.ts';
+import { useCashOut } from './use-cash-out.ts';
+
+/** ReferRedeemReview: amount, card and date before anything is sent (decision F14); one press sends it, once. */
+export function ReferRedeemReview() {
+  const { review: texts, common } = useTexts(referralTexts);
+  const replaceWith = useReplaceWith();
+  const stats = useRewardStats();
+  const task = useCashOut();
+  const card = chosenCard();
+  const { phase } = task;
+  const isSent = phase === 'starting' || phase === 'following' || phase === 'done' || phase === 'gaveUp';
+  const isOver = phase === 'done' || phase === 'gaveUp';
+  useEffect(() => {
+    if (isOver) replaceWith('ReferRedeemSuccess');
+  }, [isOver, replaceWith]);
+
+  if (isSent) {
+    return (
+      <PageFrame heading={texts.sending}>
+        <Stack gap={5}>
+          <Spinner size="large" />
+          <p role="status">{task.timedOut ? texts.slow : texts.sending}</p>
+        </Stack>
+      </PageFrame>
+    );
+  }
+  const send = () => card && stats.data && void task.send(stats.data.currentBalance, card);
+  return (
+    <PageFrame heading={texts.heading}>
+      {stats.isError && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
+      {stats.isPending && (
+        <SkeletonGroup label={common.loading}>
+          <Skeleton shape="card" height="14rem" />
+        </SkeletonGroup>
+      )}
+      {phase === 'failed' && <Refused title={texts.failed} sentence={task.failure ?? common.failed} />}
+      {phase === 'startFailed' && !task.needsProof && (
+        <Refused title={common.problem} sentence={sentenceOf(task.error) ?? common.failed} />
+      )}
+      {stats.data && !card && phase !== 'failed' && <ChooseFirst />}
+      {stats.data && card && phase !== 'failed' && (
+        <Facts amount={formatMoney(stats.data.currentBalance)} card={card} onSend={send} />
+      )}
+      <ProveAgainDialog
+        open={task.needsProof}
+        onClose={task.proofAsked}
+        onProved={() => {
+          task.proofAsked();
+          send();
+        }}
+      />
+    </PageFrame>
+  );
+}
+
+function Facts({ amount, card, onSend }: { amount: string; card: RewardCard; onSend: () => void }) {
+  const texts = useTexts(referralTexts).review;
+  const writeDate = useWriteDate();
+  return (
+    <Stack gap={5}>
+      <Card look="receipt">
+        <Amount size="hero" label={texts.amount} text={amount} />
+        <KeyValue
+          rows={[
+            { key: 'card', label: texts.card, value: `${card.cardType} •••• ${card.lastFour}` },
+            { key: 'name', label: texts.name, value: card.cardholderName },
+            { key: 'date', label: texts.date, value: writeDate(dateInZone(browserTimers.nowMs()), 'long') },
+          ]}
+        />
+      </Card>
+      <p>{texts.tax}</p>
+      <Actions>
+        <Button onClick={onSend}>{texts.send(amount)}</Button>
+        <AnotherCard />
+      </Actions>
+    </Stack>
+  );
+}
+
+function AnotherCard() {
+  const texts = useTexts(referralTexts).review;
+  const navigateTo = useNavigateTo();
+  const choose = () => {
+    chooseCard(undefined);
+    navigateTo('ReferRedeemAddCard');
+  };
+  return (
+    <Button kind="secondary" onClick={choose}>
+      {texts.anotherCard}
+    </Button>
+  );
+}
+
+function Refused({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <Notice tone="danger" title={title} action={<AnotherCard />}>
+      {sentence}
+    </Notice>
+  );
+}
+
+function ChooseFirst() {
+  return (
+    <Notice still action={<AnotherCard />}>
+      {useTexts(referralTexts).review.begin}
+    </Notice>
+  );
+}

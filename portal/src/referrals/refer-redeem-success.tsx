@@ -1,0 +1,74 @@
+import type { readCashOutStatus } from '@lendside/contract/referrals';
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { chooseCard, sentCashOut } from './redeem-choice.ts';
+import { referralTexts } from './texts.ts';
+
+/** ReferRedeemSuccess: the cash-out has arrived, or is on its way and a mail will tell. */
+export function ReferRedeemSuccess() {
+  const { success: texts, common, review } = useTexts(referralTexts);
+  const navigateTo = useNavigateTo();
+  const messageKey = sentCashOut()?.messageKey;
+  const status = useQuery({
+    ...read<typeof readCashOutStatus>('GET /cashOut', { messageKey: messageKey ?? '' }, 'short'),
+    staleTime: 0,
+    enabled: messageKey !== undefined,
+  });
+  const result = status.data?.result;
+  const isPending = status.data?.status === 'pending';
+  const back = () => {
+    chooseCard(undefined);
+    navigateTo('ReferralRewardsHome');
+  };
+  return (
+    <PageFrame heading={isPending ? texts.pendingHeading : texts.heading}>
+      <Stack gap={5}>
+        {messageKey === undefined && <Notice still>{texts.none}</Notice>}
+        {messageKey !== undefined && status.isPending && (
+          <SkeletonGroup label={common.loading}>
+            <Skeleton shape="card" height="12rem" />
+          </SkeletonGroup>
+        )}
+        {status.isError && <LoadFailed error={status.error} onTryAgain={() => status.refetch()} />}
+        {isPending && <Notice still>{texts.pendingText}</Notice>}
+        {status.data?.status === 'failed' && (
+          <Notice tone="danger" title={review.failed}>
+            {status.data.Error}
+          </Notice>
+        )}
+        {result && (
+          <>
+            <Card look="receipt">
+              <Amount size="hero" label={review.amount} text={formatMoney(result.disbursementAmount)} />
+              <KeyValue
+                rows={[
+                  { key: 'card', label: review.card, value: `•••• ${result.lastFour}` },
+                  { key: 'number', label: texts.number, value: result.confirmationNumber },
+                  { key: 'left', label: texts.left, value: formatMoney(result.currentBalance) },
+                ]}
+              />
+            </Card>
+            <Notice tone="success" still>
+              {texts.text}
+            </Notice>
+          </>
+        )}
+        <Actions>
+          <Button onClick={back}>{common.back}</Button>
+        </Actions>
+      </Stack>
+    </PageFrame>
+  );
+}

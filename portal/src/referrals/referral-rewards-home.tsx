@@ -1,0 +1,108 @@
+import { formatMoney } from '@lendside/domain/money';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { customerKind } from '../shell/customer-kind.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useLimit } from '../shell/use-configuration.ts';
+import { useSession } from '../shell/use-session.ts';
+import { RewardHistoryCard } from './reward-history.tsx';
+import { isNoMember, type RewardStats, useRewardStats } from './reward-queries.ts';
+import { ShareCard } from './share-card.tsx';
+import { referralTexts } from './texts.ts';
+
+/** ReferralRewardsHome: balance and cash-out, code and link to share, what came of them; who takes no part can join. */
+export function ReferralRewardsHome() {
+  const texts = useTexts(referralTexts);
+  const stats = useRewardStats();
+  const configured = useLimit('amountPerShare');
+  const perShare = formatMoney(stats.data?.amountPerShare ?? Math.round(configured * 100));
+  const noMember = stats.isError && isNoMember(stats.error);
+  return (
+    <PageFrame heading={texts.home.heading} lead={texts.home.lead(perShare)}>
+      {stats.isPending && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="10rem" />
+          <Skeleton shape="card" height="18rem" />
+        </SkeletonGroup>
+      )}
+      {noMember && <NoMember />}
+      {stats.isError && !noMember && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
+      {stats.data && (
+        <Stack gap={5}>
+          <Balance stats={stats.data} />
+          <ShareCard stats={stats.data} />
+          <Counts stats={stats.data} />
+          <RewardHistoryCard />
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}
+
+function Balance({ stats }: { stats: RewardStats }) {
+  const texts = useTexts(referralTexts).home;
+  const navigateTo = useNavigateTo();
+  const { currentBalance, pendingCashOut, profileComplete } = stats;
+  const canCashOut = currentBalance > 0 && !pendingCashOut;
+  return (
+    <Card look="brand">
+      <Stack>
+        <Amount size="hero" label={texts.balance} text={formatMoney(currentBalance)} />
+        {pendingCashOut && <Notice still>{texts.pending}</Notice>}
+        {!pendingCashOut && currentBalance === 0 && <p>{texts.nothing}</p>}
+        {canCashOut && (
+          <Actions>
+            <Button onClick={() => navigateTo(profileComplete ? 'ReferRedeemAddCard' : 'ReferCompleteProfile')}>
+              {texts.cashOut}
+            </Button>
+          </Actions>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Counts({ stats }: { stats: RewardStats }) {
+  const texts = useTexts(referralTexts).home;
+  return (
+    <Card>
+      <SectionHeading>{texts.counts}</SectionHeading>
+      <KeyValue
+        figures
+        rows={[
+          { key: 'scanned', label: texts.scanned, value: String(stats.referCodesScanned) },
+          { key: 'signedUp', label: texts.signedUp, value: String(stats.peopleSignedUp) },
+          { key: 'perFriend', label: texts.perFriend, value: formatMoney(stats.amountPerShare) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Somebody who is no customer is invited to join (decisions A06, A07); a customer is let in by the lender. */
+function NoMember() {
+  const texts = useTexts(referralTexts).home;
+  const navigateTo = useNavigateTo();
+  const { isNonCustomer } = customerKind(useSession()?.attributes);
+  if (!isNonCustomer) return <Notice still>{texts.notYours}</Notice>;
+  return (
+    <Card>
+      <Stack>
+        <SectionHeading>{texts.joinTitle}</SectionHeading>
+        <p>{texts.joinText}</p>
+        <Actions>
+          <Button onClick={() => navigateTo('ReferCompleteProfile')}>{texts.join}</Button>
+        </Actions>
+      </Stack>
+    </Card>
+  );
+}

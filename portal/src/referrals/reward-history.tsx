@@ -1,0 +1,82 @@
+import { epochDay } from '@lendside/domain/calendar-date';
+import { formatDollars, formatMoney } from '@lendside/domain/money';
+import { BalanceChart } from '../kit/balance-chart.tsx';
+import { Card } from '../kit/card.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { Table } from '../kit/table.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { type RewardHistory, useRewardHistory } from './reward-queries.ts';
+import { referralTexts } from './texts.ts';
+
+/** Entries from which a line says more than the table. */
+const ENTRIES_MIN = 2;
+
+/** Everything earned, paid out and given back: the balance as a picture, and each entry in a table. */
+export function RewardHistoryCard() {
+  const { history: texts, common } = useTexts(referralTexts);
+  const history = useRewardHistory();
+  return (
+    <Card>
+      <Stack>
+        <SectionHeading>{texts.list}</SectionHeading>
+        {history.isPending && (
+          <SkeletonGroup label={common.loading}>
+            <Skeleton shape="card" height="8rem" />
+          </SkeletonGroup>
+        )}
+        {history.isError && <LoadFailed error={history.error} onTryAgain={() => history.refetch()} />}
+        {history.data?.balanceHistory.length === 0 && <p>{texts.none}</p>}
+        {history.data && history.data.balanceHistory.length > 0 && <Entries history={history.data} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Entries({ history }: { history: RewardHistory }) {
+  const texts = useTexts(referralTexts).history;
+  const writeDate = useWriteDate();
+  const { balanceHistory: entries, currentBalance } = history;
+  const [first, last] = [entries[0], entries.at(-1)];
+  const highest = Math.max(...entries.map(({ balance }) => balance));
+  const rows = entries.map((entry, index) => ({
+    key: `${entry.date} ${index}`,
+    cells: {
+      date: writeDate(entry.date),
+      what: texts.kinds[entry.kind],
+      amount: formatMoney(entry.amount),
+      balance: formatMoney(entry.balance),
+    },
+  }));
+  const [date, amount, balance] = [
+    { key: 'date', label: texts.date },
+    { key: 'amount', label: texts.amount, numeric: true },
+    { key: 'balance', label: texts.balance, numeric: true },
+  ] as const;
+  return (
+    <>
+      {entries.length >= ENTRIES_MIN && first && last && (
+        <BalanceChart
+          title={texts.title}
+          textEquivalent={texts.text(entries.length, formatMoney(currentBalance))}
+          showTableLabel={texts.table}
+          showPictureLabel={texts.picture}
+          points={entries.map((entry) => ({ x: epochDay(entry.date), y: entry.balance }))}
+          xTicks={[first, last].map((entry) => ({ at: epochDay(entry.date), label: writeDate(entry.date) }))}
+          yTicks={[0, highest].map((at) => ({ at, label: formatDollars(at) }))}
+          columns={[date, balance]}
+          rows={rows}
+        />
+      )}
+      <Table
+        caption={texts.list}
+        captionHidden
+        columns={[date, { key: 'what', label: texts.what }, amount]}
+        rows={rows.toReversed()}
+      />
+    </>
+  );
+}

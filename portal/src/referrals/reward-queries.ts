@@ -1,0 +1,32 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { CallFailed } from '../shell/call-failed.ts';
+import { customerKind } from '../shell/customer-kind.ts';
+import { read } from '../shell/queries.ts';
+import { currentSession, type Session } from '../shell/session.ts';
+import { useSession } from '../shell/use-session.ts';
+
+export type RewardStats = OutputOf<typeof readReferralStats>;
+export type RewardHistory = OutputOf<typeof readReferralBalanceHistory>;
+
+/** A customer of TLXe is `ecr`, anybody else `ncr` (decision F17). */
+export function memberTypeOf(session: Session | undefined): 'ecr' | 'ncr' {
+  return customerKind(session?.attributes).isTlxeUser ? 'ecr' : 'ncr';
+}
+
+export const rewardStats = (type = memberTypeOf(currentSession())) =>
+  read<typeof readReferralStats>('GET /referralStats', { type }, 'short');
+export const rewardHistory = (type = memberTypeOf(currentSession())) =>
+  read<typeof readReferralBalanceHistory>('GET /referralBalanceHistory', { type }, 'short');
+
+export const useRewardStats = () => useQuery(rewardStats(memberTypeOf(useSession())));
+export const useRewardHistory = () => useQuery(rewardHistory(memberTypeOf(useSession())));
+
+/** Whether a read failed because the person does not take part. */
+export const isNoMember = (error: unknown) => error instanceof CallFailed && error.code === 'not_a_referral_user';
+
+/** After rewards moved, or the profile changed: no old balance is shown. */
+export async function rewardsMoved(client: QueryClient): Promise<void> {
+  for (const { queryKey } of [rewardStats(), rewardHistory()]) await client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { referralTexts } from './texts.ts';
+
+/** One call of a page at a time; what went wrong in the service's words. */
+export function useReferralCall() {
+  const { failed } = useTexts(referralTexts).common;
+  return useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? failed, [failed]));
+}
