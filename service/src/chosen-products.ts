@@ -1,4 +1,5 @@
 import { ancillaryOffers } from '@lendside/domain/ancillary-products';
+import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { OfferCharge } from '@lendside/providers/loan-offers/port';
@@ -35,9 +36,16 @@ export async function chosenProducts(
     customerId,
     prices,
     nowMs,
-  }: { loanId: string; customerId: string; prices: ReadonlyMap<string, number>; nowMs: number },
+    purpose = 'renewal',
+  }: {
+    loanId: string;
+    customerId: string;
+    prices: ReadonlyMap<string, number>;
+    nowMs: number;
+    purpose?: RenewalPurpose;
+  },
 ): Promise<OfferCharge[]> {
-  const done = await doneSteps(tx, { loanId, customerId, purpose: 'renewal' }, nowMs);
+  const done = await doneSteps(tx, { loanId, customerId, purpose }, nowMs);
   const chosen = done.find(({ step }) => step === 'ancillaryChosen')?.facts.chosen;
   if (!Array.isArray(chosen)) return [];
   return (chosen as readonly { readonly id: string; readonly priceCents: number }[]).flatMap(({ id, priceCents }) => {

@@ -6,6 +6,7 @@ import {
   readCalendarFeedStatus,
   stopCalendarFeed,
 } from '@lendside/contract/accounts-papers';
+import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { type Binding, on } from '../on.ts';
 import { createFeed, endFeed, type FindVisitEntries, feedStatus, readFeed } from './calendar-feed.ts';
@@ -14,6 +15,7 @@ import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
 import { type FindAutoPay, readDetail } from './read-account-detail.ts';
+import { rescind, rescissionOf } from './rescission.ts';
 
 export function accountsRoutes(
   findMessageKeys: FindMessageKeys,
@@ -26,6 +28,8 @@ export function accountsRoutes(
     on(listAccountHistory, historyOf(findMessageKeys)),
     on(listPaymentSchedule, scheduleOf),
     on(readDashboardMessage, dashboardMessages),
+    on(readRescission, rescissionOf),
+    on(rescindLoan, rescind),
     on(exportAccountHistory, exportHistory),
     on(createCalendarFeed, createFeed),
     on(readCalendarFeed, readFeed(findVisitEntries)),

@@ -22,6 +22,7 @@ export function paymentLoanOf(loan: LoanFacts, underWayCents = 0): PaymentLoan {
     refinanceEligible: loan.refinanceEligible,
     partialPayConfirmViewable: loan.daysLate > 0,
     isInOfrStatus: loan.isInOfrStatus,
+    productSwitchAmountDueCents: loan.productSwitchAmountDueCents,
     ...(loan.ofrReinstateAmountCents === undefined ? {} : { ofrReinstateAmountCents: loan.ofrReinstateAmountCents }),
   };
 }

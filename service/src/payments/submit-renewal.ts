@@ -2,8 +2,9 @@ import type { submitPayment } from '@lendside/contract/payments';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import type { PaymentLoan } from '@lendside/domain/decide-payment';
 import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
+import { decideSwitch } from '@lendside/domain/decide-switch';
 import { formatMoney } from '@lendside/domain/money';
-import type { RenewalFacts } from '@lendside/domain/renewal-path';
+import type { RenewalFacts, RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { chosenProducts, productPrices } from '../chosen-products.ts';
@@ -32,6 +33,9 @@ interface Way {
   readonly facts: Omit<RenewalFacts, 'restrictedState'>;
   /** What optional products cost with this loan, by name. */
   readonly prices: ReadonlyMap<string, number>;
+  readonly purpose: RenewalPurpose;
+  /** The product it is switched to. */
+  readonly productId: string | undefined;
 }
 
 /**
@@ -52,13 +56,17 @@ export async function submitRenewal(
   const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
   if (!loan) throw new Problem('loan_not_found');
   const customerId = partyOf(loan, session);
-  await refuseNotRenewable(context, renewableLoanOf(loan, session, input.preventRefi === true), loan, amountCents);
+  const productId = input.migrateProduct ? await productSwitchedTo(context, loan, amountCents) : undefined;
+  if (productId === undefined) {
+    await refuseNotRenewable(context, renewableLoanOf(loan, session, input.preventRefi === true), loan, amountCents);
+  }
   await refuseUnreachableParty(context, loan);
 
-  const facts = await renewalFacts(context, { loan, session, purpose: 'renewal' });
+  const purpose = productId === undefined ? 'renewal' : 'switch';
+  const facts = await renewalFacts(context, { loan, session, purpose });
   const timeZone = (await context.ports.storeDirectory.store(loan.storeId))?.timeZone ?? DEFAULT_TIME_ZONE;
   const prices = await productPrices(context, { loan, customerId, amountCents });
-  const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts, prices };
+  const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts, prices, purpose, productId };
   await context.db.transaction('worker', (tx) => requireWay(context, tx, way));
   if (amountCents > 0) await countGuestCharge(context, session, caller.language);
   const proven = amountCents > 0 ? await proveCard() : undefined;
@@ -102,6 +110,19 @@ async function refuseNotRenewable(
   });
 }
 
+/** The product a loan is switched to with this payment: the lender's word, never the request's. Nothing is charged for one it would refuse. */
+async function productSwitchedTo(context: Context, loan: LoanFacts, amountCents: number): Promise<string> {
+  const { loanId, migration, productSwitchAmountDueCents: amountDueCents } = loan;
+  const switchable = { stateId: loan.loanStatusId, payable: loan.payable, migration, amountDueCents };
+  const decision = decideSwitch(switchable, amountCents);
+  if (!decision.ok) throw new Problem(decision.refusal, { amount: formatMoney(amountDueCents) });
+  const productId = migration?.newProductId;
+  const asked = { loanId, productId, date: context.businessDate(), paymentCents: amountCents };
+  const offer = await context.ports.loanOffers.newLoan(asked);
+  if (productId === undefined || offer?.outcome !== 'offered') throw new Problem('switch_not_available');
+  return productId;
+}
+
 /** Everybody on the loan has to sign online: somebody without a profile could not be invited. */
 async function refuseUnreachableParty(context: Context, loan: LoanFacts): Promise<void> {
   const parties = partiesOf({ borrowerId: loan.borrowerId, cosignerId: loan.cosignerId ?? null });
@@ -112,11 +133,15 @@ async function refuseUnreachableParty(context: Context, loan: LoanFacts): Promis
 }
 
 /** The lock is the caller's own and stays so to the end of the transaction; nothing is missing before the money. */
-async function requireWay(context: Context, tx: Tx, { loan, customerId, token, facts }: Way): Promise<LockHolder> {
+async function requireWay(
+  context: Context,
+  tx: Tx,
+  { loan, customerId, token, facts, purpose }: Way,
+): Promise<LockHolder> {
   const nowMs = context.clock.nowMs();
   const { loanId } = loan;
   const held = await requireLoanLock(tx, { loanId, lockType: 'altParty', token, customerId, nowMs });
-  await requireSteps(tx, { loanId, customerId, purpose: 'renewal', nowMs, facts });
+  await requireSteps(tx, { loanId, customerId, purpose, nowMs, facts });
   return held;
 }
 
@@ -126,7 +151,7 @@ async function insertRenewal(
   { input, caller }: RenewalCall,
   {
     bodyHash,
-    way: { loan, timeZone, customerId, prices },
+    way: { loan, timeZone, customerId, prices, purpose, productId },
     holder: { userId, sessionId, shownAs },
     proven,
   }: { bodyHash: string; way: Way; holder: LockHolder; proven: ProvenCard | undefined },
@@ -134,7 +159,7 @@ async function insertRenewal(
   const session = sessionOf(caller);
   const { loanId } = loan;
   const nowMs = context.clock.nowMs();
-  const products = await chosenProducts(tx, { loanId, customerId, prices, nowMs });
+  const products = await chosenProducts(tx, { loanId, customerId, prices, nowMs, purpose });
   const request: PaymentRequest = {
     brand: loan.brand,
     language: caller.language,
@@ -151,6 +176,7 @@ async function insertRenewal(
       timeZone,
       holder: { customerId, userId, sessionId, shownAs },
       products: products.map(({ name, amountCents }) => ({ id: name, amountCents })),
+      ...(productId === undefined ? {} : { productId }),
     },
   };
   context.crashPoint('payment-accepting');

@@ -41,7 +41,10 @@ export async function newAccountTerms(context: Context, { input, caller }: Call<
     .filter(({ id }) => wanted.includes(id))
     .map(({ id, priceCents }) => ({ name: id, amountCents: priceCents }));
   const { loanId } = loan;
-  const productId = input.migrateProduct ? input.productId : undefined;
+  // Which product it is switched to is the lender's word.
+  const productId = input.migrateProduct ? loan.migration?.newProductId : undefined;
+  const isOther = input.migrateProduct && input.productId !== undefined && input.productId !== productId;
+  if (input.migrateProduct && (productId === undefined || isOther)) throw new Problem('not_refinance_eligible');
   const date = context.businessDate();
   const offer = await context.ports.loanOffers.newLoan({
     loanId,

@@ -1,9 +1,11 @@
 import * as contract from '@lendside/contract/refinance-renewing';
+import { readProductSwitch } from '@lendside/contract/refinance-switch';
 import { on } from '../on.ts';
 import { cancel } from './cancel-renewal.ts';
 import { cancelStatus } from './cancel-status.ts';
 import { compare } from './compare-renewal.ts';
 import { inviteAgain } from './invite-other-party.ts';
+import { productSwitch } from './product-switch.ts';
 import { renewalOf } from './read-renewal.ts';
 
 export const renewingRoutes = [
@@ -12,4 +14,5 @@ export const renewingRoutes = [
   on(contract.cancelRefinance, cancel),
   on(contract.readRefinanceCancelStatus, cancelStatus),
   on(contract.inviteOtherParty, inviteAgain),
+  on(readProductSwitch, productSwitch),
 ];

@@ -81,16 +81,18 @@ function purposeOf(input: {
   return input.migrateProduct ? 'switch' : 'renewal';
 }
 
+const ACTIONS = { renewal: 'renew', switch: 'switchProduct', draw: 'draw' } as const;
+
 /** What is different now from what the customer knows. Throws `not_refinance_eligible` in a state that is never renewed. */
 async function riskOf(context: Context, loan: LoanFacts, purpose: RenewalPurpose): Promise<Risk> {
-  if (!canDo(purpose === 'draw' ? 'draw' : 'renew', loan.loanStatusId)) throw new Problem('not_refinance_eligible');
+  if (!canDo(ACTIONS[purpose], loan.loanStatusId)) throw new Problem('not_refinance_eligible');
   const [newRate, borrower] = await Promise.all([
     purpose === 'renewal' ? context.ports.loanOffers.rateOf(loan.productId) : undefined,
     context.ports.customerFile.customer(loan.borrowerId),
   ]);
   const allowed = {
     draw: loan.isDisbursementAvailable,
-    switch: loan.productMigration,
+    switch: loan.migration !== undefined,
     renewal: loan.refinanceEligible || loan.isDisbursementAvailable,
   }[purpose];
   const limit = purpose === 'draw' ? loan.creditLine?.limitChange : undefined;

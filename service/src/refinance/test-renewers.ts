@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
 import { addDays } from '@lendside/domain/calendar-date';
-import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
+import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { takeLoanLock } from '../loan-locks.ts';
 import { type PayingService, startPayingService } from '../payments/test-payer.ts';
 import { recordStep } from '../renewal-steps.ts';
@@ -37,8 +37,10 @@ export interface RenewalBody {
 export interface RenewingService extends PayingService {
   couple(name: string): Promise<Couple>;
   single(name: string): Promise<Couple>;
+  /** Somebody with a loan of this product, not to be renewed but to be switched. */
+  switcher(name: string, productId: string, amountCents?: number): Promise<Couple>;
   /** Does all that leads to the money, and answers the lock's token. */
-  walk(who: Renewer, loanId: string): Promise<string>;
+  walk(who: Renewer, loanId: string, purpose?: RenewalPurpose): Promise<string>;
   renewalBody(who: Renewer, loanId: string, amount: string, number?: string): Promise<RenewalBody>;
   /** Sends a renewal and waits for its end. */
   renew(who: Renewer, body: RenewalBody): Promise<{ messageKey: string; newLoanId: string; lockToken: string }>;
@@ -50,17 +52,17 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
   const service = await startPayingService(options);
   const { context, lender } = service;
 
-  async function person(name: string): Promise<Renewer> {
+  async function person(name: string, lmsId: 'NLS' | 'TLXe' = 'NLS', storeId = '40120'): Promise<Renewer> {
     const email = `${name}@example.com`;
-    const customerId = `nls-${name}`;
+    const customerId = `${lmsId.toLowerCase()}-${name}`;
     await context.ports.signIn.addUser({
       ...{ username: email, firstName: name, lastName: 'Renewer', email, emailVerified: true, phoneVerified: false },
-      ...{ customerId, lmsCustomerIds: { NLS: customerId }, showPaidOff: true, language: 'english' },
+      ...{ customerId, lmsCustomerIds: { [lmsId]: customerId }, showPaidOff: true, language: 'english' },
       ...{ password: TEST_PASSWORD, state: 'confirmed' },
     });
     await lender.addCustomers([
       {
-        ...{ customerId, lmsId: 'NLS', firstName: name, lastName: 'Renewer', email, storeId: '40120' },
+        ...{ customerId, lmsId, firstName: name, lastName: 'Renewer', email, storeId },
         ...{ bankrupt: false, militaryStatus: 'notCovered', ssnLastFour: '6789' },
       },
     ]);
@@ -86,12 +88,12 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
     return loanId;
   }
 
-  async function walk(who: Renewer, loanId: string): Promise<string> {
+  async function walk(who: Renewer, loanId: string, purpose: RenewalPurpose = 'renewal'): Promise<string> {
     const nowMs = context.clock.nowMs();
     const { customerId, userId } = who;
     return context.db.transaction('worker', async (tx) => {
       for (const step of RENEWAL_STEPS) {
-        await recordStep(tx, { loanId, customerId, purpose: 'renewal' }, { step, userId, nowMs, lifetimeMinutes: 60 });
+        await recordStep(tx, { loanId, customerId, purpose }, { step, userId, nowMs, lifetimeMinutes: 60 });
       }
       const taken = await takeLoanLock(tx, {
         ...{ loanId, lockType: 'altParty', partyIds: [customerId], newToken: context.ids.secret(16) },
@@ -112,6 +114,20 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
     async single(name) {
       const borrower = await person(name);
       return { borrower, cosigner: borrower, loanId: await loanOf(name, borrower) };
+    },
+    async switcher(name, productId, amountCents = 40_000) {
+      const storeId = productId.startsWith('cic') ? '43410' : '40121';
+      const borrower = await person(name, 'TLXe', storeId);
+      const date = addDays(context.businessDate(), -10);
+      const loan = {
+        reference: `loan-${name}`,
+        borrowerId: borrower.customerId,
+        productId,
+        storeId,
+        amountCents,
+        date,
+      };
+      return { borrower, cosigner: borrower, loanId: await lender.openLoan(loan) };
     },
     walk,
     async renewalBody(who, loanId, amount, number = APPROVES) {

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { amount, date, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+import { renewalFlows } from './renewal-progress.ts';
+
+/** Beside the specification's calls: where and how a loan is switched, and the loan it is now beside the new one. */
+export const readProductSwitch = operation({
+  name: 'readProductSwitch',
+  slice: 'refinance',
+  door: 'GET /productSwitch',
+  summary: 'How a loan can be switched to another product today, what is due for it, and what the loan costs as it is.',
+  access: ['customer', 'locked-link'],
+  owns: { loan: 'loanId' },
+  flows: renewalFlows,
+  input: z.object({ loanId }),
+  output: z.object({
+    /** Offered when the customer pays, or when they take cash. */
+    at: z.enum(['payment', 'disbursement']),
+    /** Done here, on the lender's website after a payment, or at the store. */
+    way: z.enum(['online', 'ecommerce', 'store']),
+    newProductId: text(40),
+    productSwitchAmountDue: amount,
+    /** Of an e-commerce switch: where it is gone on with. */
+    ecommRefiUrl: z.url().optional(),
+    /** What was due for an e-commerce switch was paid already: only the website is left. */
+    ecommRefiPaymentSucceeded: z.boolean(),
+    current: z.object({
+      productName: text(80),
+      /** Percent a year. */
+      apr: text(12).optional(),
+      ratePercent: text(12),
+      payoffAmount: amount,
+      /** All that is still to be paid on it as planned. */
+      totalOfPayments: amount,
+      paymentsLeft: z.int(),
+      nextPaymentAmount: amount,
+      dueDate: date.optional(),
+    }),
+  }),
+  problems: ['loan_not_found', 'switch_not_available'],
+});
+
+export const switchOperations = [readProductSwitch];

@@ -1,0 +1,56 @@
+import type { Language } from '@lendside/domain/language';
+
+export interface RescissionFacts {
+  readonly loan: string;
+  /** Nothing to be returned: empty. */
+  readonly amount: string;
+  readonly until: string;
+  readonly store: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly confirmationNumber: string;
+}
+
+interface RescissionTexts {
+  readonly subject: (facts: RescissionFacts) => string;
+  readonly greeting: (name: string) => string;
+  readonly body: (facts: RescissionFacts) => readonly string[];
+}
+
+/** The words of the mail to everybody on a loan that was given back. */
+export const rescissionTexts: Readonly<Record<Language, RescissionTexts>> = {
+  english: {
+    subject: () => 'Your loan was canceled',
+    greeting: (name) => `Hello ${name},`,
+    body: ({ loan, amount, until, store, address, phone, confirmationNumber }) => [
+      `${loan} was canceled within its time. You owe no interest and no fee for it.`,
+      ...(amount
+        ? [
+            '',
+            `Please bring back ${amount} by the end of ${until} to ${store}, ${address}.`,
+            'It is the money that you received. Bring this number with you.',
+          ]
+        : []),
+      '',
+      `Confirmation number: ${confirmationNumber}`,
+      `Questions, or was it not you? Call ${store} at ${phone}.`,
+    ],
+  },
+  spanish: {
+    subject: () => 'Su préstamo se canceló',
+    greeting: (name) => `Hola, ${name}:`,
+    body: ({ loan, amount, until, store, address, phone, confirmationNumber }) => [
+      `${loan} se canceló dentro de su plazo. No debe intereses ni cargos por él.`,
+      ...(amount
+        ? [
+            '',
+            `Devuelva ${amount} hasta el final del ${until} en ${store}, ${address}.`,
+            'Es el dinero que recibió. Traiga este número.',
+          ]
+        : []),
+      '',
+      `Número de confirmación: ${confirmationNumber}`,
+      `¿Preguntas, o no fue usted? Llame a ${store} al ${phone}.`,
+    ],
+  },
+};

@@ -1,0 +1,63 @@
+import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import type { readProductSwitch } from '@lendside/contract/refinance-switch';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { loanOfCaller } from '../renewal-facts.ts';
+
+/** How a loan is switched today: the lender's own word on the product, the amount and the place. */
+export async function productSwitch(context: Context, { input, caller }: Call<typeof readProductSwitch>) {
+  const { loan, customerId } = await loanOfCaller(context, sessionOf(caller), input.loanId);
+  const { migration } = loan;
+  if (!migration) throw new Problem('switch_not_available');
+  const isEcommerce = migration.way === 'ecommerce';
+  const [current, isPaid] = await Promise.all([
+    currentOf(context, loan),
+    isEcommerce ? wasPaid(context, loan.loanId, customerId) : false,
+  ]);
+  return {
+    ...migration,
+    // Paid for the website already: nobody pays it twice.
+    productSwitchAmountDue: isPaid ? 0 : loan.productSwitchAmountDueCents,
+    ...(isEcommerce ? { ecommRefiUrl: refinanceUrl(loan.brand) } : {}),
+    ecommRefiPaymentSucceeded: isPaid,
+    current,
+  };
+}
+
+async function currentOf(context: Context, loan: LoanFacts) {
+  const { loanBook } = context.ports;
+  const [schedule, credit] = await Promise.all([
+    loanBook.schedule(loan.loanId, context.businessDate()),
+    loanBook.creditTerms(loan.loanId),
+  ]);
+  const ahead = schedule.filter((row) => row.state !== 'paid');
+  const owedCents = ahead.reduce((sum, row) => sum + row.amountDueCents, 0);
+  const apr = credit?.aprPercent ?? loan.aprPercent;
+  return {
+    productName: loan.productName,
+    ...(apr === undefined ? {} : { apr }),
+    ratePercent: loan.ratePercent,
+    payoffAmount: loan.payoffAmountCents,
+    totalOfPayments: Math.max(loan.payoffAmountCents, owedCents),
+    paymentsLeft: ahead.length,
+    nextPaymentAmount: ahead[0]?.amountDueCents ?? loan.minimumAmountDueCents,
+    ...(loan.dueDate === undefined ? {} : { dueDate: loan.dueDate }),
+  };
+}
+
+const refinanceUrl = (brand: string): string => brands[isBrandCode(brand) ? brand : FALLBACK].links.refinanceUrl;
+const FALLBACK: BrandCode = 'tmx';
+
+/** Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice. */
+async function wasPaid(context: Context, loanId: string, customerId: string): Promise<boolean> {
+  const rows = await context.db.query(
+    { customerIds: [customerId] },
+    `select 1 from lendside.operations
+      where loan_id = $1 and state = 'POSTED' and request ->> 'amountType' = 'onlineProduct' limit 1`,
+    [loanId],
+  );
+  return rows.length > 0;
+}
