@@ -21,6 +21,7 @@ import { type LoanDetail, OwedCard } from './owed-card.tsx';
 import { PayoffSection } from './payoff-section.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 import { RenewalNotice, RenewEntry } from './renewal-notice.tsx';
+import { RescissionSection } from './rescission-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { StoreCard } from './store-card.tsx';
 import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
@@ -78,6 +79,7 @@ export function AccountDetails() {
         {loan ? (
           <>
             <RenewalNotice loanId={loanId} />
+            <RescissionSection loanId={loanId} />
             <CashSection loan={loan} />
             <PlannedPayments loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}

@@ -15,6 +15,8 @@ import { type DrawPreview, drawPreviewOf } from '../shell/cash.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { ProductSwitchDialog } from '../shell/product-switch-dialog.tsx';
+import { useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
@@ -31,6 +33,7 @@ export function GetCashAmount() {
   const texts = useTexts(cashTexts);
   const { here } = useRenewalProgress('GetCashAmount', loanId);
   const preview = useQuery(drawPreviewOf(loanId));
+  const account = useAccountDetail(loanId);
   if (!here) return null;
   const { data } = preview;
   return (
@@ -57,6 +60,7 @@ export function GetCashAmount() {
           }}
         />
       )}
+      {account.data && data && !data.limitChange && <ProductSwitchDialog loan={account.data} at="disbursement" />}
       <LimitDialog
         loanId={loanId}
         change={data?.limitChange}

@@ -9,7 +9,7 @@ const DOOR = 'POST /altPartyLockout';
  * Takes the lock between the two parties of a loan, or goes on with one's own, tried twice (spec 4, alternate-party
  * lockout; spec 7). False while the other party holds it. One's own that grew old is taken anew.
  */
-export async function takeRenewalLock(loanId: string): Promise<boolean> {
+export async function takeRenewalLock(loanId: string, purpose: 'renewal' | 'switch' = 'renewal'): Promise<boolean> {
   const { lockToken } = renewalWayOf(loanId);
   const locked = await take(loanId, lockToken).catch((error: unknown) => {
     const isOld = lockToken !== undefined && error instanceof CallFailed && error.code === 'lock_token_stale';
@@ -17,7 +17,7 @@ export async function takeRenewalLock(loanId: string): Promise<boolean> {
     return take(loanId, undefined);
   });
   if (locked.alreadyLocked) return false;
-  keepRenewalWay(loanId, { purpose: 'renewal', lockType: 'altParty', lockToken: locked.lockToken });
+  keepRenewalWay(loanId, { purpose, lockType: 'altParty', lockToken: locked.lockToken });
   return true;
 }
 

@@ -1,0 +1,111 @@
+import type { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
+import type { OutputOf } from '@lendside/contract/operation';
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone } from '@lendside/domain/phone';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { call } from '../shell/call.ts';
+import { moneyMoved, read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import { useProvedCall } from '../shell/use-proved-call.tsx';
+import { useSession } from '../shell/use-session.ts';
+import { rescissionTexts } from './rescission-texts.ts';
+
+type Standing = OutputOf<typeof readRescission>;
+type Returning = NonNullable<Standing['offered']> | NonNullable<Standing['rescinded']>;
+
+const rescissionOf = (loanId: string) => ({
+  ...read<typeof readRescission>('GET /rescission', { loanId }, 'short'),
+  staleTime: 0,
+});
+
+/** A new loan within its time: what giving it back means, until when, and how; or what is to be brought where. */
+export function RescissionSection({ loanId }: { loanId: string }) {
+  const isGuest = useSession()?.isGuestPayOnlyUser === true;
+  const { data } = useQuery({ ...rescissionOf(loanId), enabled: !isGuest });
+  const texts = useTexts(rescissionTexts);
+  if (data?.rescinded) {
+    const { confirmationNumber } = data.rescinded;
+    return (
+      <Notice still tone="info" title={texts.doneTitle}>
+        {texts.doneText(confirmationNumber)} <Bring returning={data.rescinded} />
+      </Notice>
+    );
+  }
+  return data?.offered ? <Offered loanId={loanId} offered={data.offered} /> : null;
+}
+
+function Bring({ returning }: { returning: Returning }) {
+  const texts = useTexts(rescissionTexts);
+  const writeDate = useWriteDate();
+  const { returnAmount, returnUntil, storeName, storeAddress, storePhoneNumber } = returning;
+  const bring =
+    returnAmount > 0
+      ? texts.bring(formatMoney(returnAmount), writeDate(returnUntil), storeName, storeAddress)
+      : texts.bringNothing;
+  return (
+    <>
+      {bring} {texts.call(formatPhone(storePhoneNumber))}
+    </>
+  );
+}
+
+function Offered({ loanId, offered }: { loanId: string; offered: NonNullable<Standing['offered']> }) {
+  const texts = useTexts(rescissionTexts);
+  const writeDate = useWriteDate();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  // One key for as long as the question is on the screen: sent again, it happens once.
+  const [paymentKey] = useState(() => crypto.randomUUID());
+  const { run, busy, problem, dialog } = useProvedCall();
+  const send = () =>
+    run(async () => {
+      const rescinded = await call<typeof rescindLoan>('POST /rescission', { loanId, paymentKey });
+      setAsking(false);
+      client.setQueryData(rescissionOf(loanId).queryKey, { rescinded });
+      await moneyMoved(client);
+    });
+  return (
+    <>
+      <Notice
+        still
+        tone="info"
+        title={texts.title(writeDate(offered.until))}
+        action={
+          <Button small kind="quiet" onClick={() => setAsking(true)}>
+            {texts.open}
+          </Button>
+        }
+      >
+        {texts.text}
+      </Notice>
+      <Dialog
+        open={asking}
+        role="alertdialog"
+        onClose={() => setAsking(false)}
+        title={texts.question}
+        actions={
+          <>
+            <Button busy={busy} busyLabel={texts.sending} onClick={send}>
+              {texts.send}
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {texts.keep}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.text}</p>
+        <p>
+          <Bring returning={offered} />
+        </p>
+        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

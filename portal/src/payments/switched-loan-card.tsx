@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Card } from '../kit/card.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { switchTermsOf } from '../shell/product-switch.ts';
+import { rowsOfTerms } from '../shell/switch-rows.ts';
+import { switchRowsTexts } from '../shell/switch-rows-texts.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
+import styles from './payments.module.css';
+import { renewingTexts } from './renewing-texts.ts';
+
+/** The loan that a switch would make, as the engine makes it, and what follows the button. */
+export function SwitchedLoanCard({ loanId, amountCents }: { loanId: string; amountCents: number }) {
+  const words = useTexts(renewingTexts);
+  const rowWords = useTexts(switchRowsTexts);
+  const writeDate = useWriteDate();
+  const id = useId();
+  const terms = useQuery(switchTermsOf(loanId, amountCents));
+  return (
+    <Card as="section" labelledBy={id}>
+      <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
+      {terms.isPending && (
+        <SkeletonGroup label={words.compare.loading}>
+          <Skeleton shape="card" height="10rem" />
+        </SkeletonGroup>
+      )}
+      {terms.data && <KeyValue figures rows={rowsOfTerms(terms.data, rowWords, writeDate)} />}
+      {terms.isError && <p className={styles.soft}>{words.compare.failed}</p>}
+      <p className={styles.soft}>{words.review.after}</p>
+      <p className={styles.soft}>{words.review.deadline}</p>
+      {amountCents === 0 && <p className={styles.soft}>{words.review.noCard}</p>}
+    </Card>
+  );
+}

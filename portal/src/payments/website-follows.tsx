@@ -1,0 +1,51 @@
+import { brands } from '@lendside/brands/brands';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { useTimer } from '../kit/use-timer.ts';
+import { openExternal } from '../shell/external-link.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { keepWebsiteOpened, wasWebsiteOpened } from '../shell/product-switch.ts';
+import { productSwitchTexts } from '../shell/product-switch-texts.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useLimit } from '../shell/use-configuration.ts';
+import { usePayment } from './use-payment.ts';
+
+/**
+ * What was due for an e-commerce switch is paid: the website opens by itself after half a second, once (spec 9). Where the
+ * browser blocks that, and afterwards, the button does.
+ */
+export function WebsiteFollows({ loanId, messageKey }: { loanId: string; messageKey: string }) {
+  const [{ amount, attempt }] = usePayment(loanId);
+  const url = brands[useRouteBrand()].links.refinanceUrl;
+  const waitMs = useLimit('ecommRefiWaitMilliseconds');
+  const texts = useTexts(productSwitchTexts).website;
+  const { start } = useTimer();
+  const [leaving, setLeaving] = useState(false);
+  const follows = amount?.ecommerce === true && attempt?.messageKey === messageKey;
+  useEffect(() => {
+    if (!follows || wasWebsiteOpened(messageKey)) return;
+    setLeaving(true);
+    start(waitMs, () => {
+      keepWebsiteOpened(messageKey);
+      setLeaving(false);
+      openExternal(url);
+    });
+  }, [follows, messageKey, url, waitMs, start]);
+  if (!follows) return null;
+  const { host } = new URL(url);
+  return (
+    <Notice
+      still
+      tone="info"
+      title={texts.title}
+      action={
+        <Button small busy={leaving} busyLabel={texts.opening} onClick={() => openExternal(url)}>
+          {texts.open(host)}
+        </Button>
+      }
+    >
+      {texts.text(host)}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+/** The pages of switching a loan to another product. Amounts and dates arrive written out. */
+const english = {
+  heading: 'Switch your loan',
+  lead: 'Compare what you have with what you would have. Nothing changes until you agree and sign.',
+  loading: 'Loading both loans',
+  label: 'Your loan and the new one',
+  now: 'Your loan now',
+  new: 'The new loan',
+  total: 'Still to pay in all',
+  totalNew: 'To pay in all',
+  due: (amount: string) => `To switch, ${amount} has to be paid now. It is part of the comparison.`,
+  nothingDue: 'Nothing has to be paid now to switch.',
+  noTerms: 'The new loan cannot be worked out right now. Your store can tell you more.',
+  denied: 'You are not eligible for this switch. Your loan goes on as it is.',
+  starting: 'Starting',
+  ways: {
+    online: 'Switch online',
+    ecommerce: (host: string) => `Pay and go on at ${host}`,
+    ecommercePaid: (host: string) => `Go on at ${host}`,
+    store: 'Choose a time at your store',
+  },
+  about: {
+    online: 'You confirm your details, pay what is due, then read and sign the papers of the new loan.',
+    ecommerce: 'What is due is paid here. The rest is done on our website, which opens after the payment.',
+    ecommercePaid: 'What was due is paid already. The rest is done on our website.',
+    store: 'This switch is finished at your store, where you sign the papers of the new loan.',
+  },
+  keep: 'Keep my loan',
+  failed: 'That did not work. Please try again.',
+  visit: {
+    heading: 'Finish at your store',
+    lead: 'Choose when you come. Your loan goes on as it is until you sign there.',
+    loading: 'Loading times',
+    booked: 'Your visit is booked',
+    bookedText: 'We sent you the details by email.',
+    stale: 'You have a visit already. It can be moved or canceled with your appointments.',
+    appointments: 'See my appointment',
+    account: 'Back to my account',
+  },
+};
+
+const spanish: typeof english = {
+  heading: 'Cambie su préstamo',
+  lead: 'Compare lo que tiene con lo que tendría. Nada cambia hasta que usted acepte y firme.',
+  loading: 'Cargando los dos préstamos',
+  label: 'Su préstamo y el nuevo',
+  now: 'Su préstamo ahora',
+  new: 'El nuevo préstamo',
+  total: 'Falta por pagar en total',
+  totalNew: 'Por pagar en total',
+  due: (amount) => `Para cambiar hay que pagar ahora ${amount}. Está incluido en la comparación.`,
+  nothingDue: 'Ahora no hay que pagar nada para cambiar.',
+  noTerms: 'Ahora no se puede calcular el nuevo préstamo. Su tienda puede decirle más.',
+  denied: 'No califica para este cambio. Su préstamo sigue como está.',
+  starting: 'Comenzando',
+  ways: {
+    online: 'Cambiar en línea',
+    ecommerce: (host) => `Pagar y seguir en ${host}`,
+    ecommercePaid: (host) => `Seguir en ${host}`,
+    store: 'Elegir una hora en su tienda',
+  },
+  about: {
+    online: 'Usted confirma sus datos, paga lo que se debe, y luego lee y firma los documentos del nuevo préstamo.',
+    ecommerce: 'Lo que se debe se paga aquí. Lo demás se hace en nuestro sitio web, que se abre después del pago.',
+    ecommercePaid: 'Lo que se debía ya está pagado. Lo demás se hace en nuestro sitio web.',
+    store: 'Este cambio se termina en su tienda, donde firma los documentos del nuevo préstamo.',
+  },
+  keep: 'Conservar mi préstamo',
+  failed: 'No funcionó. Inténtelo de nuevo.',
+  visit: {
+    heading: 'Termine en su tienda',
+    lead: 'Elija cuándo viene. Su préstamo sigue como está hasta que firme allí.',
+    loading: 'Cargando horas',
+    booked: 'Su visita está reservada',
+    bookedText: 'Le enviamos los detalles por correo electrónico.',
+    stale: 'Ya tiene una visita. Puede moverla o cancelarla en sus citas.',
+    appointments: 'Ver mi cita',
+    account: 'Volver a mi cuenta',
+  },
+};
+
+export type SwitchTexts = typeof english;
+export const switchTexts = { english, spanish };

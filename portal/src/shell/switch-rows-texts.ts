@@ -1,0 +1,31 @@
+/** What a loan and the one it is switched to are compared by. */
+const english = {
+  kind: 'Kind of loan',
+  apr: 'APR',
+  mapr: 'MAPR',
+  rate: 'Interest rate',
+  owed: 'You owe',
+  lent: 'You would owe',
+  payments: 'Payments left',
+  each: 'Next payment',
+  next: 'Due',
+  last: 'Last payment',
+  finance: 'Finance charge',
+};
+
+const spanish: typeof english = {
+  kind: 'Tipo de préstamo',
+  apr: 'APR',
+  mapr: 'MAPR',
+  rate: 'Tasa de interés',
+  owed: 'Debe',
+  lent: 'Debería',
+  payments: 'Pagos que faltan',
+  each: 'Próximo pago',
+  next: 'Vence',
+  last: 'Último pago',
+  finance: 'Cargo financiero',
+};
+
+export type SwitchRowsTexts = typeof english;
+export const switchRowsTexts = { english, spanish };
