@@ -91,6 +91,7 @@ async function fill(ports: WorldPorts): Promise<void> {
   }
   const lenas = await ports.loanBook.loansOf(Object.values(personNamed('lena.fischer').ids), ports.today);
   await ports.offers.add(offersOn(ports.today, lenas));
+  for (const application of applicationsUpTo(ports.today)) await ports.lender.addApplication(application);
   await addSignIn(ports, LAST);
 }
 

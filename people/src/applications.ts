@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import { personNamed } from './people.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+const DAYS_OPEN = 30;
+
+/** Riley's application: approved two days ago, goes on in the portal or on the brand's site, documents still asked for. */
+export function applicationsUpTo(today: CalendarDate): readonly LoanApplication[] {
+  const createdAtMs = Date.parse(`${today}T16:00:00Z`) - 2 * DAY_MILLISECONDS;
+  return [
+    {
+      ...{ applicationId: 'app_riley', customerId: personNamed('riley.chen').ids.TLXe, lmsId: 'TLXe', brand: 'inl' },
+      ...{ storeId: '41211', productId: 'inl-personal-ut', kind: 'new', state: 'approved' },
+      ...{ requestedCents: 250_000, approved: { minCents: 50_000, maxCents: 300_000 }, appraisalId: 'apr_riley' },
+      ...{ documentsAskedFor: ['income', 'identity'], canUploadDocuments: true },
+      ...{ createdAtMs, expiresAtMs: createdAtMs + DAYS_OPEN * DAY_MILLISECONDS },
+    },
+  ];
+}
