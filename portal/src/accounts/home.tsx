@@ -9,6 +9,7 @@ import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
+import { OffersNotice } from './offers-notice.tsx';
 
 /** All accounts, of every brand. */
 export function Home() {
@@ -28,6 +29,7 @@ export function Home() {
           )
         }
       >
+        <OffersNotice />
         {accounts.data ? (
           <LoanList
             loans={accounts.data.loans}

@@ -127,8 +127,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readDocumentWords: '1andnnad',
   // The customer is one of NLS only.
   listOffers: '1taffftd',
-  readSettlementStatus: '1nndndnd',
-  saveSettlementStatus: '1nndndnd',
+  readSettlementStatus: '1nndnfnd',
+  saveSettlementStatus: '1nndnfnd',
   checkAddOnLock: '1anfffad',
   setAddOnLock: '1anfffad',
   previewDraw: '1anfffad',
