@@ -87,7 +87,7 @@ export function FriendDialog({ channel, shortCode, onClose }: FriendDialogProps)
           label={byEmail ? texts.friendEmail : texts.friendPhone}
           value={to}
           onValue={form.typing(toId, setTo)}
-          type={byEmail ? 'email' : 'tel'}
+          inputMode={byEmail ? 'email' : 'tel'}
           maxLength={byEmail ? 254 : 24}
           autoComplete="off"
           {...form.errorOf(toId)}

@@ -21,11 +21,13 @@ const facts: MenuFacts = {
 };
 
 test('entries whose page does not exist are left out', () => {
+  const target = { kind: 'route', routeName: 'NoSuchPage' } as const;
+  expect(withPages([{ key: 'offers', highlighted: false, badgeCount: 0, target }])).toEqual([]);
   const keys = withPages(menuOf(facts)).map((entry) => entry.key);
   expect(keys).toContain('allMyAccounts');
   expect(keys).toContain('myAccounts');
   expect(keys).toContain('signOut');
-  expect(keys).not.toContain('referralRewards');
+  expect(keys).toContain('referralRewards');
 });
 
 const insideOfGroup = (more: Partial<MenuFacts>) => {
