@@ -10,6 +10,7 @@ const WORDS = {
     location: 'Show where you are',
     share: 'Share my location',
     seen: 'I have seen the new limit',
+    keepLoan: 'No, keep my loan',
     field: 'How much cash do you want?',
     owe: 'You would owe',
     go: 'Continue',
@@ -51,6 +52,7 @@ const WORDS = {
     location: 'Muestre dónde está',
     share: 'Compartir mi ubicación',
     seen: 'Vi el nuevo límite',
+    keepLoan: 'No, conservar mi préstamo',
     field: '¿Cuánto efectivo quiere?',
     owe: 'Debería',
     go: 'Continuar',
@@ -121,6 +123,8 @@ async function askFor(visitor: Visitor, dollars: string): Promise<void> {
   await page.waitForTimeout(300);
   if (await seen.isVisible()) await seen.click();
   await seen.waitFor({ state: 'hidden' });
+  // The lender would rather switch her loan: asked once, and no is an answer.
+  await page.getByRole('button', { name: text.keepLoan }).click();
   await field.fill(dollars);
   await page.getByText(text.owe, { exact: true }).waitFor();
   await visitor.looksRight({ focusOnHeading: false });

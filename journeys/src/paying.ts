@@ -7,6 +7,7 @@ export const PAY_WORDS = {
     pay: /^Make a payment/,
     details: /^See details/,
     howMuch: 'How much do you want to pay?',
+    keepLoan: 'No, keep my loan',
     other: /^Another amount/,
     amount: 'Amount to pay',
     goesTo: 'Where your money goes',
@@ -44,6 +45,7 @@ export const PAY_WORDS = {
     pay: /^Hacer un pago/,
     details: /^Ver detalles/,
     howMuch: '¿Cuánto quiere pagar?',
+    keepLoan: 'No, conservar mi préstamo',
     other: /^Otra cantidad/,
     amount: 'Cantidad a pagar',
     goesTo: 'A dónde va su dinero',
@@ -101,6 +103,9 @@ export async function startPaying({ page, words }: Visitor, loan?: string): Prom
   const link = page.getByRole('link', { name: text.pay });
   await (loan === undefined ? link : link.and(page.locator(`[href*="${loan}"]`))).first().click();
   await page.getByText(text.howMuch).first().waitFor();
+  // A lender that would rather switch the loan asks once; no is an answer.
+  const keepLoan = page.getByRole('button', { name: text.keepLoan });
+  if (await keepLoan.isVisible()) await keepLoan.click();
 }
 
 /** Types another amount and goes on, through the question about staying late when it comes. */
