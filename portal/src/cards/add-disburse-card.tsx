@@ -4,7 +4,7 @@ import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { handOverDisburseCard } from '../shell/disburse-card.ts';
-import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { useReplaceWith, useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
@@ -14,28 +14,47 @@ import { cardsTexts } from './texts.ts';
 import { useAddCard } from './use-add-card.ts';
 import { useCardsTaken } from './use-cards-taken.ts';
 
-/** Payment.AddDebitDisburseMethod: a debit card that receives money, kept in the wallet, typed into the vault's fields. */
+/** Payment.AddDebitDisburseMethod: of a draw or of money that did not reach its person. */
 export function AddDebitDisburseMethod() {
   const { loanId } = useRouteParams<'Payment.AddDebitDisburseMethod'>();
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
+  const cardsTaken = useCardsTaken(loanId);
+  const back = () => replaceWith('Payment.ManageDisburseMethod', { brand, loanId });
+  return cardsTaken ? <AddDisburseCard of={loanId} loanId={loanId} onDone={back} /> : null;
+}
+
+/** Origination.AddDebitDisburseMethod: of a loan that is not made yet. */
+export function OriginationAddDebitDisburseMethod() {
+  const { applicationId = '' } = useRouteQuery();
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const back = () => replaceWith('Origination.ManageDisburseMethod', { brand }, { applicationId });
+  return <AddDisburseCard of={applicationId} onDone={back} />;
+}
+
+type AddDisburseCardProps = {
+  /** What the card is handed over for. */
+  of: string;
+  loanId?: string;
+  onDone: () => void;
+};
+
+/** A debit card that receives money, kept in the wallet, typed into the vault's fields. */
+function AddDisburseCard({ of, loanId, onDone }: AddDisburseCardProps) {
   const texts = useTexts(cardsTexts);
   const fields = useRef<CardFieldsHandle<'card'>>(null);
   const adding = useAddCard(texts.errors);
-  const cardsTaken = useCardsTaken(loanId);
-  if (!cardsTaken) return null;
-
-  const back = () => replaceWith('Payment.ManageDisburseMethod', { brand, loanId });
   const send = async () => {
-    const wanted = { save: true, purpose: 'disbursement', loanId } as const;
+    const wanted = { save: true, purpose: 'disbursement', ...(loanId === undefined ? {} : { loanId }) } as const;
     const added = await adding.add(() => fields.current?.createToken(), wanted);
     if (added === 'noToken') return;
     if (added === undefined) {
       fields.current?.renew();
       return;
     }
-    handOverDisburseCard(loanId, added.card.cardToken);
-    back();
+    handOverDisburseCard(of, added.card.cardToken);
+    onDone();
   };
 
   return (
@@ -54,7 +73,7 @@ export function AddDebitDisburseMethod() {
           <Button onClick={send} busy={adding.busy} busyLabel={texts.add.using}>
             {texts.toReceive.use}
           </Button>
-          <Button kind="quiet" onClick={back}>
+          <Button kind="quiet" onClick={onDone}>
             {texts.add.cancel}
           </Button>
         </Actions>

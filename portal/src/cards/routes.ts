@@ -45,6 +45,17 @@ export const cardsRoutes = [
     page: page(() => import('./add-disburse-card.tsx').then((module) => module.AddDebitDisburseMethod)),
   },
   {
+    name: 'Origination.AddDebitDisburseMethod',
+    path: '/:brand/Origination/AddDebitDisburseMethod',
+    slice: 'cards',
+    area: 'loans',
+    flows: ['origination'],
+    button: 'back',
+    who: ['customer'],
+    query: ['applicationId'],
+    page: page(() => import('./add-disburse-card.tsx').then((module) => module.OriginationAddDebitDisburseMethod)),
+  },
+  {
     name: 'AutoPayAddMethod',
     path: '/:brand/Payment/:loanId/AutoPayAddMethod',
     slice: 'cards',

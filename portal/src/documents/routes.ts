@@ -39,6 +39,18 @@ export const documentsRoutes = [
     page: page(() => import('./docu-sign-view.tsx').then((module) => module.DocuSignView)),
   },
   {
+    name: 'OriginationDocuSign',
+    path: '/:brand/Origination/OriginationDocuSign',
+    slice: 'documents',
+    area: 'loans',
+    flows: ['origination'],
+    button: 'cancel',
+    cannotGoBackTo: cannotGoBackFrom.OriginationDocuSign,
+    who: ['customer'],
+    query: ['applicationId', 'event'],
+    page: page(() => import('./origination-docu-sign.tsx').then((module) => module.OriginationDocuSign)),
+  },
+  {
     name: 'AccountDocuments',
     path: '/:brand/Accounts/:loanId/Documents/:lmsId',
     slice: 'documents',

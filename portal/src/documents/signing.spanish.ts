@@ -27,6 +27,20 @@ export const spanish: SigningTexts = {
     toAccount: 'Ir a la cuenta',
     openPaper: 'Mostrar en una página propia',
   },
+  origination: {
+    heading: 'Firme su préstamo',
+    lead: 'Lea los documentos de su préstamo y fírmelos. No debe nada antes de firmar.',
+    opening: 'Abriendo sus documentos',
+    declined:
+      'Usted no quiso firmar. No se hizo ningún préstamo y no debe nada. Puede abrir los documentos otra vez durante un día.',
+    withdraw: 'No quiero este préstamo',
+    question: '¿Retirar su solicitud?',
+    what: 'El préstamo no se hace y usted no debe nada. Puede solicitar de nuevo cuando quiera.',
+    yes: 'Sí, retirarla',
+    keep: 'No, conservarla',
+    withdrawing: 'Retirando',
+    failed: 'No pudimos retirarla. Intente de nuevo en un momento.',
+  },
   signing: {
     heading: 'Firme sus documentos',
     lead: 'Los documentos están en el recuadro de abajo. Allí puede firmar, no firmar o salir.',

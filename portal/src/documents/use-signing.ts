@@ -30,7 +30,11 @@ const BESIDE_EVERY_MS = 5000;
  * A signing from its room to its end. Nothing the room or an address says is believed: it only makes the service ask the
  * provider, each second and fifteen seconds long (specification 9).
  */
-export function useSigning(loanId: string, purpose: SigningPurpose) {
+export function useSigning(
+  loanId: string,
+  purpose: SigningPurpose,
+  returnRoute: 'DocuSignView' | 'OriginationDocuSign' = 'DocuSignView',
+) {
   const [phase, setPhase] = useState<SigningPhase>('opening');
   const [room, setRoom] = useState<Started>();
   const [error, setError] = useState<unknown>();
@@ -51,7 +55,7 @@ export function useSigning(loanId: string, purpose: SigningPurpose) {
     setPhase('opening');
     setError(undefined);
     try {
-      const input = { loanId, purpose, returnRoute: 'DocuSignView' as const };
+      const input = { loanId, purpose, returnRoute };
       const started = await call<typeof startLoanSigning>('POST /loanSigning', input);
       if (!alive.current) return;
       keepSigningId(loanId, started.signingId);
@@ -62,7 +66,7 @@ export function useSigning(loanId: string, purpose: SigningPurpose) {
       setError(failure);
       setPhase('failed');
     }
-  }, [loanId, purpose, stopTimer]);
+  }, [loanId, purpose, returnRoute, stopTimer]);
 
   const ask = useCallback(async (): Promise<SigningStatus | undefined> => {
     const signingId = keptSigningId(loanId);

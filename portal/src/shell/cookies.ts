@@ -14,3 +14,13 @@ export function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: read by the server when it picks the page to send
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
+
+/** Keeps a value for so many seconds: never anything secret. */
+export function writeCookieFor(name: string, value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps this in a cookie
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
+
+export function forgetCookie(name: string): void {
+  writeCookieFor(name, '', 0);
+}

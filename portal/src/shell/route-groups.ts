@@ -22,6 +22,13 @@ export const routeGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   CASH_ENTRY: ['GetCashAmount', 'GetCashNotice', 'Payment.ManageDisburseMethod', 'Payment.AddDebitDisburseMethod'],
   SIGNING: ['AccountDisclosures', 'DocuSignView', 'CancelRenewal'],
+  ORIGINATION_ENTRY: [
+    'OriginationAmount',
+    'OriginationCallMe',
+    'OriginationChooseMethod',
+    'Origination.ManageDisburseMethod',
+    'Origination.AddDebitDisburseMethod',
+  ],
   SWITCH_ENTRY: ['ProductSwitch', 'SelectPaymentMethod', 'ReviewPayment', 'PaymentProcessing'],
 };
 
@@ -33,6 +40,7 @@ export const cannotGoBackFrom = {
   ProductSwitchAppointment: ['SWITCH_ENTRY'],
   ConfirmPayment: ['PAYMENT_ENTRY', 'SettlementOffer', 'RENEWAL_ENTRY', 'CASH_ENTRY', 'SIGNING'],
   DocuSignView: ['PAYMENT_ENTRY', 'RENEWAL_ENTRY', 'CASH_ENTRY', 'AccountDisclosures'],
+  OriginationDocuSign: ['ORIGINATION_ENTRY'],
   PendingDisbursement: ['PAYMENT_ENTRY', 'SettlementOffer', 'RENEWAL_ENTRY', 'CASH_ENTRY', 'SIGNING'],
   ConfirmDisbursement: [
     'PAYMENT_ENTRY',

@@ -6,6 +6,7 @@ import { cashRoutes } from '../cash/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { linkingRoutes } from '../linking/routes.ts';
 import { offersRoutes } from '../offers/routes.ts';
+import { originationsRoutes } from '../originations/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { referralsRoutes } from '../referrals/routes.ts';
@@ -29,6 +30,7 @@ export const routes = [
   ...applicationsRoutes,
   ...cardsRoutes,
   ...cashRoutes,
+  ...originationsRoutes,
   ...documentsRoutes,
   ...offersRoutes,
   ...storesRoutes,

@@ -1,0 +1,163 @@
+import type { withdrawApplication } from '@lendside/contract/applications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
+import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteQuery } from '../shell/navigate.ts';
+import { forgetOrigination, keptOrigination, originationInfoOf } from '../shell/origination.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { moneyMoved } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { SigningFrame } from './signing-frame.tsx';
+import { signingTexts } from './signing-texts.ts';
+import { useSigning } from './use-signing.ts';
+
+/** OriginationDocuSign: the new loan is signed in the room, or its application withdrawn (flow 13, step 5). */
+export function OriginationDocuSign() {
+  const texts = useTexts(signingTexts).origination;
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const applicationId = useRouteQuery().applicationId ?? keptOrigination()?.applicationId;
+  const info = useQuery({ ...originationInfoOf(applicationId ?? ''), enabled: applicationId !== undefined });
+  const { data } = info;
+  const isMissing = applicationId === undefined || (data !== undefined && !data.loanId);
+  useEffect(() => {
+    if (applicationId === undefined) replaceWith('Dashboard', { brand });
+    else if (isMissing) replaceWith('OriginationAmount', { brand }, { applicationId });
+  }, [isMissing, applicationId, brand, replaceWith]);
+  return (
+    <PageFrame heading={texts.heading} lead={texts.lead} width="wide">
+      {info.isError && <LoadFailed error={info.error} onTryAgain={() => info.refetch()} />}
+      {!info.isError && !data && (
+        <SkeletonGroup label={texts.opening}>
+          <Skeleton shape="card" height="32rem" />
+        </SkeletonGroup>
+      )}
+      {data?.loanId && applicationId !== undefined && <Room loanId={data.loanId} applicationId={applicationId} />}
+    </PageFrame>
+  );
+}
+
+function Room({ loanId, applicationId }: { loanId: string; applicationId: string }) {
+  const { signing: texts, origination } = useTexts(signingTexts);
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const client = useQueryClient();
+  const { phase, room, error, renewed, open, check } = useSigning(loanId, 'loan', 'OriginationDocuSign');
+  const [asked, setAsked] = useState(false);
+  const code = error instanceof CallFailed ? error.code : undefined;
+  const isSigned = phase === 'signed' || code === 'already_signed';
+  useEffect(() => {
+    if (!isSigned) return;
+    forgetOrigination();
+    void moneyMoved(client).then(() => replaceWith('ConfirmDisbursement', { brand, loanId }));
+  }, [isSigned, client, brand, loanId, replaceWith]);
+
+  if (isSigned || phase === 'opening' || phase === 'checking') {
+    return (
+      <SkeletonGroup label={isSigned ? texts.signed : phase === 'checking' ? texts.checking : texts.opening}>
+        <Skeleton shape="card" height="32rem" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      {phase === 'open' && room && (
+        <>
+          {renewed && <Notice>{texts.renewed}</Notice>}
+          <SigningFrame url={room.signingUrl} onOver={check} />
+        </>
+      )}
+      {phase === 'stillChecking' && <Again text={texts.stillChecking} action={texts.checkAgain} onAction={check} />}
+      {(phase === 'viewed' || phase === 'expired') && (
+        <Again text={phase === 'viewed' ? texts.viewed : texts.expired} action={texts.again} onAction={open} />
+      )}
+      {phase === 'failed' && <Again text={sentenceOf(error) ?? texts.failed} action={texts.tryAgain} onAction={open} />}
+      {phase === 'declined' && <Again text={origination.declined} action={texts.again} onAction={open} />}
+      <Actions>
+        <Button kind="quiet" onClick={() => setAsked(true)}>
+          {origination.withdraw}
+        </Button>
+      </Actions>
+      <WithdrawDialog
+        key={phase}
+        applicationId={applicationId}
+        open={asked || phase === 'declined'}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+function Again({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button kind="secondary" onClick={() => onAction()}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
+
+type WithdrawDialogProps = { applicationId: string; open: boolean; onClose: () => void };
+
+/** Who does not want to sign is asked whether the application is to be withdrawn. */
+function WithdrawDialog({ applicationId, open, onClose }: WithdrawDialogProps) {
+  const texts = useTexts(signingTexts).origination;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  const task = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+  const [closed, setClosed] = useState(false);
+  const close = () => {
+    setClosed(true);
+    onClose();
+  };
+  const withdraw = () =>
+    task.run(async () => {
+      await call<typeof withdrawApplication>('PUT /applicationstatus', { applicationId, lmsId: 'TLXe' }).catch(
+        otherSystem,
+      );
+      forgetOrigination();
+      await client.invalidateQueries();
+      navigateTo('Dashboard', { brand });
+    });
+  // The application knows its system; asked under the wrong one it is not found.
+  const otherSystem = (error: unknown) => {
+    if (!(error instanceof CallFailed && error.code === 'application_not_found')) throw error;
+    return call<typeof withdrawApplication>('PUT /applicationstatus', { applicationId, lmsId: 'NLS' });
+  };
+  return (
+    <Dialog
+      open={open && !closed}
+      onClose={close}
+      title={texts.question}
+      closeLabel={texts.keep}
+      actions={
+        <>
+          <Button kind="danger" busy={task.busy} busyLabel={texts.withdrawing} onClick={() => void withdraw()}>
+            {texts.yes}
+          </Button>
+          <Button kind="secondary" onClick={close}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.what}</p>
+      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+    </Dialog>
+  );
+}

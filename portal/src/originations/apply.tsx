@@ -1,0 +1,146 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { applyForLoan, prequalifyLoan, readLoanProducts } from '@lendside/contract/originations';
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { call, refreshSession } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { LoanFields, PersonFields, VehicleFields } from './apply-fields.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { originationsTexts } from './texts.ts';
+import { type ApplyForm, useApplyForm } from './use-apply-form.ts';
+
+type Sold = OutputOf<typeof readLoanProducts>;
+type Estimate = OutputOf<typeof prequalifyLoan>;
+
+/** Apply: a product, then what one would get without a trace, and only then consent and the application itself. */
+export function Apply() {
+  const texts = useTexts(originationsTexts);
+  const sold = useQuery({ ...read<typeof readLoanProducts>('GET /loanProducts', {}, 'short'), staleTime: 0 });
+  const { data } = sold;
+  return (
+    <PageFrame heading={texts.apply.heading} lead={texts.apply.lead}>
+      {!data && sold.isError && <LoadFailed error={sold.error} onTryAgain={() => sold.refetch()} />}
+      {!data && !sold.isError && (
+        <SkeletonGroup label={texts.common.loading}>
+          <Skeleton shape="card" height="20rem" />
+        </SkeletonGroup>
+      )}
+      {data && data.products.length === 0 && (
+        <Notice tone="warning" still>
+          {texts.apply.none}
+        </Notice>
+      )}
+      {data && data.products.length > 0 && <ApplicationForm sold={data} />}
+    </PageFrame>
+  );
+}
+
+function ApplicationForm({ sold }: { sold: Sold }) {
+  const texts = useTexts(originationsTexts);
+  const form = useApplyForm(sold, texts.apply);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const goTo = useGoTo();
+  const client = useQueryClient();
+  const task = useOneCall((error) => sentenceOf(error) ?? texts.common.failed);
+  const [estimate, setEstimate] = useState<Estimate>();
+
+  const check = () => {
+    if (!form.checkLoan()) return;
+    void task.run(async () =>
+      setEstimate(await call<typeof prequalifyLoan>('POST /loanPrequalification', form.loan())),
+    );
+  };
+  const send = () => {
+    if (!form.checkAll()) return;
+    void task.run(async () => {
+      const { applicationId, state } = await call<typeof applyForLoan>('POST /loanApplication', form.application());
+      // Who became a customer by this is one from here on.
+      if (!sold.person.known && state === 'approved') await refreshSession();
+      await client.invalidateQueries();
+      if (state === 'approved') navigateTo('OriginationAmount', { brand }, { applicationId });
+      else goTo(`/${brand}/Pending`);
+    });
+  };
+  return (
+    <Form onSend={estimate ? send : check} label={texts.apply.heading}>
+      <ErrorSummary title={texts.apply.summary} problems={form.problems} attempt={form.attempt} />
+      {task.problem !== undefined && (
+        <Notice tone="danger" title={texts.common.problem}>
+          {task.problem}
+        </Notice>
+      )}
+      <LoanFields form={form} sold={sold} />
+      {form.product?.needsVehicle && <VehicleFields form={form} />}
+      {estimate === undefined ? (
+        <Actions>
+          <Button type="submit" busy={task.busy} busyLabel={texts.apply.checking}>
+            {texts.apply.check}
+          </Button>
+        </Actions>
+      ) : (
+        <>
+          <EstimateNotice estimate={estimate} />
+          <Actions>
+            <Button kind="secondary" onClick={check}>
+              {texts.apply.check}
+            </Button>
+          </Actions>
+          <Agreement form={form} sold={sold} busy={task.busy} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function EstimateNotice({ estimate }: { estimate: Estimate }) {
+  const texts = useTexts(originationsTexts).apply;
+  if (estimate.likely) {
+    return (
+      <Notice tone="success" title={texts.likely(formatMoney(estimate.maxLoanAmount ?? 0))}>
+        {texts.likelyText}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={texts.unlikely}>
+      <ul>
+        {estimate.reasons.map(({ rule, text }) => (
+          <li key={rule}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Agreement({ form, sold, busy }: { form: ApplyForm; sold: Sold; busy: boolean }) {
+  const texts = useTexts(originationsTexts).apply;
+  const { known, firstName, lastName } = sold.person;
+  return (
+    <>
+      <SectionHeading>{texts.personTitle}</SectionHeading>
+      {known && <p>{texts.known(`${firstName} ${lastName}`)}</p>}
+      <PersonFields form={form} sold={sold} />
+      <SectionHeading>{texts.consentTitle}</SectionHeading>
+      <ConsentFields form={form} consents={sold.consents} />
+      <Actions>
+        <Button type="submit" busy={busy} busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
+      </Actions>
+    </>
+  );
+}

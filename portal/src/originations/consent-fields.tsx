@@ -1,0 +1,41 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readLoanProducts } from '@lendside/contract/originations';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { RadioCards } from '../kit/radio-cards.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { originationsTexts } from './texts.ts';
+import type { ApplyForm } from './use-apply-form.ts';
+
+type ConsentFieldsProps = { form: ApplyForm; consents: OutputOf<typeof readLoanProducts>['consents'] };
+
+/** What is agreed to before anybody is asked about the person, each in its own words, and what the law lets lenders ask. */
+export function ConsentFields({ form, consents }: ConsentFieldsProps) {
+  const texts = useTexts(originationsTexts).apply;
+  return (
+    <Stack gap={4}>
+      <RadioCards
+        id="military"
+        legend={texts.military}
+        value={form.typed.military}
+        onValue={form.change('military')}
+        columns={2}
+        cards={[
+          { value: 'yes' as const, label: texts.yes },
+          { value: 'no' as const, label: texts.no },
+        ]}
+        {...form.errorOf('military')}
+      />
+      {consents.map(({ kind, text }) => (
+        <Checkbox
+          key={kind}
+          id={`consent-${kind}`}
+          label={text}
+          checked={form.typed.agreed.includes(kind)}
+          onChecked={(agreed) => form.agree(kind, agreed)}
+          {...form.errorOf(`consent-${kind}`)}
+        />
+      ))}
+    </Stack>
+  );
+}

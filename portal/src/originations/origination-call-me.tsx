@@ -1,0 +1,98 @@
+import type { addToPhoneQueue, readPhoneQueue } from '@lendside/contract/originations';
+import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import { isPhone } from '@lendside/domain/phone';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { read } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { OriginationWaiting } from './origination-waiting.tsx';
+import { originationsTexts } from './texts.ts';
+import { useOrigination } from './use-origination.ts';
+import { useWriteCallTime } from './use-write-call-time.ts';
+
+const phoneQueueOf = (appraisalId: string) => ({
+  ...read<typeof readPhoneQueue>('GET /addToPhoneQueue', { appraisalId }, 'short'),
+  staleTime: 0,
+});
+
+/** OriginationCallMe: puts the person in the phone queue, with the hours in which the store calls (decision F05). */
+export function OriginationCallMe() {
+  const texts = useTexts(originationsTexts).callMe;
+  const { common } = useTexts(originationsTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  const { applicationId, info, ready } = useOrigination('other');
+  const writeTime = useWriteCallTime(ready?.timeZone ?? DEFAULT_TIME_ZONE);
+  const appraisalId = ready?.appraisalId ?? applicationId;
+  const queue = useQuery({ ...phoneQueueOf(appraisalId), enabled: ready !== undefined });
+  const task = useOneCall((error) => sentenceOf(error) ?? common.failed);
+  const [phone, setPhone] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const fieldId = useId();
+  const { data } = queue;
+  const send = () => {
+    const typed = phone.trim();
+    if (typed === '' ? data?.maskedPhone === undefined : !isPhone(typed)) return setWrong(texts.wrong);
+    void task.run(async () => {
+      const input = { appraisalId, ...(typed === '' ? {} : { phoneNumber: typed }) };
+      await call<typeof addToPhoneQueue>('POST /addToPhoneQueue', input);
+      await client.invalidateQueries({ queryKey: ['GET /addToPhoneQueue'] });
+    });
+  };
+  return (
+    <PageFrame heading={texts.heading} lead={data && texts.lead(data.storeName)}>
+      {!data && <OriginationWaiting info={info.isError ? info : queue} />}
+      {task.problem !== undefined && (
+        <Notice tone="danger" title={common.problem}>
+          {task.problem}
+        </Notice>
+      )}
+      {data && <KeyValue rows={[{ key: 'hours', label: texts.hours, value: data.hours }]} />}
+      {data?.queued && (
+        <Notice tone="success" title={texts.thanks}>
+          {data.expectedBy && texts.by(writeTime(data.expectedBy))}
+        </Notice>
+      )}
+      {data && !data.queued && (
+        <Form onSend={send} label={texts.heading}>
+          {data.maskedPhone !== undefined && <p>{texts.onFile(data.maskedPhone)}</p>}
+          <TextInput
+            id={fieldId}
+            label={texts.field}
+            optionalLabel={data.maskedPhone === undefined ? undefined : texts.optional}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            value={phone}
+            onValue={(value) => {
+              setPhone(value);
+              setWrong(undefined);
+            }}
+            error={wrong}
+          />
+          <Actions>
+            <Button type="submit" busy={task.busy} busyLabel={texts.sending}>
+              {texts.send}
+            </Button>
+          </Actions>
+        </Form>
+      )}
+      <Actions>
+        <Button kind="quiet" onClick={() => navigateTo('OriginationAmount', { brand }, { applicationId })}>
+          {texts.back}
+        </Button>
+      </Actions>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatMoney } from '@lendside/domain/money';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Store from 'lucide-react/icons/store';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { RadioCards } from '../kit/radio-cards.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { keepOrigination, type OriginationInfo } from '../shell/origination.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { ProveAgainDialog } from '../shell/prove-again-dialog.tsx';
+import { useCards } from '../shell/queries.ts';
+import { useTexts } from '../shell/texts.ts';
+import { OriginationWaiting } from './origination-waiting.tsx';
+import { originationsTexts } from './texts.ts';
+import { useMakeLoan } from './use-make-loan.ts';
+import { useOrigination } from './use-origination.ts';
+
+type Way = 'debit' | 'moneyGram' | 'store';
+const ICONS = {
+  debit: <CreditCard aria-hidden="true" />,
+  moneyGram: <Banknote aria-hidden="true" />,
+  store: <Store aria-hidden="true" />,
+};
+
+/** OriginationChooseMethod: only ways that are open; leaving it starts the loan, once. */
+export function OriginationChooseMethod() {
+  const texts = useTexts(originationsTexts);
+  const { info, kept, ready } = useOrigination('OriginationChooseMethod');
+  const amountCents = kept?.amountCents ?? 0;
+  return (
+    <PageFrame heading={texts.method.heading} lead={ready && texts.method.lead(formatMoney(amountCents))}>
+      {ready ? <Choice info={ready} amountCents={amountCents} kept={kept} /> : <OriginationWaiting info={info} />}
+    </PageFrame>
+  );
+}
+
+type ChoiceProps = {
+  info: OriginationInfo;
+  amountCents: number;
+  kept: { readonly disbursementType?: string | undefined; readonly cardToken?: string | undefined } | undefined;
+};
+
+function Choice({ info, amountCents, kept }: ChoiceProps) {
+  const { applicationId } = info;
+  const texts = useTexts(originationsTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const loan = useMakeLoan(info);
+  const cards = useCards().data?.cards ?? [];
+  const ways = openWays(info);
+  const [way, setWay] = useState<Way | undefined>(ways.find((one) => one === kept?.disbursementType));
+  const [tried, setTried] = useState(false);
+  const card = cards.find(({ cardToken }) => cardToken === kept?.cardToken);
+  const isUnderWay = loan.phase === 'starting' || loan.phase === 'following' || loan.phase === 'done';
+
+  const send = () => {
+    setTried(true);
+    if (way === undefined || isUnderWay) return;
+    const choice = { applicationId, amountCents, disbursementType: way };
+    keepOrigination({ ...choice, cardToken: kept?.cardToken }, { now: true });
+    if (way === 'debit' && !card) return navigateTo('Origination.ManageDisburseMethod', { brand }, { applicationId });
+    void loan.make({ ...choice, ...(way === 'debit' && card ? { disburseCardIds: [...card.cardIds] } : {}) });
+  };
+  const problem =
+    loan.failure ?? (loan.error && !loan.needsProof ? (sentenceOf(loan.error) ?? texts.common.failed) : undefined);
+  return (
+    <>
+      {problem !== undefined && !isUnderWay && (
+        <Notice tone="danger" title={texts.common.problem}>
+          {problem}
+        </Notice>
+      )}
+      {ways.length === 0 && (
+        <Notice tone="warning" still>
+          {texts.method.none}
+        </Notice>
+      )}
+      {isUnderWay && (
+        <p role="status">
+          <Spinner /> {texts.method.making}
+        </p>
+      )}
+      {isUnderWay && loan.timedOut && <Notice>{texts.method.slow}</Notice>}
+      {ways.length > 0 && !isUnderWay && (
+        <Form onSend={send} label={texts.method.heading}>
+          <RadioCards
+            legend={texts.method.question}
+            value={way}
+            onValue={setWay}
+            error={tried && way === undefined ? texts.method.chooseOne : undefined}
+            cards={ways.map((one) => ({
+              value: one,
+              label: texts.method.names[one],
+              note: noteOf(one, info.storeName, card && cardName(card), texts),
+              icon: ICONS[one],
+            }))}
+          />
+          <Actions>
+            <Button type="submit">{way === 'debit' && !card ? texts.common.continue : texts.method.make}</Button>
+            <Button kind="quiet" onClick={() => navigateTo('OriginationAmount', { brand }, { applicationId })}>
+              {texts.method.change}
+            </Button>
+          </Actions>
+        </Form>
+      )}
+      <ProveAgainDialog
+        open={loan.needsProof}
+        onClose={loan.proofAsked}
+        onProved={() => {
+          loan.proofAsked();
+          send();
+        }}
+      />
+    </>
+  );
+
+  function cardName({ cardType, cardNumber }: { cardType: string; cardNumber: string }): string {
+    return texts.card.card(cardType, cardNumber.slice(-4));
+  }
+}
+
+function openWays({ disbursementOptions: open }: OriginationInfo): Way[] {
+  return [
+    ...(open.isDebitDisbursementAvailable ? (['debit'] as const) : []),
+    ...(open.isMoneyGramDisbursementAvailable ? (['moneyGram'] as const) : []),
+    ...(open.isStoreDisbursementAvailable ? (['store'] as const) : []),
+  ];
+}
+
+function noteOf(
+  way: Way,
+  store: string,
+  card: string | undefined,
+  texts: (typeof originationsTexts)['english'],
+): string {
+  if (way === 'store') return texts.method.notes.store(store);
+  if (way === 'debit' && card !== undefined) return texts.method.cardToUse(card);
+  return texts.method.notes[way];
+}

@@ -1,0 +1,141 @@
+import type { InputOf, OutputOf } from '@lendside/contract/operation';
+import type { applyForLoan, prequalifyLoan, readLoanProducts } from '@lendside/contract/originations';
+import { formatMonthDayYear, parseMonthDayYear } from '@lendside/domain/birth-date';
+import { formatMoney } from '@lendside/domain/money';
+import { centsOfMoneyField } from '@lendside/domain/money-input';
+import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
+import { isPhone } from '@lendside/domain/phone';
+import { isSsn } from '@lendside/domain/ssn';
+import { useState } from 'react';
+import { useAddressForm } from '../shell/use-address-form.ts';
+import { useFormProblems } from '../shell/use-form-problems.ts';
+import type { english } from './texts.english.ts';
+
+type Sold = OutputOf<typeof readLoanProducts>;
+type Consent = Sold['consents'][number]['kind'];
+type Texts = (typeof english)['apply'];
+
+export type ApplyForm = ReturnType<typeof useApplyForm>;
+
+/** The id of the field each part is typed in. */
+const FIELDS = {
+  productId: 'product',
+  storeId: 'store',
+  amount: 'amount',
+  income: 'income',
+  frequency: 'frequency',
+  lastPay: 'last-pay',
+  dob: 'birth-date',
+  name: 'name',
+  phone: 'phone',
+  ssn: 'ssn',
+  year: 'year',
+  make: 'make',
+  model: 'model',
+  military: 'military',
+} as const;
+
+function typedFirst({ person, products }: Sold) {
+  const [only] = products;
+  return {
+    productId: products.length === 1 ? (only?.productId ?? '') : '',
+    storeId: person.storeId ?? '',
+    ...{ amount: '', dob: '', ssn: '', year: '', make: '', model: '' },
+    income: person.discretionaryIncome === undefined ? '' : formatMoney(person.discretionaryIncome),
+    frequency: (person.payFrequency ?? '') as string,
+    lastPay: person.lastPayDate === undefined ? '' : formatMonthDayYear(person.lastPayDate),
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    phone: person.phoneNumber ?? '',
+    military: undefined as 'yes' | 'no' | undefined,
+    agreed: [] as readonly Consent[],
+  };
+}
+
+/** The fields of an application: what is typed, what is wrong with it, and what is sent. */
+export function useApplyForm(sold: Sold, texts: Texts) {
+  const form = useFormProblems();
+  const address = useAddressForm('Home', form);
+  const [typed, setTyped] = useState(() => typedFirst(sold));
+  const { person } = sold;
+  const product = sold.products.find(({ productId }) => productId === typed.productId);
+  const amountCents = centsOfMoneyField(typed.amount) ?? 0;
+
+  function loanProblems() {
+    const [least, most] = [product?.minLoanAmount ?? 0, product?.maxLoanAmount ?? 0];
+    const store = sold.stores.find(({ storeId }) => storeId === typed.storeId);
+    const isVehicle = /^\d{4}$/.test(typed.year) && typed.make.trim() !== '' && typed.model.trim() !== '';
+    const isPaid = PAY_FREQUENCIES.some((one) => one === typed.frequency);
+    return {
+      product: product ? undefined : texts.chooseProduct,
+      store: store && store.state === product?.state ? undefined : texts.chooseStore,
+      amount:
+        amountCents >= least && amountCents <= most && amountCents > 0
+          ? undefined
+          : texts.wrongAmount(formatMoney(least), formatMoney(most)),
+      income: centsOfMoneyField(typed.income) === undefined ? texts.wrongIncome : undefined,
+      frequency: isPaid ? undefined : texts.choose,
+      'last-pay': parseMonthDayYear(typed.lastPay) ? undefined : texts.wrongDate,
+      'birth-date': person.birthDateKnown || parseMonthDayYear(typed.dob) ? undefined : texts.wrongDate,
+      year: product?.needsVehicle && !isVehicle ? texts.wrongVehicle : undefined,
+    };
+  }
+
+  function personProblems() {
+    const missing = sold.consents.find(({ kind }) => !typed.agreed.includes(kind));
+    return {
+      ...(person.known
+        ? {}
+        : {
+            name: typed.name.trim().includes(' ') ? undefined : texts.wrongName,
+            phone: isPhone(typed.phone) ? undefined : texts.wrongPhone,
+            ...address.problems(),
+          }),
+      ssn: person.ssnKnown || isSsn(typed.ssn) ? undefined : texts.wrongSsn,
+      military: typed.military === undefined ? texts.answerMilitary : undefined,
+      ...(missing ? { [`consent-${missing.kind}`]: texts.consentNeeded } : {}),
+    };
+  }
+
+  function loan(): InputOf<typeof prequalifyLoan> {
+    const { year, make, model } = typed;
+    return {
+      ...{ productId: typed.productId, storeId: typed.storeId, requestedAmount: amountCents },
+      discretionaryIncome: centsOfMoneyField(typed.income) ?? 0,
+      payFrequency: typed.frequency as (typeof PAY_FREQUENCIES)[number],
+      lastPayDate: parseMonthDayYear(typed.lastPay) ?? '',
+      ...(person.birthDateKnown ? {} : { dob: parseMonthDayYear(typed.dob) ?? '' }),
+      ...(product?.needsVehicle ? { collateral: { year: Number(year), make: make.trim(), model: model.trim() } } : {}),
+    };
+  }
+
+  function application(): InputOf<typeof applyForLoan> {
+    const versions = Object.fromEntries(
+      sold.consents.filter(({ kind }) => typed.agreed.includes(kind)).map(({ kind, version }) => [kind, version]),
+    );
+    return {
+      ...loan(),
+      ...(person.ssnKnown ? {} : { ssn: typed.ssn }),
+      ...(person.known
+        ? {}
+        : { name: typed.name.trim(), homeAddress: address.value(), accountPhone: typed.phone, email: person.email }),
+      consentVersions: { ...versions, isMilitary: typed.military === 'yes' },
+    };
+  }
+
+  return {
+    ...{ typed, product, address, loan, application },
+    ...{ problems: form.problems, attempt: form.attempt, errorOf: form.errorOf },
+    change: <Name extends keyof typeof FIELDS>(name: Name) =>
+      form.typing(FIELDS[name], (value: (typeof typed)[Name]) => setTyped((before) => ({ ...before, [name]: value }))),
+    agree(kind: Consent, agreed: boolean) {
+      const take = () =>
+        setTyped((before) => ({
+          ...before,
+          agreed: agreed ? [...before.agreed, kind] : before.agreed.filter((one) => one !== kind),
+        }));
+      form.typing(`consent-${kind}`, take)(agreed);
+    },
+    checkLoan: () => form.check(loanProblems()),
+    checkAll: () => form.check({ ...loanProblems(), ...personProblems() }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { originateLoan, readOriginationStatus } from '@lendside/contract/originations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallFailed } from '../shell/call-failed.ts';
+import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { keepOrigination, keptOrigination, type OriginationInfo } from '../shell/origination.ts';
+import { moneyMoved } from '../shell/queries.ts';
+import { useLimit } from '../shell/use-configuration.ts';
+import { useStarted } from '../shell/use-started.ts';
+
+interface Chosen {
+  readonly amountCents: number;
+  readonly disbursementType: 'debit' | 'moneyGram' | 'store';
+  readonly disburseCardIds?: { type: string; id: string }[];
+}
+
+/**
+ * Starts the loan once, under the key the service gave for this application, and follows it: for ten seconds each second,
+ * then in the background (decision F03). It is never sent again by itself; when it stands, its signature is next.
+ */
+export function useMakeLoan(info: OriginationInfo) {
+  const { applicationId, originationKey } = info;
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const client = useQueryClient();
+  const timeoutSeconds = useLimit('loanOriginateTimeout');
+  const everySeconds = useLimit('pollingSeconds');
+  const started = useStarted<typeof originateLoan, typeof readOriginationStatus>(
+    'POST /loanOriginate',
+    'GET /loanOriginate',
+    { everySeconds, timeoutSeconds, afterTimeoutEverySeconds: 5 },
+  );
+  const { phase, follow } = started;
+  const [needsProof, setNeedsProof] = useState(false);
+
+  // A reload while it was under way.
+  useEffect(() => {
+    const messageKey = keptOrigination(applicationId)?.messageKey;
+    if (messageKey !== undefined) follow({ messageKey });
+  }, [applicationId, follow]);
+
+  useEffect(() => {
+    if (phase === 'failed') {
+      const kept = keptOrigination(applicationId);
+      if (kept) keepOrigination({ ...kept, messageKey: undefined }, { now: true });
+      void client.invalidateQueries({ queryKey: ['GET /originationInfo'] });
+    }
+    if (phase !== 'done') return;
+    void moneyMoved(client).then(() => replaceWith('OriginationDocuSign', { brand }, { applicationId }));
+  }, [phase, applicationId, brand, client, replaceWith]);
+
+  async function make({ amountCents, disbursementType, disburseCardIds }: Chosen): Promise<void> {
+    const answer = await started.start({
+      ...{ originationKey, applicationId, disbursementAmount: amountCents, disbursementType, disburseCardIds },
+    });
+    if (answer === undefined) return;
+    if ('query' in answer) {
+      const { messageKey } = answer.query;
+      const cardToken = keptOrigination(applicationId)?.cardToken;
+      keepOrigination({ applicationId, amountCents, disbursementType, cardToken, messageKey }, { now: true });
+      return;
+    }
+    const code = answer.error instanceof CallFailed ? answer.error.code : undefined;
+    setNeedsProof(code === 'step_up_required');
+    if (code === 'origination_already_open') void client.invalidateQueries({ queryKey: ['GET /originationInfo'] });
+  }
+
+  return { ...started, make, needsProof, proofAsked: () => setNeedsProof(false) };
+}

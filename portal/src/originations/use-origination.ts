@@ -1,0 +1,49 @@
+import { originationPage } from '@lendside/domain/origination-resume';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useReplaceWith, useRouteBrand, useRouteQuery } from '../shell/navigate.ts';
+import { keptOrigination, originationInfoOf } from '../shell/origination.ts';
+
+/** Applications that were taken up in this page: from then on people go where they like. */
+const resumed = new Set<string>();
+
+/**
+ * The application of a page on the way to a new loan. Who comes to it anew is led to where they stopped, by the three rules
+ * of specification 2; whose loan stands, to its signature from anywhere.
+ */
+export function useOrigination(here: 'OriginationAmount' | 'OriginationChooseMethod' | 'other') {
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const applicationId = useRouteQuery().applicationId ?? keptOrigination()?.applicationId;
+  const info = useQuery({ ...originationInfoOf(applicationId ?? ''), enabled: applicationId !== undefined });
+  const { data } = info;
+  const kept = applicationId === undefined ? undefined : keptOrigination(applicationId);
+  const page =
+    data &&
+    originationPage({
+      amountCents: data.loanAmount || (kept?.amountCents ?? 0),
+      disbursementType: data.disbursementType ?? kept?.disbursementType,
+      loanId: data.loanId,
+      loanStatusId: data.loanStatusId,
+    });
+  const isNew = applicationId !== undefined && !resumed.has(applicationId);
+  // A loan that was signed is past its signature.
+  const wanted = page === 'OriginationDocuSign' && !data?.awaitsSignature ? 'Dashboard' : page;
+  const leads =
+    wanted !== undefined &&
+    wanted !== here &&
+    (data?.loanId !== undefined || (isNew && here === 'OriginationAmount') || wanted === 'OriginationAmount');
+
+  useEffect(() => {
+    if (applicationId === undefined) {
+      replaceWith('Dashboard', { brand });
+      return;
+    }
+    if (wanted === undefined) return;
+    resumed.add(applicationId);
+    if (!leads) return;
+    if (wanted === 'Dashboard') replaceWith('Dashboard', { brand });
+    else replaceWith(wanted, { brand }, { applicationId });
+  }, [applicationId, wanted, leads, brand, replaceWith]);
+  return { applicationId: applicationId ?? '', info, kept, ready: data !== undefined && !leads ? data : undefined };
+}
