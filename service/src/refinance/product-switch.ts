@@ -1,4 +1,4 @@
-import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { readProductSwitch } from '@lendside/contract/refinance-switch';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -48,8 +48,7 @@ async function currentOf(context: Context, loan: LoanFacts) {
   };
 }
 
-const refinanceUrl = (brand: string): string => brands[isBrandCode(brand) ? brand : FALLBACK].links.refinanceUrl;
-const FALLBACK: BrandCode = 'tmx';
+const refinanceUrl = (brand: string): string => brands[isBrandCode(brand) ? brand : DEFAULT_BRAND].links.refinanceUrl;
 
 /** Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice. */
 async function wasPaid(context: Context, loanId: string, customerId: string): Promise<boolean> {
