@@ -35,6 +35,11 @@ export interface Breaks {
   readonly afterOneIn: number;
 }
 
+interface Waiting {
+  readonly transaction: Transaction;
+  readonly go: () => void;
+}
+
 export class Transaction {
   readonly actor: Actor;
   readonly held = new Set<string>();
@@ -54,7 +59,7 @@ const lost = () => new Error('the connection to the database was lost');
  */
 export class MemoryDatabase {
   breaks: Breaks = { beforeOneIn: 0, afterOneIn: 0 };
-  private readonly locks = new Map<string, { holder: Transaction; readonly waiting: (() => void)[] }>();
+  private readonly locks = new Map<string, { holder: Transaction; readonly waiting: Waiting[] }>();
   private readonly transactions = new WeakMap<Tx, Transaction>();
   private readonly byText = new Map<string, Statement>();
   readonly tables: Tables;
@@ -109,12 +114,7 @@ export class MemoryDatabase {
     const lock = this.locks.get(row);
     if (!lock) this.locks.set(row, { holder: transaction, waiting: [] });
     else if (lock.holder !== transaction) {
-      await new Promise<void>((resolve) =>
-        lock.waiting.push(() => {
-          lock.holder = transaction;
-          resolve();
-        }),
-      );
+      await new Promise<void>((resolve) => lock.waiting.push({ transaction, go: resolve }));
     }
     transaction.held.add(row);
   }
@@ -231,9 +231,13 @@ export class MemoryDatabase {
     for (const row of transaction.held) {
       const lock = this.locks.get(row);
       if (lock?.holder !== transaction) continue;
-      const next = lock.waiting.shift();
-      if (next) next();
-      else this.locks.delete(row);
+      // Who was killed while it waited does not come for it any more.
+      let next = lock.waiting.shift();
+      while (next?.transaction.state === 'ended') next = lock.waiting.shift();
+      if (next) {
+        lock.holder = next.transaction;
+        next.go();
+      } else this.locks.delete(row);
     }
     transaction.held.clear();
   }

@@ -22,10 +22,8 @@ export const PLANTED_CASH_BUGS: Readonly<Record<string, Plant>> = {
   'books before the commit': early('moveDraw'),
   'owes no money': unwritten('insertDisbursement'),
   'owes the money of another': values('insertDisbursement', (given) => given.map((value, index) => (index === 6 ? (value as number) + 1 : value))),
-  'writes down any claim of a disbursement': run('holdDisbursement', () => () => ({ rows: [{}] })),
   'never takes over what a dead worker sent': run('claimDisbursements', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'WAITING', 1) }, given, at)),
   'never asks after unknown money': run('claimDisbursements', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'UNKNOWN', 0) }, given, at)),
-  'chooses twice': run('holdToChoose', () => () => ({ rows: [{}] })),
 
   'sends again under a new reference': sending((is) => ({ ...is, send: (request) => is.send({ ...request, reference: again(request.reference) }) })),
   'sends a cent more': sending((is) => ({ ...is, send: (request) => is.send({ ...request, amountCents: request.amountCents + 1 }) })),

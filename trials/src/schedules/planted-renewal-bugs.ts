@@ -31,7 +31,6 @@ export const PLANTED_RENEWAL_BUGS: Readonly<Record<string, Plant>> = {
 
   'books a renewal under another name': booking((is) => ({ ...is, refinance: (tx, one) => is.refinance(tx, { ...one, reference: `${one.reference}-booked` }) })),
   'books another payment': booking((is) => ({ ...is, refinance: (tx, one) => is.refinance(tx, one.paymentCents ? { ...one, paymentCents: one.paymentCents - 1 } : one) })),
-  'says that it renewed what the book refused': booking((is) => ({ ...is, refinance: async (tx, one) => renewed(await is.refinance(tx, one), `none-of-${one.reference}`) })),
   'says that it took back what the book refused': booking((is) => ({ ...is, cancelRefinance: async (_tx, { loanId }) => renewed({ outcome: 'refused', reason: 'none' }, loanId) })),
   'takes back as of a day too late': booking((is) => ({ ...is, cancelRefinance: (tx, one) => is.cancelRefinance(tx, { ...one, date: '2026-12-31' }) })),
 };

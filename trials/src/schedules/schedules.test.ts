@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { playAutoPay } from './auto-pay-schedule.ts';
+import { playCash } from './cash-schedule.ts';
 import { PLANTED_AUTO_PAY_BUGS } from './planted-auto-pay-bugs.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
+import { PLANTED_CASH_BUGS } from './planted-cash-bugs.ts';
+import { PLANTED_RENEWAL_BUGS } from './planted-renewal-bugs.ts';
+import { playRenewal } from './renewal-schedule.ts';
 import { playSchedule } from './schedule.ts';
 import { playShare } from './share.ts';
 
@@ -16,12 +20,19 @@ describe('money moves once, in every order of events', () => {
   test(`in ${SCHEDULES} schedules`, { timeout: 120_000 }, async () => {
     const { failing, states } = await playShare({ from: 1, to: 1 + SCHEDULES, every: 1 });
     expect(failing).toEqual([]);
-    expect(Object.keys(states).sort()).toEqual(['DECLINED', 'FAILED', 'POSTED']);
+    const ends = ['DECLINED', 'FAILED', 'POSTED'];
+    const drawn = ['draw BOOKED', 'draw CANCELLED'];
+    const renewed = ['renewal CANCELLED', 'renewal SIGNED'];
+    expect(Object.keys(states).sort()).toEqual([...ends, ...drawn, ...renewed]);
   });
 
   test('and a seed plays the same again, event for event', async () => {
     const auto = [await playAutoPay(12), await playAutoPay(12)];
     expect(auto[1]).toEqual(auto[0]);
+    for (const seed of [5, 62]) {
+      expect(await playCash(seed)).toEqual(await playCash(seed));
+      expect(await playRenewal(seed)).toEqual(await playRenewal(seed));
+    }
     for (const seed of [3, 17, 40]) {
       const [first, again] = [await playSchedule(seed), await playSchedule(seed)];
       expect(again).toEqual(first);
@@ -51,6 +62,26 @@ describe('the schedules of auto-pay', () => {
   test.each(Object.keys(PLANTED_AUTO_PAY_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
     for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
       const { faults } = await playAutoPay(seed, PLANTED_AUTO_PAY_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of cash', () => {
+  test.each(Object.keys(PLANTED_CASH_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playCash(seed, PLANTED_CASH_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of renewals', () => {
+  test.each(Object.keys(PLANTED_RENEWAL_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playRenewal(seed, PLANTED_RENEWAL_BUGS[name]);
       if (faults.length > 0) return;
     }
     expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);

@@ -2,6 +2,7 @@ import { openDatabase } from '@lendside/service/database/database';
 import { testDatabase } from '@lendside/tools/test-database';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../simulation/seeded.ts';
+import { lendingSuite } from './lending-suite.ts';
 import { plannedSuite } from './planned-suite.ts';
 import { type DatabaseUnderTest, storeSuite } from './store-suite.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -45,6 +46,8 @@ storeSuite('PostgreSQL', onPostgres);
 storeSuite('in the memory of the simulator', inMemory);
 plannedSuite('PostgreSQL', onPostgres);
 plannedSuite('in the memory of the simulator', inMemory);
+lendingSuite('PostgreSQL', onPostgres);
+lendingSuite('in the memory of the simulator', inMemory);
 
 describe('virtual time', () => {
   const timeOf = (seed: number) => new VirtualTime(seeded(seed), 0);
