@@ -64,7 +64,7 @@ function partsOf(raw: string, content: Buffer): readonly string[] | ScanRefusal 
 
 function unfolded(stream: Buffer, dictionary: string, bytesMax: number): string | 'tooFar' | undefined {
   if (!dictionary.includes('/Filter')) return stream.toString('latin1');
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/|>|$)/.test(dictionary)) return undefined;
+  if (!/\/Filter\s{0,9}\[?\s{0,9}\/FlateDecode(?=\s{0,9}[\]/>]|\s{0,9}$)/.test(dictionary)) return undefined;
   try {
     return inflateSync(stream, { maxOutputLength: Math.max(1, bytesMax) }).toString('latin1');
   } catch (error) {

@@ -256,7 +256,7 @@ describe('a document', () => {
 
   test.each<[string, Wish, Buffer, number, string]>([
     ['larger than it was said to be', { size: 100 }, jpegFile(), 413, 'file_too_large'],
-    ['twice as large as any may be', {}, Buffer.alloc(2 * UPLOAD_BYTES_MAX, 1), 413, 'file_too_large'],
+    ['twice what one may be', {}, Buffer.alloc(2 * UPLOAD_BYTES_MAX, 1), 413, 'file_too_large'],
     ['larger than a form may be', {}, Buffer.alloc(3 * UPLOAD_BYTES_MAX, 1), 413, 'file_too_large'],
     ['another kind than it was said to be', {}, pngFile(), 422, 'file_type_not_allowed'],
     ['a page called a photo', {}, Buffer.from('<html><script>'), 422, 'file_type_not_allowed'],
