@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../shell/language.ts';
+import { createQueryClient } from '../shell/queries.ts';
+import { RescissionSection } from './rescission-section.tsx';
+
+const LOAN_ID = '40120-500232-01';
+const asked: { door: string; input: Record<string, unknown> }[] = [];
+let answers: Record<string, unknown> = {};
+vi.mock('../shell/call.ts', () => ({
+  call: async (door: string, input: Record<string, unknown>) => {
+    asked.push({ door, input });
+    return answers[door];
+  },
+}));
+vi.mock('../shell/use-session.ts', () => ({ useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }) }));
+
+beforeEach(() => {
+  chooseLanguage('english');
+  asked.length = 0;
+});
+
+const place = {
+  ...{ returnAmount: 200_000, returnUntil: '2026-11-24', storeName: 'TMX Fairview' },
+  ...{ storeAddress: '100 Main Street, Fairview, GA 30301', storePhoneNumber: '2025550110' },
+};
+const rescinded = {
+  ...place,
+  ...{ loanId: LOAN_ID, confirmationNumber: 'FWYA5-7XSGJ', rescinded: '2026-11-21T12:00:00Z' },
+};
+const pageText = () => document.body.textContent ?? '';
+
+async function show(standing: unknown): Promise<void> {
+  answers = { 'GET /rescission': standing, 'POST /rescission': rescinded };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RescissionSection loanId={LOAN_ID} />
+    </QueryClientProvider>,
+  );
+  await rest();
+}
+
+async function rest(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  });
+}
+
+async function press(label: string): Promise<void> {
+  const within = document.querySelector('dialog[open]') ?? document;
+  const button = [...within.querySelectorAll('button')].find((one) => one.textContent?.trim() === label);
+  if (!button) throw new Error(`no ${label}: ${pageText()}`);
+  await act(async () => button.click());
+  await rest();
+}
+
+test('nothing is said of a loan that cannot be given back', async () => {
+  await show({});
+  expect(pageText()).toBe('');
+});
+
+test('says until when and what it means, asks, sends once, and says what is to be brought where', async () => {
+  await show({ offered: { ...place, until: '2026-11-23' } });
+  expect(pageText()).toContain('until the end of Nov 23, 2026');
+  expect(pageText()).toContain('no interest and no fee');
+  await press('Cancel this loan');
+  expect(pageText()).toContain('Bring back $2,000.00 by the end of Nov 24, 2026 to TMX Fairview');
+  await press('Keep the loan');
+  expect(asked.some(({ door }) => door === 'POST /rescission')).toBe(false);
+  await press('Cancel this loan');
+  await press('Yes, cancel the loan');
+  const sent = asked.filter(({ door }) => door === 'POST /rescission');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.input).toMatchObject({ loanId: LOAN_ID });
+  expect(pageText()).toContain('FWYA5-7XSGJ');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});
