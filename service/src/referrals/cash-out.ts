@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { moneyHeldUntil } from '../money-holds.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { type CashOut, findCashOut, insertCashOut, isCashOutOpen } from './cash-outs-store.ts';
+import { awaitsReward, type CashOut, findCashOut, insertCashOut, isCashOutOpen } from './cash-outs-store.ts';
 import { isProfileComplete, type Member, memberOf } from './members.ts';
 import { balanceOf, bookReward, lockBalance } from './reward-ledger.ts';
 
@@ -59,33 +59,39 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
 
   const nowMs = context.clock.nowMs();
   const messageKey = context.ids.next('reward');
-  const isNew = await context.db.transaction('worker', async (tx) => {
-    const balanceCents = await lockBalance(tx, member.userId);
-    const again = await tx.query('select 1 from lendside.referral_cash_outs where owner_id = $1 and payment_key = $2', [
-      member.userId,
-      input.paymentKey,
-    ]);
-    if (again.length > 0) return false;
-    const pending = await isCashOutOpen(tx, member.userId);
-    refuse(decideCashOut({ balanceCents, askedCents, pending, profileComplete }));
-    const { cardToken, cardType, lastFour } = card;
-    const request = { language: caller.language };
-    const keys = { messageKey, ownerId: member.userId, paymentKey: input.paymentKey, bodyHash };
-    const number = confirmationNumber(context.ids);
-    await insertCashOut(
-      tx,
-      { ...keys, amountCents: balanceCents, cardToken, cardType, lastFour, request, confirmationNumber: number },
-      nowMs,
-    );
-    await bookReward(tx, context.ids.next('rwd'), {
-      ...{ userId: member.userId, kind: 'paidOut', reference: `cash-out ${messageKey}`, amountCents: -balanceCents },
-      ...{ bookedAtMs: nowMs, bookedOn: context.businessDate() },
+  const isNew = await context.db
+    .transaction('worker', async (tx) => {
+      const balanceCents = await lockBalance(tx, member.userId);
+      const again = await tx.query(
+        'select 1 from lendside.referral_cash_outs where owner_id = $1 and payment_key = $2',
+        [member.userId, input.paymentKey],
+      );
+      if (again.length > 0) return false;
+      const pending = await isCashOutOpen(tx, member.userId);
+      refuse(decideCashOut({ balanceCents, askedCents, pending, profileComplete }));
+      const { cardToken, cardType, lastFour } = card;
+      const request = { language: caller.language };
+      const keys = { messageKey, ownerId: member.userId, paymentKey: input.paymentKey, bodyHash };
+      const number = confirmationNumber(context.ids);
+      await insertCashOut(
+        tx,
+        { ...keys, amountCents: balanceCents, cardToken, cardType, lastFour, request, confirmationNumber: number },
+        nowMs,
+      );
+      await bookReward(tx, context.ids.next('rwd'), {
+        ...{ userId: member.userId, kind: 'paidOut', reference: `cash-out ${messageKey}`, amountCents: -balanceCents },
+        ...{ bookedAtMs: nowMs, bookedOn: context.businessDate() },
+      });
+      const detail = { amountCents: balanceCents, lastFour };
+      const who = { customerId: session.customerIds[0], userId: member.userId };
+      await writeAudit(tx, nowMs, [{ ...who, what: 'referrals.cashedOut', detail }]);
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      // Refused: a card that was typed for this alone is not kept.
+      if (!(await awaitsReward(context, card.cardToken))) await context.ports.cardVault.forgetUnsaved(card.cardToken);
+      throw error;
     });
-    const detail = { amountCents: balanceCents, lastFour };
-    const who = { customerId: session.customerIds[0], userId: member.userId };
-    await writeAudit(tx, nowMs, [{ ...who, what: 'referrals.cashedOut', detail }]);
-    return true;
-  });
   context.wake('referrals');
   if (isNew) return { messageKey, pendingCashOut: true };
   const stands = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
