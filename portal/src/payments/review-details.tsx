@@ -54,14 +54,17 @@ export function ReviewDetails(props: ReviewDetailsProps) {
           changeLabel={amount.settlement ? settling.change : texts.common.changeAmount}
           onChange={onChangeAmount}
         >
-          {amount.settlement && <p>{settling.text(formatMoney(amount.amountCents))}</p>}
-          <div className={styles.preview} data-stale={preview.isStale || undefined} hidden={amount.settlement}>
-            {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
-            {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
-            {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
-            {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
-            {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
-          </div>
+          {amount.settlement ? (
+            <p>{settling.text(formatMoney(amount.amountCents))}</p>
+          ) : (
+            <div className={styles.preview} data-stale={preview.isStale || undefined}>
+              {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+              {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
+              {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+              {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
+              {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+            </div>
+          )}
         </Part>
       )}
       {card && (
