@@ -1,4 +1,5 @@
 import type { cancelDraw, readDrawStatus } from '@lendside/contract/cash';
+import { DISBURSEMENT_POLL_ATTEMPTS_MAX } from '@lendside/domain/limits';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,13 +32,20 @@ const TONES: Readonly<Record<MoneyOnItsWay['state'], NoticeTone>> = {
   cancelled: 'info',
 };
 
+const LOOK_EVERY_MILLISECONDS = 3_000;
+
 /** ConfirmDisbursement: how and when the money arrives, what it is picked up for, and taking it back while that is possible. */
 export function ConfirmDisbursement() {
   const { loanId } = useRouteParams<'ConfirmDisbursement'>();
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const texts = useTexts(cashTexts);
-  const money = useQuery(moneyOnItsWayOf(loanId));
+  const money = useQuery({
+    ...moneyOnItsWayOf(loanId),
+    // What is just being sent is looked at again, ten times at most (specification 9).
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state === 'pending' && dataUpdateCount < DISBURSEMENT_POLL_ATTEMPTS_MAX ? LOOK_EVERY_MILLISECONDS : false,
+  });
   const back = () => navigateTo('AccountDetails', { brand, loanId });
   const title = money.data ? texts.confirm.titles[money.data.state] : texts.confirm.heading;
   return (
