@@ -1,6 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { AskedLoan, NewApplicant } from '@lendside/providers/loan-origination/originating';
+import type { AskedLoan, NewApplicant } from '@lendside/providers/loan-originating/port';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { PersonalData } from './personal-data.ts';
 

@@ -10,7 +10,7 @@ import type {
   LoanOriginating,
   OpenedLoan,
   ProductOnSale,
-} from '@lendside/providers/loan-origination/originating';
+} from '@lendside/providers/loan-originating/port';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import { findApplication, insertApplication } from './applications-store.ts';
 import { writeNewCustomer } from './apply-store.ts';

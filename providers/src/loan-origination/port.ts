@@ -1,5 +1,5 @@
 import type { Tx } from '../database.ts';
-import type { LoanOriginating } from './originating.ts';
+import type { LoanOriginating } from '../loan-originating/port.ts';
 
 /** Question: what became of the loan that somebody asked for? An application is the lender's; it is read and withdrawn here. */
 

@@ -9,7 +9,7 @@ import { phoneDigits } from '@lendside/domain/phone';
 import { addressRefusals } from '@lendside/domain/postal-address';
 import { isSsn } from '@lendside/domain/ssn';
 import type { Tx } from '@lendside/providers/database';
-import type { AskedLoan, Decision, NewApplicant } from '@lendside/providers/loan-origination/originating';
+import type { AskedLoan, Decision, NewApplicant } from '@lendside/providers/loan-originating/port';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import { writeAudit } from '../audit.ts';
 import { recordConsent } from '../consents.ts';

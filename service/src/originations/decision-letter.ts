@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
 import { displayAddress } from '@lendside/domain/postal-address';
-import type { NamedReason } from '@lendside/providers/loan-origination/originating';
+import type { NamedReason } from '@lendside/providers/loan-originating/port';
 import type { Decline, LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../database.ts';
 import type { LenderSystem, ProductKind } from '../loan-book/port.ts';
 import type { PayOutWay } from '../loan-changes/port.ts';
 import type { OfferedTerms } from '../loan-offers/port.ts';
-import type { ApprovedAmounts, Collateral, DocumentCategory, LoanApplication } from './port.ts';
+import type { ApprovedAmounts, Collateral, DocumentCategory, LoanApplication } from '../loan-origination/port.ts';
 
 /** Question: would the lender lend, how much, on which terms, and has it? The way from an application to a loan. */
 
