@@ -104,22 +104,6 @@ describe('how somebody is told of things', () => {
   });
 });
 
-test('automatic payments that were agreed to stand there too, and are stopped with the loan', async () => {
-  const at = new Date(world.context.clock.nowMs()).toISOString();
-  await world.db.query(
-    'worker',
-    `insert into lendside.auto_pay (auto_pay_id, loan_id, owner_id, customer_id, card_token, charge_token, card_type,
-       last_four, expiration_month, expiration_year, brand, language, time_zone, acknowledgement_id, text_hash,
-       text_version, authorized_at, look_at, created_at, changed_at)
-     values ('auto_1', $1, $2, $3, 'c', 'c', 'Visa', '1111', '12', '29', 'ccc', 'english', 'America/Chicago', 'a', 'hash',
-       '1', $4, '2999-01-01', $4, $4)`,
-    [dora.loanId, dora.userId, dora.customerId, at],
-  );
-  const found = (await consents()).find(({ kind }) => kind === 'autoPay');
-  expect(found).toMatchObject({ consentId: 'auto_1', textHash: 'hash', canWithdraw: false, given: at });
-  expect(found?.withdrawn).toBeUndefined();
-});
-
 test('what an open loan stands on cannot be taken back here', async () => {
   const { userId, customerId } = dora;
   await world.db.transaction('worker', (tx) =>

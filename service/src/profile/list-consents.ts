@@ -31,9 +31,8 @@ const REGISTRATION = 'registration';
 /** Everything the person agreed to: what they accepted when they registered, and what came later. */
 export async function ownConsents(context: Context, { caller }: Call<typeof listConsents>) {
   const { userId, customerIds } = sessionOf(caller);
-  const [kept, autoPay, registered, openLoan] = await Promise.all([
+  const [kept, registered, openLoan] = await Promise.all([
     consentsOf(context.db, userId),
-    autoPayOf(context, userId),
     context.ports.signIn.accounts.termsAccepted(userId),
     hasOpenLoan(context, customerIds),
   ]);
@@ -41,26 +40,7 @@ export async function ownConsents(context: Context, { caller }: Call<typeof list
     ...{ consentId: REGISTRATION, kind: 'terms' as const, version: registered.version, channel: 'web' },
     ...{ given: instant(registered.atMs), canWithdraw: false },
   };
-  const given = [...kept.map((consent) => shown(consent, openLoan)), ...autoPay];
-  given.sort((one, other) => (one.given < other.given ? 1 : -1));
-  return { consents: [...given, ...(terms ? [terms] : [])] };
-}
-
-/** Automatic payments are agreed to and stopped with the loan; here stands that they were. */
-async function autoPayOf(context: Context, userId: string) {
-  const rows = await context.db.query<
-    Pick<KeptConsent, 'consentId' | 'version' | 'textHash' | 'givenAtMs' | 'withdrawnAtMs'>
-  >(
-    'worker',
-    `select auto_pay_id as "consentId", text_version as version, text_hash as "textHash",
-       authorized_at as "givenAtMs", case when state <> 'ON' then changed_at end as "withdrawnAtMs"
-     from lendside.auto_pay where owner_id = $1`,
-    [userId],
-  );
-  return rows.map(({ givenAtMs, withdrawnAtMs, ...one }) => ({
-    ...{ ...one, kind: 'autoPay' as const, channel: 'web', given: instant(givenAtMs), canWithdraw: false },
-    withdrawn: withdrawnAtMs === null ? undefined : instant(withdrawnAtMs),
-  }));
+  return { consents: [...kept.map((consent) => shown(consent, openLoan)), ...(terms ? [terms] : [])] };
 }
 
 function shown(consent: KeptConsent, openLoan: boolean) {
