@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyOfRepository } from './copy-for-test.ts';
@@ -18,12 +18,14 @@ function run(...command: string[]): string {
 
 describe('npm run new', () => {
   test('lays down operations and screens that compile, in slices old and new', { timeout: 120_000 }, () => {
+    const contract = join(copy, 'contract/src/operation.ts');
+    writeFileSync(contract, readFileSync(contract, 'utf8').replace("  | 'system'", "  | 'pennies'\n  | 'system'"));
     const written = [
       ['operation', 'payments', 'count-pennies'],
       ['operation', 'cards', 'read-card-limits'],
-      ['operation', 'cash', 'read-cash-corner'],
+      ['operation', 'pennies', 'read-penny-corner'],
       ['screen', 'payments', 'penny-jar', 'Penny jar', 'Frasco de centavos'],
-      ['screen', 'cash', 'cash-corner', 'Your cash', 'Su dinero'],
+      ['screen', 'pennies', 'penny-corner', 'Your pennies', 'Sus centavos'],
     ].flatMap((words) => layDown(copy, words));
     const files = [...new Set(written)];
     for (const file of [
@@ -31,9 +33,9 @@ describe('npm run new', () => {
       'service/src/payments/count-pennies.ts',
       'service/src/payments/count-pennies.test.ts',
       'service/src/payments/routes.ts',
-      'service/src/cash/routes.ts',
+      'service/src/pennies/routes.ts',
       'portal/src/payments/penny-jar.tsx',
-      'portal/src/cash/cash-texts.ts',
+      'portal/src/pennies/pennies-texts.ts',
       'journeys/src/payments.story.ts',
     ]) {
       expect(files).toContain(file);

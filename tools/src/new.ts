@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nameOf } from './new/names.ts';
 import { newOperation } from './new/new-operation.ts';
@@ -13,15 +15,18 @@ For example:
   npm run new screen payments payoff-letter "Payoff letter" "Carta de pago total"
 `;
 
-/** The slices of the house, as in contract/src/operation.ts. */
-const slices =
-  'access linking accounts payments refinance cash originations applications offers documents cards stores profile referrals system'.split(
-    ' ',
-  );
+const SLICES_FILE = 'contract/src/operation.ts';
+
+/** The slices of the house, as the type in the contract names them. */
+function slicesOf(root: string): string[] {
+  const [, union = ''] = /export type Slice =([^;]{1,2000});/.exec(readFileSync(join(root, SLICES_FILE), 'utf8')) ?? [];
+  return [...union.matchAll(/'([a-z]{1,40})'/g)].map(([, slice = '']) => slice).filter((slice) => slice !== 'dev');
+}
 
 /** Lays down an operation or a screen in a repository and returns the files it wrote. Throws a sentence when it cannot. */
 export function layDown(root: string, [kind, slice, given, english, spanish]: readonly string[]): string[] {
   const name = nameOf(given ?? '');
+  const slices = slicesOf(root);
   if (!slice || !slices.includes(slice))
     throw new Error(`The slice has to be one of ${slices.join(', ')}.\n\n${usage}`);
   if (!name) throw new Error(`The name has to be in kebab-case, such as quote-payoff.\n\n${usage}`);

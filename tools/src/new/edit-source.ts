@@ -83,7 +83,7 @@ function valueNamed(source: ts.SourceFile, name: string): ts.Node | undefined {
   const look = (node: ts.Node): void => {
     if (found) return;
     if (ts.isVariableDeclaration(node) && node.initializer && node.name.getText() === name)
-      found = bare(node.initializer);
+      found = given(node.initializer);
     else if (ts.isFunctionDeclaration(node) && node.name?.text === name) found = returned(node);
     else if (isAssignment(node) && node.left.getText() === name) found = bare(node.right);
     else ts.forEachChild(node, look);
@@ -99,6 +99,16 @@ function isAssignment(node: ts.Node): node is ts.BinaryExpression {
 function returned(declaration: ts.FunctionDeclaration): ts.Node | undefined {
   const last = declaration.body?.statements.at(-1);
   return last && ts.isReturnStatement(last) && last.expression ? bare(last.expression) : undefined;
+}
+
+/** The value itself, or what an arrow function with no block gives. */
+function given(value: ts.Expression): ts.Node {
+  const isShortFunction = ts.isArrowFunction(value) && !ts.isBlock(value.body);
+  return isShortFunction ? withoutParentheses(bare(value.body as ts.Expression)) : bare(value);
+}
+
+function withoutParentheses(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) ? bare(node.expression) : node;
 }
 
 /** The literal under `as const` and `satisfies`. */
