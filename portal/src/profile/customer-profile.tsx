@@ -1,6 +1,8 @@
 import { Columns } from '../kit/columns.tsx';
+import { customerKind } from '../shell/customer-kind.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
@@ -18,15 +20,21 @@ import { SignInSection } from './sign-in-section.tsx';
 /** CustomerProfile: what is kept of a person, how they are reached, how they sign in, what they agreed to, what happened. */
 export function CustomerProfile() {
   const texts = useTexts(profileTexts).profile;
+  // A sign-in that no customer belongs to has nothing at the lender yet.
+  const { isNonCustomer } = customerKind(useSession()?.attributes);
   return (
     <PageFrame width="wide" heading={texts.heading} lead={texts.lead}>
       <Columns summaryLabel={texts.latest} summary={<ActivitySection />}>
-        <PersonalSection />
-        <AddressSection />
-        <PaySection />
-        <BankSection />
-        <NoticesSection />
-        <PaidOffSection />
+        {!isNonCustomer && (
+          <>
+            <PersonalSection />
+            <AddressSection />
+            <PaySection />
+            <BankSection />
+            <NoticesSection />
+            <PaidOffSection />
+          </>
+        )}
         <SignInSection />
         <SessionsSection />
         <PasskeysSection />

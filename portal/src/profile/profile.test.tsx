@@ -26,7 +26,7 @@ const SESSIONS = [
 ].map((one) => ({ ...one, started: '2026-11-20T15:00:00Z', lastActive: '2026-11-21T15:00:00Z' }));
 const PASSKEYS = [{ passkeyId: 'pk_1', deviceName: 'Chrome on Android', created: '2026-11-01T15:00:00Z' }];
 const line = (what: string, more: object = {}) => ({ at: '2026-11-21T15:00:00Z', what, who: 'you', ...more });
-const SESSION = { firstName: 'James', attributes: { email: 'james@example.com', lmsCustomerIds: {} } };
+const SESSION = { firstName: 'James', attributes: { email: 'james@example.com', lmsCustomerIds: { NLS: '1' } } };
 
 let replies: Record<string, () => Response>;
 let sent: string[];
@@ -203,4 +203,13 @@ test('the profile holds all of it, in Spanish too', async () => {
     'Actividad de la cuenta',
   ]);
   expect(text()).toContain('james@example.com');
+});
+
+test('the profile of somebody who is no customer yet asks the lender nothing about them', async () => {
+  const attributes = { ...SESSION.attributes, lmsCustomerIds: {} };
+  keepSession({ ...SESSION, attributes, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as never);
+  await show(CustomerProfile);
+  expect(document.querySelector('h1')?.textContent).toBe('My profile');
+  expect(sent.filter((call) => /personalInfo|communicationSettings/.test(call))).toEqual([]);
+  expect(sent.some((call) => call.includes('/api/sessions'))).toBe(true);
 });

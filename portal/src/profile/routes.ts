@@ -1,4 +1,6 @@
+import { customerKind } from '../shell/customer-kind.ts';
 import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
+import { currentSession } from '../shell/session.ts';
 import {
   communicationSettings,
   latestActivity,
@@ -18,8 +20,7 @@ export const profileRoutes = [
     button: 'menu',
     who: ['customer'],
     reads: reads(() => [
-      personalInfo(),
-      communicationSettings(),
+      ...(customerKind(currentSession()?.attributes).isNonCustomer ? [] : [personalInfo(), communicationSettings()]),
       ownConsents(),
       ownSessions(),
       ownPasskeys(),
