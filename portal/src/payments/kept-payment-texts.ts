@@ -8,6 +8,6 @@ export const keptPaymentTexts = {
   spanish: {
     today: (amount: string) => `Estaba por pagar ${amount}. No se cobró nada.`,
     later: (amount: string, date: string) => `Estaba por programar ${amount} para el ${date}. No se cobró nada.`,
-    goOn: 'Continuar',
+    goOn: 'Seguir con este pago',
   },
 };

@@ -11,6 +11,7 @@ import {
   moneyMoved,
   storeOf,
 } from './queries.ts';
+import { endSession, keepSession } from './session.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 let asked: string[] = [];
@@ -83,4 +84,15 @@ describe('after money moved', () => {
     expect(asked).toEqual(['/api/accountdetail?loanId=1']);
     stop();
   });
+});
+
+test('nothing is asked any more once the session is over and the page is being left', async () => {
+  const client = createQueryClient();
+  endSession();
+  const left = client.fetchQuery(accountsOf());
+  await Promise.race([left, new Promise((later) => setTimeout(later, 30))]);
+  expect(asked).toEqual([]);
+  keepSession(undefined);
+  await client.fetchQuery(accountDetailOf('1'));
+  expect(asked).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ export type Session = OutputOf<typeof authenticateUser>;
 
 let session: Session | undefined;
 let sinceMs = 0;
+let isOver = false;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session | undefined {
@@ -19,9 +20,24 @@ export function sessionSinceMs(): number {
 }
 
 export function keepSession(next: Session | undefined): void {
+  isOver = false;
+  keep(next);
+}
+
+function keep(next: Session | undefined): void {
   session = next;
   sinceMs = browserTimers.nowMs();
   for (const listener of listeners) listener();
+}
+
+/** The session is gone and the page is about to be: what still stands on it asks nothing any more. */
+export function endSession(): void {
+  isOver = true;
+  keep(undefined);
+}
+
+export function isSessionOver(): boolean {
+  return isOver;
 }
 
 export function onSession(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import type { SignInNote } from './guards/visit.ts';
 import { forgetVisit, keepDestination, keepNote, keptLinkSession } from './kept.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { keepSession } from './session.ts';
+import { endSession } from './session.ts';
 
 type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
 const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;
@@ -29,7 +29,7 @@ export async function signOutToOpen(address: string): Promise<void> {
 /** Sign-out that does not wait for the service's opinion: too long idle, or a locked flow was left. */
 export async function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNote): Promise<void> {
   const told = tellService(method, 5).catch(() => undefined);
-  keepSession(undefined);
+  endSession();
   await told;
   tellLogout(method);
   leave(SIGNED_OUT_PATH, note);
@@ -48,7 +48,7 @@ async function tellService(method: Method, timeoutSeconds?: number): Promise<voi
 
 /** The session is gone already: sign in again, and come back to this page. */
 export function signInAgain(note: SignInNote, destination: string): void {
-  keepSession(undefined);
+  endSession();
   leave('/', note, destination);
 }
 
