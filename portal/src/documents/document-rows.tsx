@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { DocumentText } from '../kit/document-text.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
@@ -14,7 +15,6 @@ import { read } from '../shell/queries.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
-import { DocumentWords } from './document-words.tsx';
 import { signingTexts } from './signing-texts.ts';
 
 export interface DocumentRow {
@@ -136,7 +136,7 @@ function Words({ id, loanId, documentId }: { id: string; loanId: string; documen
       {words === undefined && asked.error !== null && (
         <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
       )}
-      {words !== undefined && <DocumentWords title={words.title} blocks={words.blocks} />}
+      {words !== undefined && <DocumentText title={words.title} blocks={words.blocks} />}
     </div>
   );
 }

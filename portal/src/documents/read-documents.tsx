@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { DocumentText } from '../kit/document-text.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { ProgressBar } from '../kit/progress.tsx';
@@ -10,7 +11,6 @@ import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
-import { DocumentWords } from './document-words.tsx';
 import type { DisclosureDocument, Disclosures } from './occasion.ts';
 import styles from './read-documents.module.css';
 import { keepReadSoFar, readSoFar } from './read-so-far.ts';
@@ -80,7 +80,7 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
         <h2 id="document-title" ref={titleRef} tabIndex={-1} className={styles.title}>
           {document.title}
         </h2>
-        <DocumentWords title={document.title} blocks={document.blocks} />
+        <DocumentText title={document.title} blocks={document.blocks} />
       </Card>
       <InitialForm
         key={document.textHash}

@@ -95,7 +95,6 @@ export const english = {
     toMonthlyNote: 'One for each month',
     toSigned: 'Signed documents',
     toSignedNote: 'What you signed and confirmed',
-    tableOf: (title: string) => `Table of ${title}`,
   },
 };
 

@@ -98,6 +98,5 @@ export const spanish: SigningTexts = {
     toMonthlyNote: 'Uno por cada mes',
     toSigned: 'Documentos firmados',
     toSignedNote: 'Lo que firmó y confirmó',
-    tableOf: (title) => `Tabla de ${title}`,
   },
 };

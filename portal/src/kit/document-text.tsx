@@ -1,24 +1,29 @@
 import type { DocumentBlock } from '@lendside/domain/document-text';
 import styles from './document-text.module.css';
 import { KeyValue } from './key-value.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { Table } from './table.tsx';
+import { tableNames } from './table-names.ts';
 
-/** The text of a document in reading order, as it is hashed and signed. Headings stand one level below those of the page. */
-export function DocumentText({ blocks }: { blocks: readonly DocumentBlock[] }) {
+type DocumentTextProps = { title: string; blocks: readonly DocumentBlock[] };
+
+/** The text of a document in reading order, as it is hashed and signed: for a small screen and for ears. Headings stand one level below those of the page. */
+export function DocumentText({ title, blocks }: DocumentTextProps) {
+  const names = tableNames(title, blocks);
   return (
     <div className={styles.text}>
-      {blocks.map((block, index) => (
-        // The text of a document never moves.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Block key={index} block={block} />
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes its order
+        <Block key={place} block={block} name={names[place] ?? title} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: DocumentBlock }) {
+function Block({ block, name }: { block: DocumentBlock; name: string }) {
   switch (block.kind) {
     case 'heading':
-      return <h3 className={styles.heading}>{block.text}</h3>;
+      return <SectionHeading level={3}>{block.text}</SectionHeading>;
     case 'paragraph':
       return <p>{block.text}</p>;
     case 'strong':
@@ -28,31 +33,25 @@ function Block({ block }: { block: DocumentBlock }) {
         </p>
       );
     case 'rows':
-      return <KeyValue rows={block.rows.map(({ label, value }) => ({ key: label, label, value }))} />;
+      return (
+        <KeyValue rows={block.rows.map(({ label, value }, place) => ({ key: `${place} ${label}`, label, value }))} />
+      );
     case 'table':
       return (
-        <div className={styles.table}>
-          <table>
-            <thead>
-              <tr>
-                {block.columns.map(({ label }) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {block.rows.map((cells) => (
-                <tr key={cells.join(' ')}>
-                  {cells.map((cell, column) => (
-                    <td key={block.columns[column]?.label}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          caption={name}
+          captionHidden
+          narrow="scroll"
+          columns={block.columns.map(({ label, align }, place) => ({
+            key: String(place),
+            label,
+            numeric: align === 'right',
+          }))}
+          rows={block.rows.map((cells, row) => ({
+            key: String(row),
+            cells: Object.fromEntries(cells.map((cell, place) => [String(place), cell])),
+          }))}
+        />
       );
   }
 }

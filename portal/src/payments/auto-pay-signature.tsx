@@ -89,7 +89,7 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
       {set.documents.map((document) => (
         <Card as="section" labelledBy={titleId} key={document.documentId}>
           <SectionHeading id={titleId}>{document.title}</SectionHeading>
-          <DocumentText blocks={document.blocks} />
+          <DocumentText title={document.title} blocks={document.blocks} />
         </Card>
       ))}
       <Form label={texts.documentLabel} onSend={() => void sign()}>

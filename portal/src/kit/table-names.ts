@@ -1,0 +1,18 @@
+import type { DocumentBlock } from '@lendside/domain/document-text';
+
+/**
+ * What each table of a document is called, by its place among the blocks: after the heading it stands under, or the document
+ * where there is none; further ones under the same heading are counted, so that no two have one name.
+ */
+export function tableNames(title: string, blocks: readonly DocumentBlock[]): (string | undefined)[] {
+  const under = new Map<string, number>();
+  let heading = title;
+  return blocks.map((block) => {
+    if (block.kind === 'heading') heading = block.text;
+    if (block.kind !== 'table') return undefined;
+    const count = (under.get(heading) ?? 0) + 1;
+    under.set(heading, count);
+    const name = heading === title ? title : `${title}: ${heading}`;
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
