@@ -9,7 +9,7 @@ import { deploymentBrand, isInstalledApp } from './deployment.ts';
 import { keptDeviceKey } from './device-key.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
-import { currentSession, keepSession, type Session, sessionSinceMs } from './session.ts';
+import { currentSession, renewTokens, type Session, sessionSinceMs } from './session.ts';
 import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
 import { browserTimers } from './timers.ts';
 
@@ -76,12 +76,12 @@ export async function refreshAfterRoute(): Promise<void> {
 async function renew(background: boolean): Promise<boolean> {
   try {
     const body: unknown = await (await sendOnce('POST /refreshToken', { background }, {})).json();
-    keepSession(body as OutputOf<typeof refreshToken>);
+    renewTokens(body as OutputOf<typeof refreshToken>);
     return true;
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;
     const had = currentSession() !== undefined;
-    keepSession(undefined);
+    renewTokens(undefined);
     if (had) for (const listener of endedListeners) listener(error);
     return false;
   }

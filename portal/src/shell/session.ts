@@ -19,21 +19,26 @@ export function sessionSinceMs(): number {
   return sinceMs;
 }
 
+/** A session begins, or none is there. */
 export function keepSession(next: Session | undefined): void {
   isOver = false;
-  keep(next);
+  renewTokens(next);
 }
 
-function keep(next: Session | undefined): void {
+/** The same session with other tokens: it opens no page again that is over. */
+export function renewTokens(next: Session | undefined): void {
   session = next;
   sinceMs = browserTimers.nowMs();
   for (const listener of listeners) listener();
 }
 
-/** The session is gone and the page is about to be: what still stands on it asks nothing any more. */
+/**
+ * The session is gone and the page is about to be: what still stands on it asks nothing any more. That holds until the page
+ * is loaded anew, also where telling the service has to renew the tokens first.
+ */
 export function endSession(): void {
   isOver = true;
-  keep(undefined);
+  renewTokens(undefined);
 }
 
 export function isSessionOver(): boolean {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onAnalytics } from './analytics.ts';
 import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './kept.ts';
-import { currentSession, keepSession, type Session } from './session.ts';
+import { currentSession, isSessionOver, keepSession, type Session } from './session.ts';
 import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';
 
 const assign = vi.fn();
@@ -50,6 +50,18 @@ test.each([true, false])('too long idle, service answers: %s. Gone here either w
   expect(currentSession()).toBeUndefined();
   expect(takeNote()).toBe('idle');
   expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('too long idle with tokens too old to tell the service by: renewed for that, the page stays over', async () => {
+  const told: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    told.push(address);
+    return new Response('{"accessToken":"b","idToken":"i","deviceKey":"d","expiresAt":"2099-01-01T00:00:00.000Z"}');
+  });
+  keepSession({ accessToken: 'a', idToken: 'i', deviceKey: 'd', expiresAt: '2020-01-01T00:00:00.000Z' } as Session);
+  await signOutNow('sessionTimeout', 'idle');
+  expect(told).toEqual(['/api/refreshToken', '/api/signOut']);
+  expect(isSessionOver()).toBe(true);
 });
 
 test('each sign-out is told, and one that failed is not', async () => {
