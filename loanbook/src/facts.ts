@@ -1,11 +1,12 @@
 import { annualPercentageRate, aprText } from '@lendside/domain/apr';
-import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { canDo } from '@lendside/domain/loan-actions';
 import { isOfr, isRepossessed } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { earn } from './accrual.ts';
 import { type Balances, balancesOn } from './balances.ts';
 import { lateness } from './days-late.ts';
+import { pendingEffects } from './effects.ts';
 import { isDrawable, lineFactsOf } from './line-facts.ts';
 import { fallsDue, takesPayments } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
@@ -14,6 +15,12 @@ import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { migrationOf, reapplyOf, refinanceEligible } from './renewal-rule.ts';
 import { rescissionOf } from './rescission.ts';
+
+/** The loan with what the calendar did to it on days that are over, written down already or not. */
+export function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
+  const { state, effects } = pendingEffects(loan, addDays(asOf, -1));
+  return effects.length === 0 ? loan : { ...loan, state };
+}
 
 /** Everything the book knows of one loan on a date (specification 3, Loan / account). */
 export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {

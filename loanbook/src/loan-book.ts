@@ -1,12 +1,10 @@
-import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Database } from '@lendside/providers/database';
 import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port';
 import type { Applied } from './applied.ts';
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
 import { creditTermsOf, takenOverCents } from './credit-terms.ts';
-import { pendingEffects } from './effects.ts';
-import { factsOf } from './facts.ts';
+import { asOfDay, factsOf } from './facts.ts';
 import type { Loan } from './loan-row.ts';
 import type { InstalmentEvent } from './paid-instalments.ts';
 import { replay } from './replay.ts';
@@ -35,12 +33,6 @@ const INSTALMENT_EVENTS = `
     (select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(result -> 'allocation') line
       where line ->> 'kind' = 'advance' and line ->> 'part' = 'principal') as "advanceCents"
   from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff') order by sequence`;
-
-/** The loan with what the calendar did to it on days that are over, written down already or not. */
-function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
-  const { state, effects } = pendingEffects(loan, addDays(asOf, -1));
-  return effects.length === 0 ? loan : { ...loan, state };
-}
 
 /** What was paid for each instalment of a loan of which events were put in their place later: as a replay divides it. */
 async function replayedInstalments(db: Database, { row, terms }: Loan): Promise<InstalmentEvent[]> {

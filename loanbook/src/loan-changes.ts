@@ -1,7 +1,9 @@
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { Book } from './book.ts';
+import { lockLoans } from './book-store.ts';
 import { drawTerms } from './draw-terms.ts';
+import { asOfDay, factsOf } from './facts.ts';
 import { type Ask, happenIn } from './happen.ts';
 import { EventRefused } from './happening.ts';
 import { IllegalTransition } from './loan-events.ts';
@@ -23,6 +25,13 @@ export function openLoanChanges(book: Book): LoanChanges {
     name: 'loanbook',
     embedded: true,
     draw: changed(({ loanId: _, ...told }) => [{ event: 'draw', ...told }]),
+    async holdLine(tx, { loanId, date }) {
+      const { loans } = await lockLoans(tx, book.shelf, [loanId], []);
+      const loan = loans.get(loanId);
+      if (loan === undefined) return undefined;
+      const { loanStatusId, isDisbursementAvailable, creditLine } = factsOf(asOfDay(loan, date), date);
+      return creditLine && { loanStatusId, isDisbursementAvailable, creditLine };
+    },
     drawTerms: (asked) => drawTerms(book, asked),
     acknowledgeLimit: changed(({ loanId: _, ...told }) => [{ event: 'acknowledgeLimit', ...told }]),
     async cancelDraw(tx, { loanId, reference, date, drawReference }) {

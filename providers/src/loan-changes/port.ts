@@ -1,4 +1,5 @@
 import type { Tx } from '../database.ts';
+import type { CreditLineFacts } from '../loan-book/port.ts';
 
 /**
  * Question: is this change of a loan in the books? A draw, a renewal, a settlement, or one of them taken back. Every answer
@@ -61,12 +62,21 @@ export interface DrawTerms {
   readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[];
 }
 
+/** A line of credit as nobody else can change it while the transaction lasts. */
+export interface HeldLine {
+  readonly loanStatusId: number;
+  readonly isDisbursementAvailable: boolean;
+  readonly creditLine: CreditLineFacts;
+}
+
 /** All write inside `tx`, so that ledger and operation state commit together; an outside system posts by reference. */
 export interface LoanChanges {
   readonly name: string;
   readonly embedded: boolean;
   /** Cash from a line of credit. */
   draw(tx: Tx, change: MoneyChange & { readonly way: PayOutWay }): Promise<ChangeOutcome>;
+  /** The line, held until the transaction ends: what is decided by it stays true. Undefined for a loan that is none. */
+  holdLine(tx: Tx, asked: { readonly loanId: string; readonly date: string }): Promise<HeldLine | undefined>;
   /** What a draw would make of the loan; undefined where it would be refused. Writes nothing. */
   drawTerms(asked: {
     readonly loanId: string;

@@ -4,7 +4,7 @@ import { dateInZone } from '@lendside/domain/calendar-date';
 import { instant } from '@lendside/providers/instant';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { findDisbursement } from '../disbursements.ts';
+import { DISBURSEMENT_COLUMNS, type Disbursement, findDisbursement } from '../disbursements.ts';
 import { moveWork } from '../jobs/leased-work.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -55,21 +55,32 @@ async function takeDrawBack(context: Context, person: Person, draw: Draw): Promi
   if (draw.state === 'CANCELLED') return;
   if (draw.state === 'DECLINED') throw new Problem('message_key_not_found');
   if (draw.state === 'ACCEPTED' && (await cancelUnbooked(context, draw))) return;
-  const one = await findDisbursement(context, person, { sourceKey: draw.messageKey });
-  if (!one || one.state === 'UNKNOWN') throw new Problem('draw_unresolved');
-  if (one.state === 'CANCELLED') return;
-  if (one.state === 'SENT') throw new Problem('draw_already_sent');
-  // Written first: a crash after the network stopped it leaves a worker that finishes it.
-  await context.db.query(
-    'worker',
-    `update lendside.disbursements set cancel_wanted_at = $2, due_at = $2
-      where disbursement_id = $1 and state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')`,
-    [one.disbursementId, instant(context.clock.nowMs())],
-  );
+  const money = () => findDisbursement(context, person, { sourceKey: draw.messageKey });
+  const one = await money();
+  const wanted = one && (await wantBack(context, one));
   context.crashPoint('draw-cancelling');
-  const outcome = await takeBack(context, one);
-  if (outcome === 'tooLate') throw new Problem('draw_already_sent');
-  if (outcome === 'unknown') throw new Problem('draw_unresolved');
+  const outcome = wanted ? await takeBack(context, wanted) : 'tooLate';
+  if (outcome === 'cancelled') return;
+  // Somebody else may have taken it back at the same moment: what became of it is what is told.
+  const now = await money();
+  if (now?.state === 'CANCELLED') return;
+  if (outcome === 'tooLate' && (wanted || now?.state === 'SENT')) throw new Problem('draw_already_sent');
+  throw new Problem('draw_unresolved');
+}
+
+/**
+ * Written before the network is asked, so that a crash after it stopped the money leaves a worker that finishes it. From here
+ * on nobody sends it another way: what is answered is what is stopped. Undefined when there is nothing to stop.
+ */
+async function wantBack(context: Context, { disbursementId }: Disbursement): Promise<Disbursement | undefined> {
+  const [wanted] = await context.db.query<Disbursement>(
+    'worker',
+    `update lendside.disbursements w set cancel_wanted_at = $2, due_at = $2
+      where w.disbursement_id = $1 and w.state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')
+      returning ${DISBURSEMENT_COLUMNS}`,
+    [disbursementId, instant(context.clock.nowMs())],
+  );
+  return wanted;
 }
 
 /** A draw that no worker has booked yet is in no books. False when one has by now. */

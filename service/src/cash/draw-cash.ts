@@ -18,8 +18,8 @@ import { mostOf, requireDrawLock } from './prepare-draw.ts';
 
 /**
  * Accepts a draw. The same key with the same body gets the same message key for ever; with another body it is refused. The
- * lock's row is held while the draw is written, so that of two pages only one comes through, and never more is accepted than
- * the line holds. Booking and sending are the workers'.
+ * lock's row and the line are held while the draw is written, so that of two pages only one comes through, and never more is
+ * accepted than the line holds. Booking and sending are the workers'.
  */
 export async function draw(context: Context, { input, caller }: Call<typeof drawCash>) {
   const session = sessionOf(caller);
@@ -27,7 +27,7 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
   const known = await findDraw(context, session, { paymentKey: input.paymentKey });
   if (known) return standing(known, bodyHash);
 
-  const { loan, line } = await lineOf(context, input.loanId);
+  const { loan } = await lineOf(context, input.loanId);
   const customerId = partyOf(loan, session);
   const { disbursementAmount: amountCents, disbursementType: type } = input;
   const way = { loanId: loan.loanId, customerId, purpose: 'draw' } as const;
@@ -43,11 +43,18 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
     if (!planned) throw new Problem('draw_not_prepared');
     if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
     await requireSteps(tx, { ...way, nowMs, facts });
+    // Nobody books on the line from here on: what it holds and what is under way are of one moment.
+    const held = await context.ports.loanChanges.holdLine(tx, { loanId: loan.loanId, date: context.businessDate() });
+    if (!held) throw new Problem('draw_not_available');
     const underWay = await underWayOf(tx, loan.loanId);
     if (underWay.unknown) throw new Problem('draw_unresolved');
     const underWayCents = underWay.cents;
     const asked = { amountCents, type, underWayCents, moneyTransferMaxCents: moneyTransferMaxCents(context) };
-    mustBeAllowed(decideDraw(drawLoanOf(loan, line), asked), line, { ...mostOf(type, context), underWayCents });
+    const { creditLine } = held;
+    mustBeAllowed(decideDraw(drawLoanOf(held, creditLine), asked), creditLine, {
+      ...mostOf(type, context),
+      underWayCents,
+    });
     const inserted = await insertDraw(
       tx,
       {

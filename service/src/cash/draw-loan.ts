@@ -16,7 +16,10 @@ export async function lineOf(
 }
 
 /** The line as the rules of drawing see it. */
-export function drawLoanOf(loan: LoanFacts, line: CreditLineFacts): DrawLoan {
+export function drawLoanOf(
+  loan: Pick<LoanFacts, 'loanStatusId' | 'isDisbursementAvailable'>,
+  line: CreditLineFacts,
+): DrawLoan {
   return {
     stateId: loan.loanStatusId,
     isDisbursementAvailable: loan.isDisbursementAvailable,

@@ -157,9 +157,8 @@ export const CASH_STATEMENTS = {
       const row = tables.disbursements.get(id as string);
       const stoppable = row && ['WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING'].includes(row.state);
       const atMs = Date.parse(at as string);
-      return stoppable
-        ? { rows: [], write: () => Object.assign(row, { cancelWantedAtMs: atMs, dueAtMs: atMs }) }
-        : { rows: [] };
+      const wanted = { cancelWantedAtMs: atMs, dueAtMs: atMs };
+      return stoppable ? { rows: [{ ...row, ...wanted }], write: () => Object.assign(row, wanted) } : { rows: [] };
     },
   },
 

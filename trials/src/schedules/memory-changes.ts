@@ -2,13 +2,13 @@ import { addBankDays } from '@lendside/domain/bank-days';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { ChangeOutcome, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { MemoryDatabase } from './memory-database.ts';
-import { book } from './memory-ledger.ts';
+import { book, DRAW_MIN_CENTS } from './memory-ledger.ts';
 import type { JournalRow } from './memory-tables.ts';
 
 /** Business days in which a renewal can be taken back. */
 const RESCISSION_DAYS = 1;
 
-const lent = (loanId: string, amountCents: number): JournalRow => ({
+export const lent = (loanId: string, amountCents: number): JournalRow => ({
   loanId,
   amountCents: -amountCents,
   legs: [
@@ -49,6 +49,15 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       if (amountCents > (loan.limitCents ?? 0) - loan.owedCents) return refused('above_available_credit');
       transaction.writes.push(() => book(tables, reference, lent(loanId, amountCents)));
       return stands('posted', loanId, loan.owedCents + amountCents);
+    },
+
+    async holdLine(tx, { loanId }) {
+      await database.hold(database.transactionOf(tx), `loan ${loanId}`);
+      const loan = tables.loans.get(loanId);
+      if (loan?.limitCents === undefined) return undefined;
+      const { limitCents, owedCents } = loan;
+      const creditLine = { limitCents, availableCents: limitCents - owedCents, drawMinCents: DRAW_MIN_CENTS };
+      return { loanStatusId: LOAN_STATE.Open, isDisbursementAvailable: true, creditLine };
     },
 
     async cancelDraw(tx, { reference, loanId, drawReference }) {
@@ -101,6 +110,22 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
         delete old.renewedInto;
       });
       return stands('posted', oldId, old.owedCents + owedCents);
+    },
+
+    async settle(tx, { reference, loanId, amountCents }) {
+      const transaction = database.transactionOf(tx);
+      await database.hold(transaction, `loan ${loanId}`);
+      const loan = tables.loans.get(loanId);
+      if (!loan || loan.settled) return refused('loan_state');
+      if (tables.journals.has(reference)) return stands('alreadyPosted', loanId, 0);
+      const forgivenCents = loan.owedCents - amountCents;
+      if (forgivenCents <= 0) return refused('not_less_than_owed');
+      transaction.writes.push(() => {
+        book(tables, reference, paidIn(loanId, amountCents));
+        book(tables, `${reference}:forgiven`, moved(loanId, forgivenCents));
+        loan.settled = true;
+      });
+      return { ...stands('posted', loanId, 0), loanStatusId: LOAN_STATE.Settled };
     },
   };
   return changes as LoanChanges;

@@ -1,6 +1,6 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
-import type { ChangeOutcome, LoanChanges } from '@lendside/providers/loan-changes/port';
+import type { ChangeOutcome, HeldLine, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { MoneyOut, PayOutOutcome, PayOutRequest } from '@lendside/providers/money-out/port';
 import { after, early, rows, run, unwritten, values } from './planted-bugs.ts';
 import type { Plant } from './world.ts';
@@ -37,6 +37,7 @@ export const PLANTED_CASH_BUGS: Readonly<Record<string, Plant>> = {
 
   'books a draw twice as much': booking((is) => ({ ...is, draw: (tx, one) => is.draw(tx, { ...one, amountCents: one.amountCents * 2 }) })),
   'books under another name': booking((is) => ({ ...is, draw: (tx, one) => is.draw(tx, { ...one, reference: `${one.reference}-booked` }) })),
+  'draws on the line as it once was': booking((is) => ({ ...is, holdLine: async (tx, one) => undrawn(await is.holdLine(tx, one)) })),
   'takes nothing out of the books': booking((is) => ({ ...is, cancelDraw: async (_tx, { loanId }) => booked({ outcome: 'posted', loanId, loanStatusId: 1, principalCents: 0 }) })),
 };
 
@@ -77,6 +78,10 @@ function without<Row extends { readonly state: string; readonly attempts: number
 }
 
 const again = (reference: string) => reference.replace('.', '-again.');
+
+/** The line with nothing drawn. */
+const undrawn = (line: HeldLine | undefined) =>
+  line && { ...line, creditLine: { ...line.creditLine, availableCents: line.creditLine.limitCents } };
 
 const changed = <Answer extends { readonly outcome: string }>(answer: Answer, from: string, to: PayOutOutcome) =>
   answer.outcome === from ? to : answer;
