@@ -80,7 +80,7 @@ describe('signing in', () => {
   ])('answers an unknown name and a wrong password alike: $username', async (input) => {
     const { status, body } = await world.call(authenticateUser, input);
     expect([status, body.code]).toEqual([401, 'not_authorized']);
-    expect(body.Error).toBe('The email, phone or password is incorrect.');
+    expect(body.Error).toBe('The email, phone or password is incorrect. Check them, or choose a new password.');
   });
 
   test.each([

@@ -204,12 +204,13 @@ describe('security headers', () => {
 });
 
 describe('refusals', () => {
-  test('have a code and the sentence in the language asked for, and nothing else', async () => {
+  test('have a code, the sentence in the language asked for and what to do next, and nothing else', async () => {
     const response = await get('/api/accounts', { 'x-language': 'spanish' });
     expect(await response.json()).toEqual({
       code: 'not_signed_in',
       message: 'Inicie sesión para continuar.',
       Error: 'Inicie sesión para continuar.',
+      next: 'signIn',
     });
   });
 

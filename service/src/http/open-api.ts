@@ -70,8 +70,8 @@ function problemResponses(codes: readonly ProblemCode[]): Record<string, Schema>
           schema: { $ref: '#/components/schemas/Problem' },
           examples: Object.fromEntries(
             sameStatus.map((code) => {
-              const sentence = problems[code].english;
-              return [code, { value: { code, message: sentence, Error: sentence } }];
+              const { english: sentence, next } = problems[code];
+              return [code, { value: { code, message: sentence, Error: sentence, next } }];
             }),
           ),
         },
@@ -169,8 +169,15 @@ export function openApi(operations: readonly Operation[], version: string): Sche
       schemas: {
         Problem: {
           type: 'object',
-          required: ['code', 'message', 'Error'],
-          properties: { code: { type: 'string' }, message: { type: 'string' }, Error: { type: 'string' } },
+          required: ['code', 'message', 'Error', 'next'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            Error: { type: 'string' },
+            next: { type: 'string' },
+            phone: { type: 'string' },
+            page: { type: 'string' },
+          },
         },
       },
     },

@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { hexColor, type Theme } from '@lendside/brands/palette';
 import type { Language } from '@lendside/domain/language';
 import { CLOUD_REGION } from '@lendside/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +20,12 @@ const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
 const OF_BRAND: Readonly<Record<string, (brand: BrandCode) => string>> = {
   '/mark.svg': (brand) => `/marks/${brand}.svg`,
   '/manifest.webmanifest': (brand) => `/apps/${brand}.webmanifest`,
+  '/apple-touch-icon.png': (brand) => `/marks/${brand}-apple-180.png`,
+  '/app-icon.png': (brand) => `/marks/${brand}-192.png`,
 };
+
+/** Where a page says the colour of the bar around an installed app. */
+const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"/g;
 
 /** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
 export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
@@ -91,7 +98,13 @@ function pageOf(
   const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
   return index === undefined
     ? undefined
-    : compressed(Buffer.from(index.replace(HTML_START, `<!doctype html>\n${tag}`)));
+    : compressed(Buffer.from(inColorsOf(brand, index.replace(HTML_START, `<!doctype html>\n${tag}`))));
+}
+
+function inColorsOf(brand: BrandCode, page: string): string {
+  return page.replace(THEME_COLOR, (meta, theme: Theme) => {
+    return `${meta} content="${hexColor(brands[brand].look, theme, 'surface')}"`;
+  });
 }
 
 function compressed(body: Buffer): PortalFile {

@@ -17,6 +17,8 @@ export function problemReply(problem: Problem, language: Language): ProblemReply
       code: problem.code,
       message: sentence,
       Error: sentence,
+      next: problems[problem.code].next,
+      ...(!problem.values.phone ? {} : { phone: problem.values.phone }),
       ...(problem.values.page === undefined ? {} : { page: problem.values.page }),
     },
     ...(problem.values.seconds === undefined ? {} : { retryAfterSeconds: problem.values.seconds }),
