@@ -51,17 +51,19 @@ export function startAnew(): void {
 
 export const pageText = () => document.body.textContent ?? '';
 
-function clickable(label: string | RegExp): HTMLElement {
+function clickable(label: string | RegExp): HTMLElement | undefined {
   const within = document.querySelector('dialog[open]') ?? document;
-  const found = [...within.querySelectorAll<HTMLElement>('button, label')].find((one) =>
+  return [...within.querySelectorAll<HTMLElement>('button, label')].find((one) =>
     typeof label === 'string' ? one.textContent?.trim() === label : label.test(one.textContent ?? ''),
   );
-  if (!found) throw new Error(`nothing ${label} on the page: ${pageText()}`);
-  return found;
 }
 
+/** Presses what has these words, which may take a few answers to appear. */
 export async function press(label: string | RegExp): Promise<void> {
-  await act(async () => clickable(label).click());
+  for (let turn = 0; turn < 100 && clickable(label) === undefined; turn += 1) await rest(5);
+  const found = clickable(label);
+  if (!found) throw new Error(`nothing ${label} on the page: ${pageText()}`);
+  await act(async () => found.click());
   await rest();
 }
 

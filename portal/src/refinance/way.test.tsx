@@ -10,7 +10,7 @@ import { GpsLocation } from './gps-location.tsx';
 import { GpsLocationDisabled } from './gps-location-disabled.tsx';
 import { forgetSentCode, keepSentCode } from './sent-code.ts';
 import { VerificationMethod } from './verification-method.tsx';
-import { press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
+import { pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
 vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 vi.mock('../shell/navigate.ts', async () => {
@@ -191,6 +191,63 @@ describe('the code', () => {
     await went('CustomerDetails');
     expect(lastInput('GET /verificationcodestatus')).toMatchObject({ requestId: 'cod_2', verificationCode: '123456' });
     expect(lastOptions('GET /verificationcodestatus')).toEqual({ sensitive: ['verificationCode'] });
+  });
+
+  test('the ways are loading, then could not be read, then are read again', async () => {
+    await show(<VerificationMethod />, {
+      ...at('Payment.VerificationMethod'),
+      'GET /verificationContacts': () => new Promise(() => undefined),
+    });
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    const replies = [fails({ status: 500, code: 'internal_error' }), { contacts }];
+    document.body.replaceChildren();
+    await show(<VerificationMethod />, {
+      ...at('Payment.VerificationMethod'),
+      'GET /verificationContacts': (_: never, turn: number) => replies[Math.min(turn, 1)],
+    });
+    await press('Try again');
+    await words('Phone call');
+  });
+
+  test('nothing chosen leads the keyboard to the ways; what was refused is said, and nothing is left', async () => {
+    const refused = fails({ status: 429, code: 'too_many_requests', Error: 'Wait a moment before another code.' });
+    await show(<VerificationMethod />, {
+      ...at('Payment.VerificationMethod'),
+      'GET /verificationContacts': { contacts },
+      'POST /sendverificationcode': refused,
+    });
+    await words('Phone call');
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    expect(inputs.map(({ checked }) => checked)).toEqual([false, false, false]);
+    await send();
+    expect(document.activeElement).toBe(inputs[0]);
+    await press(/Text message/);
+    await send();
+    await words('Wait a moment before another code.');
+    expect(wentTo).toEqual([]);
+  });
+
+  test('another one can be asked for once its time has come, and another way at any time', async () => {
+    keepSentCode(LOAN_ID, { ...sent, resendAfterSeconds: 30 });
+    await show(<Code />, at('Payment.VerificationMethod'));
+    await words('(•••) •••-0132', 'You can ask for another code in');
+    expect(pageText()).not.toContain('Send another code');
+    await press('Send it another way');
+    await went('Payment.VerificationMethod');
+  });
+
+  test('that could not be checked is kept in its field and may be sent again', async () => {
+    keepSentCode(LOAN_ID, sent);
+    const replies = [fails({ status: 0, code: 'network_error' }), { outcome: 'SUCCESS' }];
+    await show(<Code />, {
+      ...at('Payment.VerificationMethod', 'CustomerDetails'),
+      'GET /verificationcodestatus': (_: never, turn: number) => replies[turn],
+    });
+    await type('way-code', '123456');
+    await send();
+    expect((document.getElementById('way-code') as HTMLInputElement).value.replace(/\D/g, '')).toBe('123456');
+    await send();
+    await went('CustomerDetails');
   });
 
   test('opened without one leads to where it is asked for', async () => {
