@@ -6,7 +6,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
-import { AppointmentPicker } from './appointment-picker.tsx';
+import { AppointmentPicker, PICKER_IDS } from './appointment-picker.tsx';
 import { appointmentTexts } from './appointment-texts.ts';
 import { bookVisit, forgetTimes, storesOfBrand, useFreeTimes, type Visit } from './appointments.ts';
 import { CallFailed, sentenceOf } from './call-failed.ts';
@@ -44,7 +44,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { run, busy, problem } = useOneCall((failure) => sentenceOf(failure) ?? texts.failed);
 
   const send = () => {
-    if (startMs === undefined || !free) return setMissing(true);
+    if (startMs === undefined || !free) {
+      setMissing(true);
+      // Leads to the question that is open: the time once a day is chosen, the day before that.
+      const [day, time] = [PICKER_IDS.day, PICKER_IDS.time].map((id) => document.querySelector(`#${id} input`));
+      return ((time ?? day) as HTMLElement | null)?.focus();
+    }
     const wanted = { storeId, loanHdr, appointmentType, timeZone: free.timeZone, startMs };
     return run(
       async () => onBooked(await bookVisit(client, wanted, standing)),
