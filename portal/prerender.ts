@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Brand, brandCodes } from '@lendside/brands/brand';
+import { brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
-import type { Drawing } from '@lendside/brands/drawing';
-import { brandCss, hexColor } from '@lendside/brands/palette';
+import { brandCss } from '@lendside/brands/palette';
 import { LANGUAGES } from '@lendside/domain/language';
 import { build, type Manifest, type Rollup } from 'vite';
+import { appManifest, iconFiles, loadRenderer, themeColors } from './app-icons.ts';
 import type { signInDocument as SignInDocument } from './src/access/sign-in-document.tsx';
 
 /**
@@ -17,8 +17,6 @@ import type { signInDocument as SignInDocument } from './src/access/sign-in-docu
  */
 const portal = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(portal, 'dist');
-/** Of an app icon that devices cut to their own shape, so much in the middle is always seen. */
-const SAFE_SHARE = 0.6;
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const page = await buildScript('src/access/sign-in-page.ts', 'es');
@@ -27,12 +25,19 @@ const { css } = await buildScript('src/access/login.tsx', 'es');
 const theme = await buildScript('src/shell/theme-at-start.ts', 'iife');
 const themeScript = keep('theme', 'js', theme.code);
 const application = join(dist, 'index.html');
-writeFileSync(application, readFileSync(application, 'utf8').replace('/theme.js', themeScript));
 const script = keep('sign-in', 'js', page.code);
 const passkeyScript = keep('passkey', 'js', (await buildScript('src/access/passkey-sign-in.ts', 'es')).code);
 const nextFiles = filesOf('index.html');
+const buildName = nameOfBuild();
+writeFileSync(
+  application,
+  readFileSync(application, 'utf8')
+    .replace('/theme.js', themeScript)
+    .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`),
+);
 const signInDocument = await documentRenderer();
 
+await loadRenderer();
 mkdirSync(join(dist, 'sign-in'), { recursive: true });
 mkdirSync(join(dist, 'marks'), { recursive: true });
 mkdirSync(join(dist, 'apps'), { recursive: true });
@@ -47,11 +52,12 @@ for (const code of brandCodes) {
       scripts: [script],
       nextFiles,
       passkeyScript,
+      themeColors: themeColors(brands[code]),
+      build: buildName,
     });
     writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
   }
-  writeFileSync(join(dist, 'marks', `${code}.svg`), markSvg(brands[code]));
-  writeFileSync(join(dist, 'marks', `${code}-app.svg`), appIconSvg(brands[code]));
+  for (const [name, content] of iconFiles(brands[code])) writeFileSync(join(dist, 'marks', name), content);
   writeFileSync(join(dist, 'apps', `${code}.webmanifest`), appManifest(brands[code]));
 }
 rmSync(join(dist, '.vite'), { recursive: true });
@@ -111,6 +117,12 @@ function keep(name: string, ending: string, content: string): string {
   return address;
 }
 
+/** A name for what was built, by the names of its files, which change with their contents. */
+function nameOfBuild(): string {
+  const names = readdirSync(join(dist, 'assets')).sort().join(' ');
+  return createHash('sha256').update(names).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
+}
+
 /** The scripts and sheets that an entry needs at once, and those of the page most people land on. */
 function filesOf(entry: string): string[] {
   const files = new Set<string>();
@@ -129,62 +141,6 @@ function filesOf(entry: string): string[] {
 /** The sheet of one brand without what only people need to read it. */
 function smaller(css: string): string {
   return css.replace(/\n\s*/g, '').replace(/: /g, ':').replace(/ \{/g, '{').replace(/;\}/g, '}');
-}
-
-/** A brand's mark as the icon of the browser tab. */
-function markSvg({ look, mark }: Brand): string {
-  return svg(mark.width, mark.height, pathsOf(mark, paintOf(look)));
-}
-
-/** The same in the middle of a plain ground, for devices that cut the icons of apps to a shape of their own. */
-function appIconSvg({ look, mark }: Brand): string {
-  const size = Math.max(mark.width, mark.height) / SAFE_SHARE;
-  const [x, y] = [(size - mark.width) / 2, (size - mark.height) / 2];
-  const ground = `<rect width="${size}" height="${size}" fill="${hexColor(look, 'light', 'surface-raised')}"/>`;
-  return svg(size, size, `${ground}<g transform="translate(${x} ${y})">${pathsOf(mark, paintOf(look))}</g>`);
-}
-
-/** What a device needs to know to install the portal as an app of the brand. */
-function appManifest({ code, name, look }: Brand): string {
-  const icon = (file: string, purpose: string) => ({
-    src: `/marks/${file}.svg`,
-    sizes: 'any',
-    type: 'image/svg+xml',
-    purpose,
-  });
-  return JSON.stringify({
-    id: '/',
-    name,
-    short_name: name,
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: hexColor(look, 'light', 'brand'),
-    background_color: hexColor(look, 'light', 'surface'),
-    icons: [icon(code, 'any'), icon(`${code}-app`, 'maskable')],
-  });
-}
-
-function paintOf(look: Brand['look']): Record<string, string> {
-  return {
-    ground: hexColor(look, 'light', 'brand'),
-    ink: hexColor(look, 'light', 'ink'),
-    tint: hexColor(look, 'light', 'brand-accent'),
-    cut: hexColor(look, 'light', 'on-brand'),
-  };
-}
-
-function pathsOf({ strokes }: Drawing, paint: Record<string, string>): string {
-  const paths = strokes.map(({ d, paint: name, lineWidth, ends }) =>
-    lineWidth === undefined
-      ? `<path d="${d}" fill="${paint[name]}"/>`
-      : `<path d="${d}" fill="none" stroke="${paint[name]}" stroke-width="${lineWidth}" stroke-linecap="${ends ?? 'butt'}"/>`,
-  );
-  return paths.join('');
-}
-
-function svg(width: number, height: number, inside: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 }
 
 function compress(file: string): void {

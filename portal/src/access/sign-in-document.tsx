@@ -2,6 +2,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { Language } from '@lendside/domain/language';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { HeadOfApp, type ThemeColors } from '../shell/head-of-app.tsx';
 import { Login } from './login.tsx';
 import { english } from './texts.english.ts';
 import { spanish } from './texts.spanish.ts';
@@ -15,6 +16,8 @@ interface SignInDocument {
   readonly scripts: readonly string[];
   readonly nextFiles: readonly string[];
   readonly passkeyScript?: string;
+  readonly themeColors?: ThemeColors;
+  readonly build?: string;
 }
 
 /** The whole sign-in page of one brand in one language, as the server sends it. */
@@ -26,6 +29,8 @@ export function signInDocument({
   scripts,
   nextFiles,
   passkeyScript,
+  themeColors,
+  build,
 }: SignInDocument): string {
   const texts = language === 'spanish' ? spanish : english;
   const page = renderToStaticMarkup(
@@ -36,6 +41,7 @@ export function signInDocument({
         <meta name="color-scheme" content="light dark" />
         <title>{`${texts.title} | ${brands[brand].name}`}</title>
         <meta name="description" content={texts.lead} />
+        <HeadOfApp themeColors={themeColors} build={build} />
         <link rel="icon" href={`/marks/${brand}.svg`} type="image/svg+xml" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

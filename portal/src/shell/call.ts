@@ -3,6 +3,7 @@ import { mapAmounts } from '@lendside/contract/amount-fields';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { formatAmount, parseAmount } from '@lendside/domain/money';
 import { needsRefresh } from '@lendside/domain/token-life';
+import { appVersion } from './app-version.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
 import { limitOf } from './configuration.ts';
 import { deploymentBrand, isInstalledApp } from './deployment.ts';
@@ -16,7 +17,6 @@ import { browserTimers } from './timers.ts';
 /** Walking through pages quickly does not rotate the cookie at every step. */
 const ROUTE_REFRESH_MS = 60_000;
 const API_VERSION = '2';
-const APP_VERSION = '0.1.0';
 
 /** What the specification repeats once when it fails on the way (spec 4 and 7, decisions H04 and E10). */
 const REPEATED_ONCE: ReadonlySet<string> = new Set([
@@ -193,7 +193,7 @@ function headers(hasBody: boolean): Record<string, string> {
     pragma: 'no-cache',
     'x-language': currentLanguage(),
     'x-api-version': API_VERSION,
-    'x-app-version': APP_VERSION,
+    'x-app-version': appVersion(),
     'x-brand': deploymentBrand(),
     'x-installed-app': String(isInstalledApp()),
   };

@@ -27,5 +27,11 @@ export function onTheme(listener: () => void): () => void {
 
 /** Writes the theme to the page, where the style sheets choose their colours by it. */
 export function applyTheme(): void {
-  document.documentElement.dataset.theme = currentTheme();
+  const choice = currentTheme();
+  document.documentElement.dataset.theme = choice;
+  // The bar around an installed app follows a chosen theme too.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { theme } = meta.dataset;
+    meta.media = choice === 'auto' ? `(prefers-color-scheme: ${theme})` : theme === choice ? 'all' : 'not all';
+  }
 }
