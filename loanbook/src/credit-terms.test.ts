@@ -44,6 +44,7 @@ test('a renewal says how much of it ended the earlier loan', async () => {
   expect(told?.itemisation).toEqual({
     toCustomerCents: 20_000,
     onEarlierLoanCents: 280_000,
+    toOthers: [],
     prepaidFinanceChargeCents: 0,
   });
   expect(told).toMatchObject({ amountFinancedCents: 300_000, security: 'vehicle' });

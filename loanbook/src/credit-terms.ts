@@ -3,6 +3,7 @@ import type { Database } from '@lendside/providers/database';
 import type { CreditTerms } from '@lendside/providers/loan-book/port';
 import { dueDates } from './due-dates.ts';
 import type { Loan } from './loan-row.ts';
+import { chargesOf } from './opening.ts';
 import { aprOf, grouped } from './tila.ts';
 
 const TAKEN_OVER = `
@@ -55,8 +56,9 @@ export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTer
     frequency: product.terms.frequency,
     payments: grouped(payments),
     itemisation: {
-      toCustomerCents: amountFinancedCents - onEarlierLoanCents,
+      toCustomerCents: amountFinancedCents - onEarlierLoanCents - chargesOf(state.more),
       onEarlierLoanCents,
+      toOthers: state.more.charges ?? [],
       prepaidFinanceChargeCents: prepaidCents,
     },
     interestStops: payoffRule === 'tillDay',

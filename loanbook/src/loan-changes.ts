@@ -51,9 +51,9 @@ export function openLoanChanges(book: Book): LoanChanges {
         const made = await renewIn(book, tx, loanId, renewal);
         return standing(tx, made.loanId, made.isNew);
       }),
-    cancelRefinance: (tx, { loanId, reference, date }) =>
+    cancelRefinance: (tx, { loanId, reference, date, cashNeverLeft: way }) =>
       undoing(tx, async () => {
-        const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true });
+        const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
         return standing(tx, undone.loanId, undone.isNew);
       }),
     settle: changed(({ loanId: _, ...told }) => [{ event: 'settle', ...told }]),

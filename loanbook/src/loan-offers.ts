@@ -76,6 +76,7 @@ function offered(product: Product, { row }: Loan, { asked, owedCents, rollovers,
     amountCents,
     date,
     rollovers,
+    charges,
     ...(row.collateral === null ? {} : { collateral: row.collateral }),
   };
   const why = whyRefused(product, loan, { military });

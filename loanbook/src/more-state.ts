@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { CreditLine } from './credit-line.ts';
 import type { Replan } from './current-terms.ts';
+import type { NamedAmount } from './tila.ts';
 
 /** What a customer is told about a vehicle that is sought or held; each as far as the lender told it. */
 export interface VehicleRecovery {
@@ -44,6 +45,8 @@ export interface MoreState {
   readonly discharged?: boolean;
   /** The fee for making the loan: part of what was lent. */
   readonly originationFeeCents?: Cents;
+  /** Sold with the loan and lent with it. */
+  readonly charges?: readonly NamedAmount[];
   /** The fee taken in place of interest when the loan was opened. */
   readonly financeFeeCents?: Cents;
   /** Limit and statements of a line of credit. */

@@ -6,6 +6,7 @@ import { financeFeeCents } from './finance-fee.ts';
 import type { CashWay } from './happening.ts';
 import { militaryRefusal } from './mapr.ts';
 import type { Product } from './product.ts';
+import type { NamedAmount } from './tila.ts';
 
 /** What the embedded lender is asked to lend. Everything must lie within the product's caps. */
 export interface NewLoan {
@@ -36,6 +37,8 @@ export interface NewLoan {
   readonly paidOut?: boolean;
   /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */
   readonly takesOver?: { readonly loanId: string; readonly amountCents: Cents };
+  /** Of the amount: what goes to those who sell something with the loan. */
+  readonly charges?: readonly NamedAmount[];
 }
 
 export const LOAN_REFUSALS = [

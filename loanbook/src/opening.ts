@@ -22,7 +22,7 @@ export interface Opening {
 
 type Asked = Pick<
   NewLoan,
-  'amountCents' | 'feeCents' | 'creditLimitCents' | 'rollovers' | 'way' | 'paidOut' | 'takesOver'
+  'amountCents' | 'feeCents' | 'creditLimitCents' | 'rollovers' | 'way' | 'paidOut' | 'takesOver' | 'charges'
 >;
 
 /** A loan is handed over and owes what was handed over, and its fee where it takes one. A cashed check owes nothing. */
@@ -36,10 +36,12 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
     ...(feeCents > 0 ? { financeFeeCents: feeCents } : {}),
     ...(originationFeeCents > 0 ? { originationFeeCents } : {}),
     ...(loan.rollovers ? { rollovers: loan.rollovers } : {}),
+    ...(loan.charges?.length ? { charges: loan.charges } : {}),
     ...(loan.takesOver ? { renewedFrom: loan.takesOver.loanId } : {}),
   };
   if (loan.paidOut === false) return notPaidOut(principalCents, more);
   const takenOverCents = loan.takesOver?.amountCents ?? 0;
+  const chargesCents = chargesOf(more);
   return {
     state: { statusId: LOAN_STATE.Open, principalCents, feeCents, more },
     handedOverCents,
@@ -47,12 +49,17 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
     description: 'Loan paid out',
     legs: [
       ...disbursementLegs(takenOverCents, 'renewal'),
-      ...disbursementLegs(handedOverCents - takenOverCents, loan.way),
+      ...disbursementLegs(chargesCents, 'sellers'),
+      ...disbursementLegs(handedOverCents - takenOverCents - chargesCents, loan.way),
       ...originationLegs(originationFeeCents),
       ...chargeLegs('fee', feeCents),
     ],
   };
 }
+
+/** What of a loan went to those who sold something with it. */
+export const chargesOf = ({ charges = [] }: MoreState): Cents =>
+  charges.reduce((sum, charge) => sum + charge.amountCents, 0);
 
 /** The fee for making the loan is owed as part of it and earned at once. */
 export function originationLegs(feeCents: Cents): Leg[] {

@@ -11,12 +11,13 @@ const some = (legs: readonly Leg[]): Leg[] => legs.filter((leg) => leg.amountCen
 
 const PARTS = ['penalty', 'fee', 'interest', 'principal'] as const satisfies readonly AllocationPart[];
 
-/** Where money comes from when it is lent: handed over in some way, or a loan that this one takes over. */
-export type Source = CashWay | 'renewal';
+/** Where money comes from when it is lent: handed over in some way, owed to sellers, or a loan that this one takes over. */
+export type Source = CashWay | 'renewal' | 'sellers';
 
 function sourceAccount(source: Source | undefined): Account {
   if (source === undefined) return 'cash:disbursed';
-  return source === 'renewal' ? 'clearing:renewal' : `cash:${source}`;
+  if (source === 'renewal') return 'clearing:renewal';
+  return source === 'sellers' ? 'owed:sellers' : `cash:${source}`;
 }
 
 /** The amount lent, or drawn, goes out: to a card, over a counter, to a pickup agent, to a bank; or it takes over a loan. */
@@ -137,12 +138,24 @@ export function drawCancelledLegs(amountCents: Cents, recognisedCents: Cents, wa
 
 /**
  * A loan is undone within its days: the money comes back, or the loan it took over does, and neither interest nor a fee
- * was ever earned.
+ * was ever earned. What was sold with it is not owed to its sellers any more; cash that never left (`way`) comes back from there.
  */
-export function rescissionLegs(owed: Parts, clearedCents: Cents, originationFeeCents: Cents = 0): Leg[] {
+export function rescissionLegs(
+  owed: Parts,
+  {
+    clearedCents,
+    originationFeeCents = 0,
+    chargesCents = 0,
+    way,
+  }: { clearedCents: Cents; originationFeeCents?: Cents; chargesCents?: Cents; way?: CashWay | undefined },
+): Leg[] {
   return some([
     { account: 'clearing:renewal', amountCents: clearedCents },
-    { account: 'cash:received', amountCents: owed.principal - clearedCents - originationFeeCents },
+    { account: 'owed:sellers', amountCents: chargesCents },
+    {
+      account: way ? `cash:${way}` : 'cash:received',
+      amountCents: owed.principal - clearedCents - chargesCents - originationFeeCents,
+    },
     ...claimLegs('loan', owed),
     { account: 'income:interest', amountCents: owed.interest },
     { account: 'income:penalty', amountCents: owed.penalty },

@@ -2,6 +2,7 @@ import { type Applied, led, lowered, owedParts, type Situation, stopped, told, w
 import { applyPayment } from './apply-payment.ts';
 import { balancesOn } from './balances.ts';
 import { EventRefused } from './happening.ts';
+import { chargesOf } from './opening.ts';
 import { payoffCents } from './payoff.ts';
 import { creditLegs, paymentLegs, rescissionLegs } from './recipes.ts';
 
@@ -59,6 +60,11 @@ export function rescind(situation: Situation): Applied {
     amountCents: -owed.principal,
     parts: { penalty: -owed.penalty, fee: -owed.fee, interest: -owed.interest, principal: -owed.principal },
     description: happening.description ?? 'Rescinded',
-    legs: rescissionLegs(owed, happening.amountCents, state.more.originationFeeCents),
+    legs: rescissionLegs(owed, {
+      clearedCents: happening.amountCents,
+      originationFeeCents: state.more.originationFeeCents,
+      chargesCents: chargesOf(state.more),
+      way: happening.way,
+    }),
   });
 }

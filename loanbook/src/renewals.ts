@@ -13,6 +13,7 @@ import { openLoansIn } from './open-loan.ts';
 import { payoffCents } from './payoff.ts';
 import { record } from './record.ts';
 import { rescissionUntil } from './rescission.ts';
+import type { NamedAmount } from './tila.ts';
 import { bookedOf } from './told.ts';
 import { readStored } from './told-store.ts';
 
@@ -28,6 +29,8 @@ export interface Renewal {
   readonly confirmationNumber?: string;
   /** Handed over beyond what is owed. */
   readonly cashOutCents?: Cents;
+  /** Sold with the new loan: paid to those who sell them. */
+  readonly charges?: readonly NamedAmount[];
   readonly way?: CashWay;
   readonly instalments?: number;
   readonly firstDueDate?: CalendarDate;
@@ -60,7 +63,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
   }
   const { terms, state, row } = chapter.loan(oldId) as Loan;
   const owedCents = payoffCents(balancesOn(terms, effectsThrough(terms, state, addDays(date, -1)).state, date));
-  const amountCents = owedCents + (renewal.cashOutCents ?? 0);
+  const amountCents = owedCents + (renewal.cashOutCents ?? 0) + totalOf(renewal.charges);
   const isSwitch = renewal.productId !== undefined && renewal.productId !== row.product_id;
   const [loanId = ''] = await openLoansIn(book, tx, [
     {
@@ -76,6 +79,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
       rollovers: isSwitch ? 0 : (state.more.rollovers ?? 0) + 1,
       collateral: row.collateral ?? undefined,
       way: renewal.way,
+      charges: renewal.charges,
       takesOver: { loanId: oldId, amountCents: owedCents },
     },
   ]);
@@ -86,12 +90,22 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
   return { loanId, amountCents, isNew: true };
 }
 
-function renewable(chapter: Chapter, oldId: string, { date, productId, cashOutCents = 0 }: Renewal): Loan {
+const isWholeAmount = (cents: Cents) => Number.isSafeInteger(cents) && cents >= 0;
+
+const totalOf = (charges: readonly NamedAmount[] = []): Cents =>
+  charges.reduce((sum, charge) => sum + charge.amountCents, 0);
+
+function renewable(
+  chapter: Chapter,
+  oldId: string,
+  { date, productId, cashOutCents = 0, charges = [] }: Renewal,
+): Loan {
   const old = chapter.loan(oldId);
   if (old === undefined) throw new EventRefused('not_found', oldId, 'Unknown loan');
   if (old.state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', oldId);
   if (productId === undefined && !old.terms.product.refinance.allowed) throw new EventRefused('not_renewable', oldId);
-  if (!Number.isSafeInteger(cashOutCents) || cashOutCents < 0) throw new EventRefused('amount_not_whole_cents', oldId);
+  const amounts = [cashOutCents, ...charges.map((charge) => charge.amountCents)];
+  if (!amounts.every(isWholeAmount)) throw new EventRefused('amount_not_whole_cents', oldId);
   if (date < old.state.lastEventOn) throw new EventRefused('conflicts_with_later_event', oldId);
   return old;
 }
@@ -117,7 +131,15 @@ export async function rescindIn(
     date,
     mustRenew = false,
     moneyNeverCame = false,
-  }: { reference: string; date: CalendarDate; mustRenew?: boolean; moneyNeverCame?: boolean },
+    way,
+  }: {
+    reference: string;
+    date: CalendarDate;
+    mustRenew?: boolean;
+    moneyNeverCame?: boolean;
+    /** Of cash that was to go out and did not. */
+    way?: CashWay | undefined;
+  },
 ): Promise<{ readonly loanId: string; readonly isNew: boolean }> {
   const [link] = await tx.query<{ from: string | null }>(
     `select more ->> 'renewedFrom' as "from" from loanbook.loans where loan_id = $1`,
@@ -135,7 +157,7 @@ export async function rescindIn(
   const renewal = oldId === null ? undefined : await renewalOf(tx, oldId, loanId);
   const description = renewal ? 'Renewal cancelled' : undefined;
   const amountCents = renewal?.amountCents ?? 0;
-  await record(tx, chapter, loan, { event: 'rescind', reference, date, amountCents, description });
+  await record(tx, chapter, loan, { event: 'rescind', reference, date, amountCents, description, way });
   if (renewal && oldId !== null) {
     const cancel = { event: 'cancelRenewal', reference: `${reference}:old`, date, target: renewal.reference } as const;
     await record(tx, chapter, chapter.loan(oldId) as Loan, cancel);

@@ -2,6 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { DocumentBlock } from '@lendside/domain/document-text';
 import { formatMoney } from '@lendside/domain/money';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
+import { ancillaryTexts } from './ancillary-texts.ts';
 import { disclosure, heading, type PaperFacts, paragraph, rows, strong, textsOf } from './disclosure-papers.ts';
 import type { Disclosure } from './disclosure-sets.ts';
 
@@ -12,8 +13,6 @@ export interface AgreementParties {
   readonly otherParty?: string | undefined;
   /** The loan that this one takes the place of. */
   readonly renewedFrom?: string | undefined;
-  /** Of what is lent: the price of optional products. */
-  readonly productsCents?: number | undefined;
 }
 
 /**
@@ -37,7 +36,7 @@ export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: 
         [all.account, `${terms.productName}, ${terms.loanId}`],
         [all.madeOn, formatDate(terms.openedOn, 'long', language)],
       ),
-      ...truthInLending(facts, terms, parties.productsCents ?? 0),
+      ...truthInLending(facts, terms),
       heading(texts.promiseHeading),
       paragraph(texts.promise(formatMoney(terms.totalOfPaymentsCents), terms.ratePercent)),
       ...(parties.renewedFrom === undefined
@@ -60,9 +59,9 @@ export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: 
 }
 
 /** The box: nothing but the law's disclosures stands between its heading and the itemisation. */
-function truthInLending({ language }: PaperFacts, terms: CreditTerms, productsCents: number): DocumentBlock[] {
+function truthInLending({ language }: PaperFacts, terms: CreditTerms): DocumentBlock[] {
   const texts = textsOf(language).agreement;
-  const { toCustomerCents, onEarlierLoanCents, prepaidFinanceChargeCents } = terms.itemisation;
+  const { toCustomerCents, onEarlierLoanCents, toOthers, prepaidFinanceChargeCents } = terms.itemisation;
   return [
     heading(texts.box),
     rows(
@@ -90,9 +89,12 @@ function truthInLending({ language }: PaperFacts, terms: CreditTerms, productsCe
     paragraph(terms.interestStops ? texts.prepayStops : texts.prepayKeeps),
     heading(texts.itemisation),
     rows(
-      [texts.toYou, formatMoney(toCustomerCents - productsCents)],
+      [texts.toYou, formatMoney(toCustomerCents)],
       onEarlierLoanCents === 0 ? undefined : [texts.onEarlier, formatMoney(onEarlierLoanCents)],
-      productsCents === 0 ? undefined : [texts.products, formatMoney(productsCents)],
+      ...toOthers.map(({ name, amountCents }): [string, string] => [
+        texts.toSeller(ancillaryTexts[language].products[name]?.name ?? name),
+        formatMoney(amountCents),
+      ]),
       prepaidFinanceChargeCents === 0 ? undefined : [texts.prepaid, formatMoney(prepaidFinanceChargeCents)],
     ),
   ];

@@ -37,7 +37,7 @@ const TERMS: CreditTerms = {
     { count: 9, amountCents: 40_000, firstDueDate: '2026-12-20', lastDueDate: '2027-08-17' },
     { count: 1, amountCents: 40_000, firstDueDate: '2027-09-16', lastDueDate: '2027-09-16' },
   ],
-  itemisation: { toCustomerCents: 20_000, onEarlierLoanCents: 260_000, prepaidFinanceChargeCents: 0 },
+  itemisation: { toCustomerCents: 20_000, onEarlierLoanCents: 260_000, toOthers: [], prepaidFinanceChargeCents: 0 },
   interestStops: true,
   lateCharge: { graceDays: 10, flatCents: 0, shareMillionths: 50_000, atMostCents: 2500 },
   security: 'vehicle',

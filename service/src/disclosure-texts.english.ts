@@ -88,7 +88,7 @@ export const english = {
     itemisation: 'Where the amount financed goes',
     toYou: 'Given to you',
     onEarlier: 'Paid on your earlier loan',
-    products: 'Paid for the optional products that were chosen',
+    toSeller: (product: string) => `Paid to others for you: ${product}, optional`,
     prepaid: 'Prepaid finance charge, not part of the amount financed',
     promiseHeading: 'Your promise',
     promise: (total: string, rate: string) =>

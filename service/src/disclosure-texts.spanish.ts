@@ -89,7 +89,7 @@ export const spanish: DisclosureTexts = {
     itemisation: 'A dónde va la cantidad financiada',
     toYou: 'Se le entrega a usted',
     onEarlier: 'Se paga a su préstamo anterior',
-    products: 'Se paga por los productos opcionales elegidos',
+    toSeller: (product) => `Se paga a otros por usted: ${product}, opcional`,
     prepaid: 'Cargo por financiamiento pagado por adelantado, fuera de la cantidad financiada',
     promiseHeading: 'Su promesa',
     promise: (total, rate) =>

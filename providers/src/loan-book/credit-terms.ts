@@ -19,6 +19,8 @@ export interface CreditTerms {
   readonly itemisation: {
     readonly toCustomerCents: number;
     readonly onEarlierLoanCents: number;
+    /** Paid to others for the customer, by the name of what was bought. */
+    readonly toOthers: readonly { readonly name: string; readonly amountCents: number }[];
     readonly prepaidFinanceChargeCents: number;
   };
   /** Interest not yet earned is not owed when it is paid early. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { CreditLineFacts } from '../loan-book/port.ts';
+import type { OfferCharge } from '../loan-offers/port.ts';
 
 /**
  * Question: is this change of a loan in the books? A draw, a renewal, a settlement, or one of them taken back. Every answer
@@ -29,6 +30,8 @@ export interface RefinanceChange extends LoanChange {
   readonly confirmationNumber?: string;
   /** Handed over beyond what is owed. */
   readonly cashOutCents?: number;
+  /** Sold with the new loan and lent with it: paid to those who sell them. */
+  readonly charges?: readonly OfferCharge[];
   readonly way?: PayOutWay;
   readonly instalments?: number;
   readonly firstDueDate?: string;
@@ -89,8 +92,11 @@ export interface LoanChanges {
   cancelDraw(tx: Tx, change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
   /** Closes the loan into a new one: renewal, refinance with cash out, product migration. */
   refinance(tx: Tx, change: RefinanceChange): Promise<ChangeOutcome>;
-  /** `loanId` is the new loan; within the product's days it is undone, and the old one is what it would be without it. */
-  cancelRefinance(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  /**
+   * `loanId` is the new loan; within the product's days it is undone, and the old one is what it would be without it.
+   * `cashNeverLeft`: cash out of it was to go this way and was stopped; without it the customer gave it back.
+   */
+  cancelRefinance(tx: Tx, change: LoanChange & { readonly cashNeverLeft?: PayOutWay }): Promise<ChangeOutcome>;
   /** Less than is owed is taken for all of it. */
   settle(tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome>;
   /** A new loan is given back within the product's days. */

@@ -69,12 +69,11 @@ async function papersOf(context: Context, about: DisclosureAbout, renewal: Renew
     payments: terms.payments.reduce((sum, { count }) => sum + count, 0),
     first: formatDate(first, 'long', language),
   };
-  const productsCents = operation.products.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const isStarter = signer.customerId === renewal.startedBy;
   return [
     eSignConsent(facts),
     privacyNotice(facts),
-    creditAgreement(facts, terms, { party, otherParty, renewedFrom: renewal.oldLoanId, productsCents }),
+    creditAgreement(facts, terms, { party, otherParty, renewedFrom: renewal.oldLoanId }),
     // Unknown never means no.
     ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),
     // Chosen and paid by the one who started it.

@@ -55,10 +55,9 @@ async function bookRenewal(
   const { reference, messageKey, loanId, amountCents, confirmationNumber } = operation;
   const date = context.businessDate();
   const paid = amountCents > 0 ? { paymentCents: amountCents, confirmationNumber } : {};
-  // What was bought with it is paid to its seller: money that goes out with the loan.
   const products = operation.request.renewal?.products ?? [];
-  const cashOutCents = products.reduce((sum, product) => sum + product.amountCents, 0);
-  const lent = cashOutCents > 0 ? { cashOutCents } : {};
+  const lent =
+    products.length > 0 ? { charges: products.map(({ id: name, amountCents }) => ({ name, amountCents })) } : {};
   const productId = operation.request.renewal?.productId;
   const change = { reference, loanId, date, productId, ...paid, ...lent };
   const made = await context.ports.loanChanges.refinance(tx, change);
