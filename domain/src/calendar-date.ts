@@ -10,6 +10,8 @@ export const DEFAULT_TIME_ZONE = 'America/Chicago';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** What the clock of a zone showed in the minute that was asked for last: mostly it is asked for again. */
+const shown = new Map<string, { readonly minute: number; readonly clock: WallClock }>();
 
 const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -159,7 +161,21 @@ function offsetMs(instantMs: number, zone: string): number {
   return epochDay(date) * DAY_MS + minutes * MINUTE_MS - minuteStart;
 }
 
-function wallClock(nowMs: number, zone: string): { date: CalendarDate; minutes: number } {
+interface WallClock {
+  readonly date: CalendarDate;
+  readonly minutes: number;
+}
+
+function wallClock(nowMs: number, zone: string): WallClock {
+  const minute = Math.floor(nowMs / MINUTE_MS);
+  const before = shown.get(zone);
+  if (before?.minute === minute) return before.clock;
+  const clock = readClock(nowMs, zone);
+  shown.set(zone, { minute, clock });
+  return clock;
+}
+
+function readClock(nowMs: number, zone: string): WallClock {
   const part: Record<string, string> = {};
   for (const { type, value } of formatOf(zone).formatToParts(nowMs)) part[type] = value;
   const date = `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}`;
