@@ -100,7 +100,9 @@ export const loanDetail = loanSummary.extend({
   /** Names the lender's standing offer to renew or switch the loan as it is now. */
   intentId: text(60).optional(),
   /** Why it cannot be paid online, where more is known than that the lender says so (spec 5, payment blocked). */
-  notPayableReason: z.enum(['not_payable_at_lender', 'customer_ssn_missing', 'cosigner_ssn_missing']).optional(),
+  notPayableReason: z
+    .enum(['not_payable_at_lender', 'customer_ssn_missing', 'cosigner_ssn_missing', 'renewal_not_signed'])
+    .optional(),
   /** Of a line of credit: the smallest draw, when the next minimum payment is asked for, and a limit not yet acknowledged. */
   creditLine: z
     .object({

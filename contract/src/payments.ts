@@ -75,6 +75,7 @@ export const submitPayment = operation({
   problems: [
     'loan_not_found',
     'loan_not_payable',
+    'renewal_not_signed',
     'amount_not_allowed',
     'payment_key_reused',
     'payment_unresolved',
@@ -237,7 +238,14 @@ export const previewPayment = operation({
     isPartial: z.boolean(),
     willPostOn: date,
   }),
-  problems: ['loan_not_found', 'loan_not_payable', 'amount_not_allowed', 'reinstatement_changed', 'date_not_allowed'],
+  problems: [
+    'loan_not_found',
+    'loan_not_payable',
+    'renewal_not_signed',
+    'amount_not_allowed',
+    'reinstatement_changed',
+    'date_not_allowed',
+  ],
 });
 
 export const readNextBusinessDate = operation({

@@ -87,7 +87,7 @@ export const compareRenewal = operation({
     renew: way.optional(),
     payOff: way,
   }),
-  problems: ['loan_not_found', 'loan_not_payable'],
+  problems: ['loan_not_found', 'loan_not_payable', 'renewal_not_signed'],
 });
 
 export const cancelRefinance = operation({

@@ -20,6 +20,14 @@ export const renewingProblems = {
     english: 'A renewal of this loan is under way already. Look at your account for what is next.',
     spanish: 'Ya hay una renovación de este préstamo en curso. Vea en su cuenta qué sigue.',
   },
+  renewal_not_signed: {
+    status: 409,
+    next: 'account',
+    english:
+      'This loan comes from a renewal that is not signed by everybody yet, so it takes no payment. Sign it first, or take the renewal back: your account shows how.',
+    spanish:
+      'Este préstamo viene de una renovación que aún no firmaron todos, así que no acepta pagos. Fírmela primero o deshaga la renovación: su cuenta muestra cómo.',
+  },
   other_party_not_reachable: {
     status: 409,
     next: 'call',

@@ -64,6 +64,7 @@ export const changeScheduledPayment = operation({
     'payment_already_scheduled',
     'auto_pay_payment_fixed',
     'loan_not_payable',
+    'renewal_not_signed',
     'card_expired',
     'card_not_found',
     'card_not_debit',

@@ -10,7 +10,12 @@ export interface PayableFacts {
   cosignerHasSsn?: boolean;
 }
 
-export type NotPayableReason = 'not_payable_at_lender' | 'customer_ssn_missing' | 'cosigner_ssn_missing';
+export type NotPayableReason =
+  | 'not_payable_at_lender'
+  | 'customer_ssn_missing'
+  | 'cosigner_ssn_missing'
+  /** It took over another in a renewal that waits for a signature. */
+  | 'renewal_not_signed';
 
 /**
  * Why the loan cannot be paid online, or undefined when it can: the lender's own answer first, then the SSN rule for

@@ -29,6 +29,7 @@ import { type Settings, SettingsError } from './settings.ts';
 import { drawSignedPaper } from './signed-paper.ts';
 import { withSsnRule } from './ssn-rule.ts';
 import type { Flags } from './system/flags.ts';
+import { withUnsignedLoans } from './unsigned-loans.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;
@@ -104,7 +105,10 @@ export async function openPorts({
     documentScanner: embeddedDocumentScanner(),
     objectStore: embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }),
     ...lenderPorts,
-    loanBook: withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
+    loanBook: withUnsignedLoans(
+      withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
+      db,
+    ),
   };
   refuseEmbedded(settings, ports);
   const mac = (text: string) => createHmac('sha256', keys.keptValues).update(text).digest('base64url');

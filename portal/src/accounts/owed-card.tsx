@@ -104,6 +104,7 @@ function isCommon({ productKind }: LoanDetail): boolean {
 }
 
 function whyNotPayable({ notPayableReason: reason }: LoanDetail, texts: AccountsTexts): string {
+  if (reason === 'renewal_not_signed') return texts.details.notSigned;
   const known = reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing';
   return known ? texts.details.ssnMissing[reason] : texts.details.notPayable;
 }

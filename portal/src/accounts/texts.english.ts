@@ -144,6 +144,7 @@ export const english = {
     recordBalance: 'Balance on record',
     recordNote: 'For your information only. This is not a request for payment.',
     notPayable: 'This loan cannot be paid online. Your store can help.',
+    notSigned: 'This loan takes payments once its renewal is signed by everybody.',
     ssnMissing: {
       customer_ssn_missing: 'We need the Social Security number of the borrower before this loan can be paid online.',
       cosigner_ssn_missing: 'We need the Social Security number of the co-signer before this loan can be paid online.',

@@ -8,6 +8,7 @@ import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
+import { moneyMoved } from '../shell/queries.ts';
 import { type RouteName, routeNamed } from '../shell/route-table.ts';
 import { endSettlementSigning, tellSettlement } from '../shell/settlement-way.ts';
 import { useTexts } from '../shell/texts.ts';
@@ -131,7 +132,8 @@ function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
         endSettlementSigning(loanId);
         return goTo('SettlementOffer');
       }
-      await client.invalidateQueries({ queryKey: ['GET /renewal'] });
+      // Signed by everybody, the loan takes payments: what was known of it is asked anew.
+      await Promise.all([client.invalidateQueries({ queryKey: ['GET /renewal'] }), moneyMoved(client)]);
       if (next === 'declined') return goTo('CancelRenewal');
       if (purpose === 'refinance') return goTo('ConfirmPayment');
       const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));

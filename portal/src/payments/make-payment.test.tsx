@@ -161,6 +161,7 @@ describe('each kind of account', () => {
     [{ ...line, payoffAmount: 0 }, 'You owe nothing on it right now.'],
     [{ notPayableReason: 'customer_ssn_missing' }, 'We need the Social Security number of the borrower first.'],
     [{ notPayableReason: 'cosigner_ssn_missing' }, 'We need the Social Security number of the co-signer first.'],
+    [{ notPayableReason: 'renewal_not_signed' }, 'Sign or take it back'],
   ] as const)('that takes no payment says why: %o', async (over, sentence) => {
     await show(<MakePayment />, { 'GET /accountdetail': { ...loan, ...over, payable: false } });
     expect(pageText()).toContain(sentence);

@@ -1,11 +1,33 @@
+import { Link } from '@tanstack/react-router';
 import { LinkButton } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
+import { useRouteBrand } from '../shell/navigate.ts';
+import { pathTo } from '../shell/paths.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 /** A loan that takes no payment online: says so without alarm, and who can help. */
 export function NotPayable({ loan, texts }: { loan: LoanDetail; texts: PaymentsTexts }) {
-  const phone = loan.storePhoneNumber;
+  const brand = useRouteBrand();
+  const { storePhoneNumber: phone, loanId } = loan;
+  if (loan.notPayableReason === 'renewal_not_signed') {
+    const account = pathTo('AccountDetails', { brand, loanId });
+    return (
+      <Notice
+        still
+        tone="warning"
+        title={texts.make.notSigned.title}
+        action={
+          <Link className={buttonClass({ kind: 'secondary', small: true })} to={account}>
+            {texts.make.notSigned.link}
+          </Link>
+        }
+      >
+        {texts.make.notSigned.text}
+      </Notice>
+    );
+  }
   return (
     <Notice
       still

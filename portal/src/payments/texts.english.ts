@@ -64,6 +64,11 @@ export const english = {
     willPostOn: (date: string) => `Will post on ${date}`,
     notPayableTitle: 'You cannot pay this loan online',
     notPayable: 'Your store can help you. Nothing was charged.',
+    notSigned: {
+      title: 'Sign your renewal first',
+      text: 'This loan comes from a renewal that is not signed by everybody yet. It takes payments once it is; until then the renewal can also be taken back.',
+      link: 'Sign or take it back',
+    },
     notPayableWhy: {
       nothingOwed: 'You owe nothing on it right now.',
       record: 'It is a record of a check we cashed for you. There is nothing to pay.',

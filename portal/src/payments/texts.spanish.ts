@@ -64,6 +64,11 @@ export const spanish: PaymentsTexts = {
     willPostOn: (date) => `Se registrará el ${date}`,
     notPayableTitle: 'No puede pagar este préstamo en línea',
     notPayable: 'Su tienda le puede ayudar. No se le cobró nada.',
+    notSigned: {
+      title: 'Firme primero su renovación',
+      text: 'Este préstamo viene de una renovación que aún no firmaron todos. Aceptará pagos cuando esté firmada; hasta entonces la renovación también se puede deshacer.',
+      link: 'Firmar o deshacer',
+    },
     notPayableWhy: {
       nothingOwed: 'Ahora no debe nada.',
       record: 'Es el registro de un cheque que le cambiamos. No hay nada que pagar.',

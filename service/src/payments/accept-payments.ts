@@ -29,6 +29,7 @@ export type Considered =
       readonly refusal:
         | 'loan_not_found'
         | 'loan_not_payable'
+        | 'renewal_not_signed'
         | 'amount_not_allowed'
         | 'payment_unresolved'
         | 'retry_restricted'
@@ -99,9 +100,12 @@ async function considerAll(context: Context, candidates: readonly Candidate[]): 
     ),
     context.ports.loanBook.loansById(loanIds, context.businessDate()),
   ]);
+  const others = await byOtherParties(context, [...loans.values()], customerIds, nowMs);
   const knownByKey = new Map(known.map((one) => [keyOf(one), one]));
-  const underWayByLoan = new Map(underWay.map((one) => [one.loanId, one]));
-  const minutesByLoan = new Map(restricted.map((one) => [one.loanId, minutesLeft(one.untilMs, nowMs)]));
+  const underWayByLoan = new Map(loanIds.map((loanId) => [loanId, sumOf(loanId, [...underWay, ...others.underWay])]));
+  const minutesByLoan = new Map(
+    [...restricted, ...others.restricted].map((one) => [one.loanId, minutesLeft(one.untilMs, nowMs)]),
+  );
   const restricts = context.flags.isOn('manualRetryRestriction');
   return candidates.map((candidate) => {
     const before = knownByKey.get(ownersKey(candidate));
@@ -109,6 +113,29 @@ async function considerAll(context: Context, candidates: readonly Candidate[]): 
     const minutes = restricts && !candidate.isOfHouse ? (minutesByLoan.get(candidate.loanId) ?? 0) : 0;
     return decide(candidate, loans.get(candidate.loanId), underWayByLoan.get(candidate.loanId), minutes);
   });
+}
+
+/** What other parties of these loans began: the loan waits for it as well. Only a loan of two is asked about again. */
+async function byOtherParties(
+  context: Context,
+  loans: readonly LoanFacts[],
+  customerIds: readonly string[],
+  nowMs: number,
+): Promise<Pick<Awaited<ReturnType<typeof readBeforeAccepting>>, 'underWay' | 'restricted'>> {
+  const partiesOf = ({ borrowerId, cosignerId }: LoanFacts) => [borrowerId, ...(cosignerId ? [cosignerId] : [])];
+  const own = loans.filter((loan) => partiesOf(loan).some((id) => customerIds.includes(id)));
+  const others = [...new Set(own.flatMap(partiesOf))].filter((id) => !customerIds.includes(id));
+  if (others.length === 0) return { underWay: [], restricted: [] };
+  const loanIds = own.map(({ loanId }) => loanId);
+  return readBeforeAccepting(context.db, others, [], loanIds, nowMs);
+}
+
+function sumOf(loanId: string, underWay: Awaited<ReturnType<typeof readBeforeAccepting>>['underWay']) {
+  const ofLoan = underWay.filter((one) => one.loanId === loanId);
+  return {
+    amountCents: ofLoan.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    unknown: ofLoan.some(({ unknown }) => unknown),
+  };
 }
 
 function decide(

@@ -20,7 +20,7 @@ import {
 
 /**
  * What a person may sign for: this loan, this card of theirs, the first debit as things stand. Throws `loan_not_found`,
- * `auto_pay_not_available`, `auto_pay_of_other`, `card_not_found`, `card_not_kept` or `card_expired`.
+ * `renewal_not_signed`, `auto_pay_not_available`, `auto_pay_of_other`, `card_not_found`, `card_not_kept` or `card_expired`.
  */
 export async function offerAutoPay(
   context: Context,
@@ -32,6 +32,7 @@ export async function offerAutoPay(
   const { loan, storeName, storePhone, timeZone, today, dueDate, dueCents } = facts;
   const customerId = signer.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId);
   if (!customerId) throw new Problem('loan_not_found');
+  if (loan.notPayableReason === 'renewal_not_signed') throw new Problem(loan.notPayableReason);
   const isOffered = context.flags.isOn('autoPay') || context.flags.isOn('autoPayRefinance');
   if (!isOffered || loan.skipAutoPayConfirm) throw new Problem('auto_pay_not_available', { phone: storePhone });
   const standing = await autoPayOfLoan(context.db, 'worker', loanId);

@@ -3,7 +3,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 
 /** The refusal a customer hears: one that has a sentence of its own, or that of its kind. */
 export function problemOf({ refusal, reason }: Extract<PaymentDecision, { ok: false }>) {
-  return reason === 'reinstatement_changed' ? reason : refusal;
+  return reason === 'reinstatement_changed' || reason === 'renewal_not_signed' ? reason : refusal;
 }
 
 /** The loan as the payment rules see it; money already under way is no longer there to be paid. */
@@ -13,6 +13,7 @@ export function paymentLoanOf(loan: LoanFacts, underWayCents = 0): PaymentLoan {
     stateId: loan.loanStatusId,
     system: loan.lmsId === 'NLS' ? 'nls' : 'tlxe',
     payable: loan.payable,
+    ...(loan.notPayableReason === undefined ? {} : { notPayableReason: loan.notPayableReason }),
     daysLate: loan.daysLate,
     payoffAmountCents: less(loan.payoffAmountCents),
     minimumAmountDueCents: loan.minimumAmountDueCents,

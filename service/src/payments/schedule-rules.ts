@@ -1,12 +1,12 @@
 import type { AmountType } from '@lendside/domain/amount-type';
 import { type CalendarDate, DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
-import { decidePayment } from '@lendside/domain/decide-payment';
+import { decidePayment, type PaymentDecision } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
 import { laterPaymentDates } from '@lendside/domain/scheduled-payment';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
-import { paymentLoanOf } from './payment-loan.ts';
+import { paymentLoanOf, problemOf } from './payment-loan.ts';
 
 /** A loan as planning sees it: where its store's clock is, and which days are open. */
 export interface Plannable {
@@ -31,21 +31,21 @@ export async function plannable(context: Context, loanId: string): Promise<Plann
 
 /**
  * Holds amount and day of a planned payment to the loan as it will stand on that day if nothing else happens. Throws
- * `date_not_allowed`, `loan_not_payable` or `amount_not_allowed`.
+ * `date_not_allowed`, `loan_not_payable`, `renewal_not_signed`, `amount_not_allowed` or `reinstatement_changed`.
  */
 export async function checkPlan(
   context: Context,
   { loan, phone, dates }: Plannable,
   plan: { readonly scheduledDate: CalendarDate; readonly amountCents: number; readonly amountType: AmountType },
 ): Promise<{ readonly isPayoff: boolean; readonly isPartial: boolean }> {
-  const refuse = (code: 'loan_not_payable' | 'amount_not_allowed', payoffCents: number) =>
-    new Problem(code, { payoff: formatMoney(payoffCents), phone });
+  const refuse = (decision: Extract<PaymentDecision, { ok: false }>, payoffCents: number) =>
+    new Problem(problemOf(decision), { payoff: formatMoney(payoffCents), phone });
   const now = decidePayment(paymentLoanOf(loan), { amountCents: 1, amountType: 'other' });
-  if (!now.ok && now.refusal === 'loan_not_payable') throw refuse(now.refusal, loan.payoffAmountCents);
+  if (!now.ok && now.refusal === 'loan_not_payable') throw refuse(now, loan.payoffAmountCents);
   if (!dates.includes(plan.scheduledDate)) throw new Problem('date_not_allowed');
   const then = await context.ports.loanBook.loan(loan.loanId, plan.scheduledDate);
   if (!then) throw new Problem('loan_not_found');
   const decision = decidePayment(paymentLoanOf(then), plan);
-  if (!decision.ok) throw refuse(decision.refusal, then.payoffAmountCents);
+  if (!decision.ok) throw refuse(decision, then.payoffAmountCents);
   return decision;
 }

@@ -25,6 +25,7 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
   const date = context.businessDate();
   const loan = await loanBook.loan(loanId, date);
   if (!loan) throw new Problem('loan_not_found');
+  if (loan.notPayableReason === 'renewal_not_signed') throw new Problem('renewal_not_signed');
   if (!loan.payable) throw new Problem('loan_not_payable', { phone: await phoneOf(context, loan) });
 
   const renewable = renewableLoanOf(loan, session);

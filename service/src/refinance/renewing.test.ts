@@ -86,6 +86,7 @@ describe('a renewal with a payment', () => {
       principleBalance: body.renew?.newPrincipalBalance,
       dueDate: body.renew?.nextDueDate,
     });
+    await service.sign(borrower, newLoanId);
     const after = await service.call(compareRenewal, { loanId: newLoanId, paymentAmount: '0.00' }, borrower.as);
     expect(after.body.chainLength).toBe(2);
   });
