@@ -2,7 +2,7 @@ import type { withdrawApplication } from '@lendside/contract/applications';
 import { instant } from '@lendside/providers/instant';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { takeLoanBack } from '../loan-originations.ts';
+import { lockOrigination, takeLoanBack } from '../loan-originations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { knownLms, ownApplication } from '../own-application.ts';
 import { Problem } from '../problem.ts';
@@ -13,6 +13,8 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
   const { applicationId, lmsId } = await ownApplication(context, session, input.applicationId);
   if (lmsId !== knownLms(input.lmsId)) throw new Problem('application_not_found');
   const atMs = await context.db.transaction('worker', async (tx) => {
+    // The loan before its application, as whoever opens, signs or ends one takes them: two never wait for each other.
+    await lockOrigination(tx, { applicationId });
     const found = await context.ports.loanOrigination.withdraw(tx, { applicationId, reason: input.reason });
     switch (found.outcome) {
       case 'withdrawn':

@@ -41,7 +41,7 @@ export async function submitSettlement(
   // A guest pays for somebody: what that person agreed to is not the guest's to close.
   if (session.kind === 'guest') throw new Problem('no_settlement_offer');
   const settling = await settlingOf(context, input.loanId, session.customerIds);
-  await refuseRestricted(context, input.loanId, session.customerIds);
+  await refuseRestricted(context, settling.loan);
   await context.db.transaction('worker', (tx) => requirePayable(context, tx, call, settling));
   const proven = await proveCard();
 
@@ -66,9 +66,11 @@ async function settlingOf(context: Context, loanId: string, customerIds: readonl
   return { loan, offer, storePhone: store?.phone ?? '' };
 }
 
-async function refuseRestricted(context: Context, loanId: string, customerIds: readonly string[]): Promise<void> {
+/** A payment that failed keeps the loan from being paid again at once, whichever of its parties made it. */
+async function refuseRestricted(context: Context, { loanId, borrowerId, cosignerId }: LoanFacts): Promise<void> {
   if (!context.flags.isOn('manualRetryRestriction')) return;
   const nowMs = context.clock.nowMs();
+  const customerIds = [borrowerId, ...(cosignerId === undefined ? [] : [cosignerId])];
   const { restricted } = await readBeforeAccepting(context.db, customerIds, [], [loanId], nowMs);
   const minutes = Math.max(0, ...restricted.map(({ untilMs }) => minutesLeft(untilMs, nowMs)));
   if (minutes > 0) throw new Problem('retry_restricted', { minutes: String(minutes) });

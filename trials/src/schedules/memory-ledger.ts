@@ -157,7 +157,7 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
     productKind: 'instalment',
     productName: 'Simulated',
     brand: 'tmx',
-    loanStatusId: LOAN_STATE.Open,
+    loanStatusId: row.settled ? LOAN_STATE.Settled : LOAN_STATE.Open,
     openedOn: '2026-01-02',
     ratePercent: '0',
     originalAmountCents: openedCents,

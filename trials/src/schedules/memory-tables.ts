@@ -1,13 +1,16 @@
+import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Draw } from '@lendside/service/cash/draws-store';
 import type { Disbursement } from '@lendside/service/disbursements';
 import type { KeptPlan } from '@lendside/service/draw-plans';
 import type { LoanLock } from '@lendside/service/loan-locks';
+import type { Origination } from '@lendside/service/loan-originations';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { MoneyOperation } from '@lendside/service/payments/operation';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
 import type { DoneStep } from '@lendside/service/renewal-steps';
 import type { Renewal } from '@lendside/service/renewals';
+import type { SigningRow } from '@lendside/service/signings';
 
 /** What the simulated database keeps: the tables that payments touch, as committed. */
 export interface Tables {
@@ -35,6 +38,13 @@ export interface Tables {
   readonly draws: Map<string, DrawRow>;
   readonly disbursements: Map<string, DisbursementRow>;
   readonly renewals: Map<string, RenewalRow>;
+  /** What the lender takes for all that is owed, by loan, the last one last. */
+  readonly offers: Map<string, CustomerOffer[]>;
+  readonly signings: Map<string, Changeable<SigningRow>>;
+  /** Settlements that were paid, by loan. */
+  readonly settlements: Map<string, SettlementRow>;
+  readonly applications: Map<string, ApplicationRow>;
+  readonly originations: Map<string, OriginationRow>;
 }
 
 export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 'reference'>]: MoneyOperation[Column] } & {
@@ -62,6 +72,30 @@ export interface WorkRow {
 export type DrawRow = Changeable<Draw> & WorkRow;
 export type DisbursementRow = Changeable<Disbursement> & WorkRow;
 
+export type OriginationRow = Changeable<Origination> & WorkRow;
+
+export interface SettlementRow {
+  readonly loanId: string;
+  readonly offerId: string;
+  readonly signingId: string;
+  readonly messageKey: string;
+  readonly amountCents: number;
+}
+
+/** An application that the lender approved, and what became of it. */
+export interface ApplicationRow {
+  readonly applicationId: string;
+  readonly customerId: string;
+  readonly minCents: number;
+  readonly maxCents: number;
+  readonly expiresAtMs: number;
+  /** No such loan may be made, whatever the amount: the book says so when it is asked. */
+  readonly refuses: boolean;
+  state: 'approved' | 'originated' | 'withdrawn' | 'expired';
+  loanId?: string;
+  amountCents?: number;
+}
+
 export interface OpenRow {
   readonly loanId: string;
   readonly customerId: string;
@@ -77,6 +111,7 @@ export interface LoanRow {
   readonly limitCents?: number;
   /** May be closed into a new one. */
   readonly renewable?: boolean;
+  settled?: boolean;
   /** The loan it was closed into. */
   renewedInto?: string;
   /** The last day on which a loan that another was closed into can be taken back. */
@@ -109,4 +144,9 @@ export const emptyTables = (): Tables => ({
   draws: new Map(),
   disbursements: new Map(),
   renewals: new Map(),
+  offers: new Map(),
+  signings: new Map(),
+  settlements: new Map(),
+  applications: new Map(),
+  originations: new Map(),
 });

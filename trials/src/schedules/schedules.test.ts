@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { playAutoPay } from './auto-pay-schedule.ts';
 import { playCash } from './cash-schedule.ts';
+import { playOrigination } from './origination-schedule.ts';
 import { PLANTED_AUTO_PAY_BUGS } from './planted-auto-pay-bugs.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { PLANTED_CASH_BUGS } from './planted-cash-bugs.ts';
+import { PLANTED_ORIGINATION_BUGS } from './planted-origination-bugs.ts';
 import { PLANTED_RENEWAL_BUGS } from './planted-renewal-bugs.ts';
+import { PLANTED_SETTLEMENT_BUGS } from './planted-settlement-bugs.ts';
 import { playRenewal } from './renewal-schedule.ts';
 import { playSchedule } from './schedule.ts';
+import { playSettlement } from './settlement-schedule.ts';
 import { playShare } from './share.ts';
 
 /** How many schedules the suite plays; `npm run trials` plays 20,000. */
@@ -23,7 +27,9 @@ describe('money moves once, in every order of events', () => {
     const ends = ['DECLINED', 'FAILED', 'POSTED'];
     const drawn = ['draw BOOKED', 'draw CANCELLED'];
     const renewed = ['renewal CANCELLED', 'renewal SIGNED'];
-    expect(Object.keys(states).sort()).toEqual([...ends, ...drawn, ...renewed]);
+    const made = ['loan ENDED', 'loan PAID_OUT', 'loan REFUSED'];
+    const settled = ['settlement DECLINED', 'settlement FAILED', 'settlement POSTED'];
+    expect(Object.keys(states).sort()).toEqual([...ends, ...drawn, ...made, ...renewed, ...settled]);
   });
 
   test('and a seed plays the same again, event for event', async () => {
@@ -32,6 +38,8 @@ describe('money moves once, in every order of events', () => {
     for (const seed of [5, 62]) {
       expect(await playCash(seed)).toEqual(await playCash(seed));
       expect(await playRenewal(seed)).toEqual(await playRenewal(seed));
+      expect(await playOrigination(seed)).toEqual(await playOrigination(seed));
+      expect(await playSettlement(seed)).toEqual(await playSettlement(seed));
     }
     for (const seed of [3, 17, 40]) {
       const [first, again] = [await playSchedule(seed), await playSchedule(seed)];
@@ -82,6 +90,26 @@ describe('the schedules of renewals', () => {
   test.each(Object.keys(PLANTED_RENEWAL_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
     for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
       const { faults } = await playRenewal(seed, PLANTED_RENEWAL_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of new loans', () => {
+  test.each(Object.keys(PLANTED_ORIGINATION_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playOrigination(seed, PLANTED_ORIGINATION_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of settlements', () => {
+  test.each(Object.keys(PLANTED_SETTLEMENT_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playSettlement(seed, PLANTED_SETTLEMENT_BUGS[name]);
       if (faults.length > 0) return;
     }
     expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);

@@ -1,19 +1,28 @@
 import { playAutoPay } from './auto-pay-schedule.ts';
 import { playCash } from './cash-schedule.ts';
+import { playOrigination } from './origination-schedule.ts';
 import { playRenewal } from './renewal-schedule.ts';
 import { type Played, playSchedule } from './schedule.ts';
+import { playSettlement } from './settlement-schedule.ts';
 
-/** Of so many schedules in a row one is weeks of auto-pay, some are of cash and of renewals; the others are minutes of paying. */
+/**
+ * Of so many schedules in a row one is weeks of auto-pay, some are of cash, of renewals, of new loans and of settlements; the
+ * others are minutes of paying.
+ */
 const TURN = 12;
 const AUTO_PAY = 0;
 const CASH = [3, 9];
 const RENEWALS = [6];
+const ORIGINATIONS = [4];
+const SETTLEMENTS = [8];
 
 /** The schedule of a seed. */
 export function play(seed: number): Promise<Played> {
   const kind = seed % TURN;
   if (kind === AUTO_PAY) return playAutoPay(seed);
   if (CASH.includes(kind)) return playCash(seed);
+  if (ORIGINATIONS.includes(kind)) return playOrigination(seed);
+  if (SETTLEMENTS.includes(kind)) return playSettlement(seed);
   return RENEWALS.includes(kind) ? playRenewal(seed) : playSchedule(seed);
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../simulation/seeded.ts';
 import { lendingSuite } from './lending-suite.ts';
 import { plannedSuite } from './planned-suite.ts';
+import { settlingSuite } from './settling-suite.ts';
 import { type DatabaseUnderTest, storeSuite } from './store-suite.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { buildWorld } from './world.ts';
@@ -48,6 +49,8 @@ plannedSuite('PostgreSQL', onPostgres);
 plannedSuite('in the memory of the simulator', inMemory);
 lendingSuite('PostgreSQL', onPostgres);
 lendingSuite('in the memory of the simulator', inMemory);
+settlingSuite('PostgreSQL', onPostgres);
+settlingSuite('in the memory of the simulator', inMemory);
 
 describe('virtual time', () => {
   const timeOf = (seed: number) => new VirtualTime(seeded(seed), 0);

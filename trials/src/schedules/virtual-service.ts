@@ -5,6 +5,7 @@ import { drawsWork } from '@lendside/service/cash/draws-worker';
 import type { Context, Ports } from '@lendside/service/context';
 import { startLeasedWork } from '@lendside/service/jobs/leased-work';
 import type { Job } from '@lendside/service/jobs/repeating-job';
+import { originationsWork } from '@lendside/service/originations/originations-worker';
 import { startPaymentWorker } from '@lendside/service/payments/payment-worker';
 import { readSettings } from '@lendside/service/settings';
 import { flagsOf } from '@lendside/service/system/flags';
@@ -12,6 +13,7 @@ import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
 import { memoryChanges } from './memory-changes.ts';
 import { memoryBook, memoryMoney } from './memory-ledger.ts';
+import { memoryOffers, memoryOriginating } from './memory-originating.ts';
 import type { Process } from './virtual-time.ts';
 import type { World } from './world.ts';
 
@@ -29,8 +31,10 @@ export interface VirtualService {
 const LOOK_MILLISECONDS = 250;
 const STRETCHED_MILLISECONDS = 30_000;
 
-/** A service that does one kind of work; the other kind has schedules of its own. */
-export function startService(world: World, work: 'payments' | 'cash' = 'payments'): VirtualService {
+/** What a service does: the other kinds have schedules of their own. */
+type Work = 'payments' | 'cash' | 'originations';
+
+export function startService(world: World, work: Work = 'payments'): VirtualService {
   const { chance, time, faults } = world;
   const process: Process = { alive: true, pausedUntilMs: 0 };
   const skewMs = chance.below(faults.clockSkewMs + 1);
@@ -59,9 +63,9 @@ export function startService(world: World, work: 'payments' | 'cash' = 'payments
     mac: (text) => text,
     businessDate: businessDateOf(clock),
     wake: (job) => {
-      if (job !== work) return;
+      if (job !== work && !(work === 'originations' && job === 'cash')) return;
       // A process that has much to do comes to it later.
-      const laterMs = work === 'cash' && chance.oneIn(2) ? chance.below(20_000) : 0;
+      const laterMs = work !== 'payments' && chance.oneIn(2) ? chance.below(20_000) : 0;
       if (laterMs === 0) worker.wake();
       else time.after(laterMs, () => worker.wake(), process);
     },
@@ -72,12 +76,13 @@ export function startService(world: World, work: 'payments' | 'cash' = 'payments
       throw new SimulatedCrash(point);
     },
   };
-  const worker: Job = work === 'cash' ? startCash(context) : startPaymentWorker(context);
+  const worker: Job = work === 'payments' ? startPaymentWorker(context) : startSending(context, work);
   return { process, context, worker };
 }
 
-function startCash(context: Context): Job {
-  const jobs = [startLeasedWork(context, drawsWork), startLeasedWork(context, disbursementsWork)];
+function startSending(context: Context, work: Exclude<Work, 'payments'>): Job {
+  const first = work === 'cash' ? startLeasedWork(context, drawsWork) : startLeasedWork(context, originationsWork);
+  const jobs = [first, startLeasedWork(context, disbursementsWork)];
   const all = async (work: (job: Job) => Promise<void>) => void (await Promise.all(jobs.map(work)));
   return {
     wake() {
@@ -96,7 +101,7 @@ const PEOPLE = {
   findUserOfCustomer: async () => ({ email: 'pat@mail.example', emailVerified: true }),
 };
 
-/** Only what payments, cash and renewals ask of the world; anything else they began to ask would fail at once. */
+/** Only what payments, cash, renewals and new loans ask of the world; anything else they began to ask would fail at once. */
 function portsOf(world: World, process: Process): Ports {
   const { parts, tables, time, chance } = world;
   const ports = {
@@ -105,6 +110,8 @@ function portsOf(world: World, process: Process): Ports {
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
     loanMoney: parts.money(memoryMoney(world.database)),
     loanChanges: parts.changes(memoryChanges(world.database)),
+    loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),
+    offers: parts.offers(memoryOffers({ tables, time, chance, process })),
     customerFile: PEOPLE,
     signIn: PEOPLE,
     loanBook: memoryBook({ tables, time, chance, process }),

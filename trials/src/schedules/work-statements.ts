@@ -18,6 +18,8 @@ const CAMEL: Readonly<Record<string, string>> = {
   pickup_reference: 'pickupReference',
   available_on: 'availableOn',
   cancel_wanted_at: 'cancelWantedAtMs',
+  loan_id: 'loanId',
+  due_date: 'dueDate',
 };
 const JSON_COLUMNS = ['target', 'result'];
 

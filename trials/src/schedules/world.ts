@@ -2,7 +2,9 @@ import type { CardCharge } from '@lendside/providers/card-charge/port';
 import type { Database } from '@lendside/providers/database';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
+import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
 import type { MoneyOut } from '@lendside/providers/money-out/port';
+import type { Offers } from '@lendside/providers/offers/port';
 import { type Chance, seeded } from '../simulation/seeded.ts';
 import { ASKING_STATEMENTS } from './asking-statements.ts';
 import { CASH_STATEMENTS } from './cash-statements.ts';
@@ -13,8 +15,10 @@ import { LOCK_STATEMENTS } from './lock-statements.ts';
 import { type Breaks, MemoryDatabase, type Statement } from './memory-database.ts';
 import { emptyTables, type Tables } from './memory-tables.ts';
 import { MemoryVault } from './memory-vault.ts';
+import { ORIGINATION_STATEMENTS } from './origination-statements.ts';
 import { PLANNED_STATEMENTS } from './planned-statements.ts';
 import { RENEWAL_STATEMENTS } from './renewal-statements.ts';
+import { SETTLEMENT_STATEMENTS } from './settlement-statements.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { WORKING_STATEMENTS } from './working-statements.ts';
 
@@ -24,7 +28,9 @@ export type StatementName =
   | keyof typeof PLANNED_STATEMENTS
   | keyof typeof LOCK_STATEMENTS
   | keyof typeof CASH_STATEMENTS
-  | keyof typeof RENEWAL_STATEMENTS;
+  | keyof typeof RENEWAL_STATEMENTS
+  | keyof typeof ORIGINATION_STATEMENTS
+  | keyof typeof SETTLEMENT_STATEMENTS;
 type Vault = ReturnType<MemoryVault['connect']>;
 
 /** What services are put together from; a planted bug puts something worse in one place. */
@@ -36,6 +42,8 @@ export interface Parts {
   vault: (vault: Vault) => Vault;
   changes: (changes: LoanChanges) => LoanChanges;
   moneyOut: (moneyOut: MoneyOut) => MoneyOut;
+  lending: (lending: LoanOrigination) => LoanOrigination;
+  offers: (offers: Offers) => Offers;
 }
 
 export type Plant = (parts: Parts) => void;
@@ -82,6 +90,7 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
     statements: {
       ...{ ...ASKING_STATEMENTS, ...WORKING_STATEMENTS, ...PLANNED_STATEMENTS },
       ...{ ...LOCK_STATEMENTS, ...CASH_STATEMENTS, ...RENEWAL_STATEMENTS },
+      ...{ ...ORIGINATION_STATEMENTS, ...SETTLEMENT_STATEMENTS },
     },
     database: same,
     processor: same,
@@ -89,6 +98,8 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
     vault: same,
     changes: same,
     moneyOut: same,
+    lending: same,
+    offers: same,
   };
   plant?.(parts);
   const statements = Object.values(parts.statements);

@@ -1,0 +1,151 @@
+import { CashWatch } from './cash-watch.ts';
+import { OriginationWatch } from './origination-watch.ts';
+import {
+  addApplicants,
+  look,
+  meddle,
+  type OriginationTown,
+  sendWish,
+  sign,
+  takeApplicationBack,
+  wishForLoan,
+} from './people-who-originate.ts';
+import type { Played } from './schedule.ts';
+import { startService } from './virtual-service.ts';
+import { Watch } from './watch.ts';
+import { buildWorld, calmDown, type Plant, type World } from './world.ts';
+
+const HOURS_MILLISECONDS = 4 * 3_600_000;
+/** Longer than any network stays silent, and than money that travels is left alone. */
+const ASKED_AGAIN_MILLISECONDS = 31 * 60_000;
+/** After so long what nobody signed is taken back, and so is money for which nobody chose another way. */
+const DAYS_MILLISECONDS = 3 * 86_400_000 + 60_000;
+
+/**
+ * One schedule of new loans: people ask for the loans of their approved applications, sign, change their mind, in two tabs at
+ * once, while services die and the networks for money out stay silent; then the time to sign ends. The same seed is the same
+ * schedule, event for event.
+ */
+export async function playOrigination(seed: number, plant?: Plant): Promise<Played> {
+  const ledger = new Watch();
+  const money = new CashWatch(ledger.faults);
+  const watch = new OriginationWatch(ledger.faults);
+  const world: World = buildWorld(seed, plant, () => {
+    ledger.look(world);
+    money.look(world);
+    watch.look(world);
+  });
+  const { time, faults } = world;
+  const applicants = addApplicants(world);
+  const services = Array.from({ length: faults.services }, () => startService(world, 'originations'));
+  const town: OriginationTown = { world, watch, services, applicants, wishes: [] };
+  const within = async (work: () => Promise<unknown>) => {
+    let ended = false;
+    void work().then(
+      () => {
+        ended = true;
+      },
+      (error: unknown) => watch.faults.add(`the schedule itself failed: ${String(error)}`),
+    );
+    if (!(await time.runUntil(() => ended, HOURS_MILLISECONDS))) {
+      watch.faults.add('people were still waiting after hours');
+    }
+  };
+
+  await within(() => act(town));
+  calmDown(world);
+  revive(town, 1);
+  for (const { process } of services) process.pausedUntilMs = 0;
+  await within(() => sendUnanswered(town));
+  await comeToRest(town);
+  for (const { process } of services) process.alive = false;
+  watch.look(world);
+  watch.judge(world);
+  money.judge(world);
+  return outcomeOf(town);
+}
+
+async function act(town: OriginationTown): Promise<void> {
+  const { world, applicants, wishes, services } = town;
+  const { chance, time, faults } = world;
+  const doing: Promise<void>[] = [];
+  for (let steps = 2 + chance.below(5); steps > 0; steps -= 1) {
+    await time.wait(chance.oneIn(2) ? chance.below(200) : chance.below(60_000));
+    const applicant = chance.pick(applicants);
+    doing.push(wishForLoan(town, applicant));
+    if (chance.oneIn(5)) doing.push(meddle(town, applicant));
+    if (chance.oneIn(6)) doing.push(takeApplicationBack(town, chance.pick(applicants)));
+    if (wishes.length > 0 && chance.oneIn(3)) doing.push(lookAndSign(town, chance.pick(wishes)));
+    if (faults.killOneIn > 0 && chance.oneIn(faults.killOneIn)) doing.push(killOne(town));
+    if (faults.pauseOneIn > 0 && chance.oneIn(faults.pauseOneIn)) {
+      chance.pick(services).process.pausedUntilMs = time.nowMs + chance.below(90_000);
+    }
+    if (chance.oneIn(3)) settleSome(world);
+    revive(town, 2);
+  }
+  await Promise.all(doing);
+}
+
+async function lookAndSign(town: OriginationTown, wish: OriginationTown['wishes'][number]): Promise<void> {
+  const loanId = await look(town, wish);
+  if (loanId) await sign(town, loanId);
+}
+
+async function killOne({ world, services }: OriginationTown): Promise<void> {
+  await world.time.wait(world.chance.below(1_500));
+  world.chance.pick(services).process.alive = false;
+  world.tell('a service was killed');
+}
+
+function revive({ world, services }: OriginationTown, oneIn: number): void {
+  services.forEach((service, index) => {
+    if (!service.process.alive && world.chance.oneIn(oneIn)) services[index] = startService(world, 'originations');
+  });
+}
+
+/** Some of what waits is collected, some of what travels comes back. */
+function settleSome({ chance, moneyOut }: World): void {
+  for (const reference of moneyOut.payOuts.keys()) {
+    if (chance.oneIn(3)) moneyOut.settle(reference, !chance.oneIn(3));
+  }
+}
+
+/** Whoever has no answer asks again: the same key finds the same. */
+async function sendUnanswered(town: OriginationTown): Promise<void> {
+  for (const one of town.wishes) {
+    for (let tries = 0; tries < 5 && !one.messageKey && !one.refusal; tries += 1) await sendWish(town, one);
+    await look(town, one);
+  }
+}
+
+/** Time passes: what was sent arrives or comes back, what nobody signed and nobody collected ends. */
+async function comeToRest({ world }: OriginationTown): Promise<void> {
+  const { time, tables, chance, moneyOut } = world;
+  const isQuiet = () =>
+    [...tables.originations.values()].every(
+      ({ state, dueAtMs }) => !['ACCEPTED', 'SIGNING'].includes(state) || dueAtMs > time.nowMs,
+    ) &&
+    [...tables.disbursements.values()].every(
+      ({ state, dueAtMs }) => ['SENT', 'CANCELLED'].includes(state) || dueAtMs > time.nowMs,
+    );
+  const rest = async (milliseconds: number) => {
+    time.nowMs += milliseconds;
+    await time.runUntil(isQuiet, HOURS_MILLISECONDS);
+  };
+  for (let turn = 0; turn < 2; turn += 1) {
+    await rest(ASKED_AGAIN_MILLISECONDS);
+    for (const reference of moneyOut.payOuts.keys()) moneyOut.settle(reference, !chance.oneIn(4));
+  }
+  for (let turn = 0; turn < 2; turn += 1) {
+    await rest(ASKED_AGAIN_MILLISECONDS);
+    await rest(DAYS_MILLISECONDS);
+  }
+}
+
+function outcomeOf({ world, watch }: OriginationTown): Played {
+  const states: Record<string, number> = {};
+  const { originations } = world.tables;
+  for (const { state } of originations.values()) states[`loan ${state}`] = (states[`loan ${state}`] ?? 0) + 1;
+  const { seed, story } = world;
+  return { seed, faults: [...watch.faults].sort(), accepted: originations.size, states, story };
+}

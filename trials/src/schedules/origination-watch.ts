@@ -1,0 +1,112 @@
+import { paidOutAs, takenBackAs } from './memory-originating.ts';
+import type { OriginationRow } from './memory-tables.ts';
+import type { World } from './world.ts';
+
+const STANDING = ['ACCEPTED', 'SIGNING', 'PAID_OUT'];
+const FINAL = ['REFUSED', 'ENDED'];
+/** What in the account's activity says that a loan came so far. */
+const LINES = ['accepted', 'opened', 'paidOut'] as const;
+
+/** What must hold of loans that are being made at every instant, beside what holds of all money on its way out. */
+export class OriginationWatch {
+  readonly faults: Set<string>;
+  private readonly seen = new Map<string, string>();
+  /** Loans somebody began to sign. */
+  private readonly signed = new Set<string>();
+  /** How many originations came how far. */
+  private readonly came = { accepted: 0, opened: 0, paidOut: 0 };
+
+  constructor(faults: Set<string>) {
+    this.faults = faults;
+  }
+
+  /** The last signature is on its way from now on. */
+  signs(loanId: string): void {
+    this.signed.add(loanId);
+  }
+
+  look(world: World): void {
+    const { tables } = world;
+    const keys = new Set<string>();
+    const standing = new Map<string, OriginationRow>();
+    for (const row of tables.originations.values()) {
+      const key = `${row.ownerId} ${row.paymentKey}`;
+      if (keys.has(key)) this.faults.add('two loans stand under one key');
+      keys.add(key);
+      this.lookAtMove(world, row);
+      this.lookAtAmount(world, row);
+      if (!STANDING.includes(row.state)) continue;
+      if (standing.has(row.applicationId)) this.faults.add('two loans are made of one application');
+      standing.set(row.applicationId, row);
+    }
+    for (const { applicationId, state, loanId } of tables.applications.values()) {
+      this.lookAtBooks(world, applicationId, standing.get(applicationId));
+      const row = standing.get(applicationId);
+      const isOpen = row?.state === 'SIGNING' || row?.state === 'PAID_OUT';
+      if (isOpen !== (state === 'originated')) {
+        this.faults.add(`an application is ${state} and its loan ${row?.state ?? 'nowhere'}`);
+      }
+      if (isOpen && row.loanId !== loanId) this.faults.add('a loan stands that its application does not know');
+    }
+    this.lookAtMoney(world);
+  }
+
+  private lookAtMove(world: World, { messageKey, paymentKey, state, loanId }: OriginationRow): void {
+    const before = this.seen.get(messageKey);
+    if (before === state) return;
+    world.tell(`${messageKey} of ${paymentKey} is ${state}`);
+    if (before !== undefined && FINAL.includes(before)) this.faults.add(`what was ${before} became ${state}`);
+    if (before === undefined) this.came.accepted += 1;
+    if (state === 'SIGNING') this.came.opened += 1;
+    if (state === 'PAID_OUT') this.came.paidOut += 1;
+    if (state === 'PAID_OUT' && !this.signed.has(loanId ?? '')) this.faults.add('a loan was paid out unsigned');
+    this.seen.set(messageKey, state);
+  }
+
+  private lookAtAmount({ tables }: World, { applicationId, amountCents }: OriginationRow): void {
+    const { minCents = 0, maxCents = 0 } = tables.applications.get(applicationId) ?? {};
+    if (amountCents < minCents || amountCents > maxCents) this.faults.add('another amount was accepted than approved');
+  }
+
+  /** The loan owes what went out, from the moment its papers are signed until it is taken back. */
+  private lookAtBooks({ tables }: World, applicationId: string, row: OriginationRow | undefined): void {
+    const out = tables.journals.get(paidOutAs(applicationId));
+    const isOut = out !== undefined && !tables.journals.has(takenBackAs(applicationId));
+    if (isOut !== (row?.state === 'PAID_OUT')) {
+      this.faults.add(`a loan is ${row?.state ?? 'nowhere'} and ${isOut ? '' : 'not '}paid out in the books`);
+    }
+    if (isOut && row && out.amountCents !== -row.amountCents) this.faults.add('the books lent another amount');
+    const money = [...tables.disbursements.values()].filter(({ sourceKey }) => sourceKey === applicationId);
+    if (money.length !== (out ? 1 : 0)) this.faults.add('money is not owed for exactly what is paid out');
+    for (const { amountCents, state } of money) {
+      if (row && row.amountCents !== amountCents) this.faults.add('other money is owed than was lent');
+      if ((state === 'CANCELLED') === isOut) this.faults.add(`money is ${state} and its loan ${row?.state ?? 'gone'}`);
+    }
+  }
+
+  private lookAtMoney({ tables, moneyOut }: World): void {
+    const outCents = new Map<string, number>();
+    for (const [reference, { amountCents, state }] of moneyOut.payOuts) {
+      if (state === 'failed') continue;
+      const money = tables.disbursements.get(reference.split('.')[0] ?? '');
+      if (!money) continue;
+      if (!this.signed.has(money.loanId)) this.faults.add('money went out before the last signature');
+      outCents.set(money.sourceKey, (outCents.get(money.sourceKey) ?? 0) + amountCents);
+    }
+    for (const [applicationId, cents] of outCents) {
+      const { maxCents = 0 } = tables.applications.get(applicationId) ?? {};
+      if (cents > maxCents) this.faults.add('more money went out than was approved');
+    }
+  }
+
+  /** When all is at rest, and the time to sign is over. */
+  judge({ tables }: World): void {
+    for (const { state } of tables.originations.values()) {
+      if (state === 'ACCEPTED' || state === 'SIGNING') this.faults.add(`a loan was forgotten as ${state}`);
+    }
+    for (const line of LINES) {
+      const told = tables.audit.filter(({ what }) => what === `origination.${line}`).length;
+      if (told !== this.came[line]) this.faults.add(`what is ${line} is not audited once each`);
+    }
+  }
+}

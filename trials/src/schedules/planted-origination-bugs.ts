@@ -1,0 +1,36 @@
+import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
+import { after, early, rows, run, unwritten, values } from './planted-bugs.ts';
+import { over } from './planted-cash-bugs.ts';
+import type { Plant } from './world.ts';
+
+/** Mistakes that a change to the making of loans could make, one line each. */
+// biome-ignore format: one mistake a line.
+export const PLANTED_ORIGINATION_BUGS: Readonly<Record<string, Plant>> = {
+  'makes two loans of one application': run('insertOrigination', (is) => (tables, given, at) => is({ ...tables, originations: over(tables.originations, (row) => ({ ...row, applicationId: 'another' })) }, given, at)),
+  'makes a loan twice under one key': run('insertOrigination', (is) => (tables, given, at) => is({ ...tables, originations: over(tables.originations, (row) => ({ ...row, paymentKey: '', applicationId: row.state === 'ACCEPTED' ? row.applicationId : 'another' })) }, given, at)),
+  'loses every third loan': unwritten('insertOrigination', 3),
+  'makes a loan of a dollar more': values('insertOrigination', (given) => given.map((value, index) => (index === 6 ? (value as number) + 100 : value))),
+  'shows loans being made to strangers': run('findOrigination', () => ({ originations }, [, key]) => ({ rows: [...originations.values()].filter(({ messageKey }) => messageKey === key) })),
+  'does not find the loan that was accepted': values('findOrigination', ([owner, , paymentKey]) => [owner, null, paymentKey]),
+  'does not count refused loans': rows('refusedOriginations', (row) => ({ ...row, count: 0 })),
+  'opens loans before the commit': early('moveOrigination'),
+  'takes an opened loan for a signed one': after('moveOrigination', ({ originations }, [key, to]) => to === 'SIGNING' && Object.assign(originations.get(key as string) ?? {}, { state: 'PAID_OUT' })),
+  'never looks at loans that wait to be signed': run('claimOriginations', (is) => (tables, given, at) => is({ ...tables, originations: new Map([...tables.originations].filter(([, { state }]) => state !== 'SIGNING')) }, given, at)),
+  'takes back a loan whose money is out': rows('lockOrigination', (row) => ({ ...row, state: row.state === 'PAID_OUT' ? 'SIGNING' : row.state })),
+  'sends no money for what is signed': unwritten('insertDisbursement'),
+  'sends a cent more than was lent': values('insertDisbursement', (given) => given.map((value, index) => (index === 6 ? (value as number) + 1 : value))),
+
+  'does not book what is paid out': lending((is) => ({ ...is, payOut: async () => undefined })),
+  'keeps the loan that is taken back': lending((is) => ({ ...is, takeBack: async () => undefined })),
+  'says that a loan stands which the book refused': lending((is) => ({ ...is, originate: async (tx, asked) => { const made = await is.originate(tx, asked); return made.outcome === 'refused' ? { outcome: 'opened', loanId: `none-of-${asked.applicationId}`, dueDate: '2026-04-02', loanAmountCents: asked.amountCents } : made; } })),
+  'takes an old approval for a new one': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found?.state === 'expired' ? { ...found, state: 'approved' } : found; } })),
+  'lends more than was approved': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found?.approved ? { ...found, approved: { ...found.approved, maxCents: found.approved.maxCents * 2 } } : found; } })),
+  'lends to whoever asks': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found && { ...found, customerId: 'customer-0' }; } })),
+  'withdraws what stands': lending((is) => ({ ...is, withdraw: async (tx, asked) => { const told = await is.withdraw(tx, asked); return told.outcome === 'loanOpen' ? { outcome: 'withdrawn', atMs: 0 } : told; } })),
+};
+
+function lending(change: (is: LoanOrigination) => LoanOrigination): Plant {
+  return (parts) => {
+    parts.lending = change;
+  };
+}

@@ -1,0 +1,102 @@
+import { LIMIT_DEFAULTS } from '@lendside/domain/configuration';
+import { isFinal } from '@lendside/domain/operation-states';
+import type { OperationRow } from './memory-tables.ts';
+import type { World } from './world.ts';
+
+/** The first attempt and those after it. */
+const ATTEMPTS_MAX = 1 + LIMIT_DEFAULTS.settlementPaymentRetryLimit;
+
+/** What must hold of settlements at every instant, beside what holds of every payment. */
+export class SettlementWatch {
+  readonly faults: Set<string>;
+  /** How many journals a settled loan had when it was settled. */
+  private readonly journalsOf = new Map<string, number>();
+
+  constructor(faults: Set<string>) {
+    this.faults = faults;
+  }
+
+  look(world: World): void {
+    const { tables } = world;
+    const attempts = new Map<string, number>();
+    const open = new Set<string>();
+    for (const row of tables.operations.values()) {
+      const { settlement } = row.request;
+      if (!settlement) continue;
+      const { loanId } = row;
+      const session = `${loanId} ${settlement.sessionId}`;
+      attempts.set(session, (attempts.get(session) ?? 0) + 1);
+      if (open.has(loanId) && !isFinal(row.state)) this.faults.add('two settlements of one loan are under way');
+      if (!isFinal(row.state)) open.add(loanId);
+      this.lookAtOffer(world, row, settlement);
+      const isPaid = tables.settlements.get(loanId)?.messageKey === row.messageKey;
+      if (isPaid !== (row.state === 'POSTED'))
+        this.faults.add(`a settlement is ${row.state} and ${isPaid ? '' : 'not '}paid`);
+    }
+    if ([...attempts.values()].some((count) => count > ATTEMPTS_MAX)) {
+      this.faults.add('a settlement was tried more often than is allowed');
+    }
+    this.lookAtSettled(world);
+  }
+
+  /** A settlement was accepted that nobody else had sent before. */
+  acceptedAt({ tables }: World, messageKey: string, sentAtMs: number): void {
+    const row = tables.operations.get(messageKey);
+    const offer = tables.offers
+      .get(row?.loanId ?? '')
+      ?.find(({ offerId }) => offerId === row?.request.settlement?.offerId);
+    if (offer && offer.expiresAtMs <= sentAtMs) this.faults.add('an expired settlement was accepted');
+  }
+
+  private lookAtOffer(
+    { tables }: World,
+    { loanId, amountCents }: OperationRow,
+    { offerId, signingId }: NonNullable<OperationRow['request']['settlement']>,
+  ): void {
+    const offer = tables.offers.get(loanId)?.find((one) => one.offerId === offerId);
+    if (offer?.settlementCents !== amountCents) this.faults.add('another amount was accepted than was offered');
+    const signing = tables.signings.get(signingId);
+    if (signing?.state !== 'signing_complete' || signing.loanId !== loanId) {
+      this.faults.add('a settlement was accepted that nobody signed');
+    }
+    if (offer && signing && signing.startedAtMs < offer.madeAtMs) {
+      this.faults.add('the signature of an earlier offer was taken for another');
+    }
+  }
+
+  private lookAtSettled({ tables }: World): void {
+    for (const [loanId, { settled, owedCents }] of tables.loans) {
+      const row = tables.settlements.get(loanId);
+      if ((row !== undefined) !== (settled === true)) this.faults.add('a loan and its settlement disagree');
+      if (!settled) continue;
+      if (owedCents !== 0) this.faults.add('a settled loan owes something');
+      const journals = [...tables.journals.values()].filter((journal) => journal.loanId === loanId).length;
+      if (this.journalsOf.has(loanId) && this.journalsOf.get(loanId) !== journals) {
+        this.faults.add('money moved on a settled loan');
+      }
+      this.journalsOf.set(loanId, journals);
+    }
+    for (const [loanId, row] of tables.settlements) {
+      const operation = tables.operations.get(row.messageKey);
+      if (operation?.loanId !== loanId || operation.amountCents !== row.amountCents) {
+        this.faults.add('a settlement stands that nobody paid');
+      }
+    }
+    for (const loanId of this.journalsOf.keys()) {
+      if (!tables.loans.get(loanId)?.settled) this.faults.add('a settled loan is not settled any more');
+    }
+  }
+
+  /** When all is at rest. */
+  judge({ tables }: World): void {
+    const lines = tables.audit.map(({ what, messageKey }) => `${what} ${messageKey}`);
+    for (const { messageKey, request, state } of tables.operations.values()) {
+      if (!isFinal(state)) this.faults.add(`a payment was forgotten as ${state}`);
+      if (!request.settlement) continue;
+      for (const what of ['accepted', state.toLowerCase()]) {
+        const count = lines.filter((line) => line === `settlement.${what} ${messageKey}`).length;
+        if (count !== 1) this.faults.add(`a settlement that is ${what} is not audited once`);
+      }
+    }
+  }
+}
