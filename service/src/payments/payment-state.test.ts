@@ -55,6 +55,18 @@ describe('how far somebody came in paying', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
+  test.each([
+    ['another amount', 'state = $1', (): string => kept({ amountCents: 1 })],
+    ['another page', 'route = $1', (): string => 'SelectPaymentMethod'],
+    ['a longer life', `expires_at = expires_at + ($1 * interval '1 day')`, (): number => 1],
+    ['no seal', 'mac = $1', (): string => ''],
+  ] as const)('counts for nothing with %s written where it lies', async (_, change, value) => {
+    await save(kept());
+    expect(await read()).toMatchObject({ route: 'ReviewPayment' });
+    await service.db.query('worker', `update lendside.payment_states set ${change}`, [value()]);
+    expect(await read()).toEqual({});
+  });
+
   test('names a page there is', async () => {
     expect((await save(kept(), 'SomewhereElse')).body.code).toBe('route_unknown');
   });

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import { type readPaymentState, STATE_LENGTH_MAX, type savePaymentState } from '@lendside/contract/payments-state';
 import { readKeptPayment } from '@lendside/domain/kept-payment';
@@ -10,7 +11,11 @@ import { Problem } from '../problem.ts';
 
 const PAGES: ReadonlySet<string> = new Set(LINK_TARGETS.map((target) => target.page));
 
-/** Keeps for an hour how far somebody came; an empty state forgets it (decisions C33, E24). */
+/**
+ * Keeps for an hour how far somebody came; an empty state forgets it (decisions C33, E24). It is the word of who sends it and
+ * fills in a form, no more: whoever pays with it pays what the loan allows at that time. It is kept under a seal, so that what
+ * this service did not check itself is not there (security.md 17).
+ */
 export async function keepState(context: Context, { input, caller }: Call<typeof savePaymentState>) {
   const session = sessionOf(caller);
   const { loanId, state, route } = input;
@@ -24,24 +29,48 @@ export async function keepState(context: Context, { input, caller }: Call<typeof
   const expiresAtMs = context.clock.nowMs() + ORIGINATION_COOKIE_MINUTES * 60_000;
   await context.db.query(
     { customerIds: session.customerIds },
-    `insert into lendside.payment_states (owner_id, loan_id, customer_id, state, route, expires_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into lendside.payment_states (owner_id, loan_id, customer_id, state, route, expires_at, mac)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (owner_id, loan_id) do update
-        set state = excluded.state, route = excluded.route, expires_at = excluded.expires_at`,
-    [session.userId, loanId, session.customerIds[0], state, route, instant(expiresAtMs)],
+        set state = excluded.state, route = excluded.route, expires_at = excluded.expires_at,
+            mac = excluded.mac`,
+    [
+      ...[session.userId, loanId, session.customerIds[0], state, route, instant(expiresAtMs)],
+      sealOf(context, { ownerId: session.userId, loanId, state, route, expiresAtMs }),
+    ],
   );
   return { saved: true, expiresAt: instant(expiresAtMs) };
 }
 
-/** What was kept for this person and loan, unless its hour is over. */
+/** What was kept for this person and loan, unless its hour is over or somebody changed it where it lay. */
 export async function keptState(context: Context, { input, caller }: Call<typeof readPaymentState>) {
   const session = sessionOf(caller);
-  const [kept] = await context.db.query<{ state: string; route: string }>(
+  const [kept] = await context.db.query<{ state: string; route: string; expiresAtMs: number; mac: string }>(
     { customerIds: session.customerIds },
-    'select state, route from lendside.payment_states where owner_id = $1 and loan_id = $2 and expires_at > $3',
+    `select state, route, expires_at as "expiresAtMs", mac
+       from lendside.payment_states where owner_id = $1 and loan_id = $2 and expires_at > $3`,
     [session.userId, input.loanId, instant(context.clock.nowMs())],
   );
-  return kept ?? {};
+  if (!kept) return {};
+  const { state, route, expiresAtMs, mac } = kept;
+  const seal = sealOf(context, { ownerId: session.userId, loanId: input.loanId, state, route, expiresAtMs });
+  return isEqual(mac, seal) ? { state, route } : {};
+}
+
+interface Sealed {
+  readonly ownerId: string;
+  readonly loanId: string;
+  readonly state: string;
+  readonly route: string;
+  readonly expiresAtMs: number;
+}
+
+const sealOf = (context: Context, { ownerId, loanId, state, route, expiresAtMs }: Sealed) =>
+  context.mac(`payment state ${JSON.stringify([ownerId, loanId, state, route, expiresAtMs])}`);
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 async function forget(context: Context, session: SessionClaims, loanId: string): Promise<void> {
