@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { barriersOn } from './barriers.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What another theme can change: a page has the same words and structure in both. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** The narrowest phone, and a laptop at 200 %. */
 const NARROW = [
   { width: 320, height: 640 },
@@ -32,23 +29,8 @@ export async function looksRight(page: Page, { focusOnHeading = true }: LookedFo
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
     await expect.poll(focused, { message: `focus on ${path}` }).toBe('H1');
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await judgeOf(page, colorScheme).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' / ')}`,
-    );
-    expect(found, `accessibility of ${path}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  expect((await barriersOn(page)).join('\n'), `accessibility of ${path}`).toBe('');
   await staysNarrow(page, path);
-}
-
-function judgeOf(page: Page, theme: 'light' | 'dark'): AxeBuilder {
-  const judge = new AxeBuilder({ page });
-  // Only a page with frames has results to put together, which is done on a page opened for it.
-  if (page.frames().length === 1) judge.setLegacyMode();
-  return theme === 'light' ? judge.withTags(TAGS) : judge.withRules(COLOUR_RULES);
 }
 
 async function staysNarrow(page: Page, path: string): Promise<void> {

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What another theme can change: a page has the same words and structure in both. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What keeps somebody from using a page, in both themes: nothing, it is hoped. */
+export async function barriersOn(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(coloursStand);
+    const rules = colorScheme === 'light' ? TAGS : COLOUR_RULES;
+    // The rules reach into frames of another origin only with the help of a page of their own, which takes its time.
+    const barriers = await (page.frames().length === 1 ? judge(page, rules) : judgeWithFrames(page, rules));
+    found.push(...barriers.map((barrier) => `${colorScheme}: ${barrier}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Runs in the page: colours that fade into those of another theme have arrived. */
+async function coloursStand(): Promise<void> {
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));
+}
+
+async function judge(page: Page, rules: readonly string[]): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const options: RunOptions = { runOnly: [...rules], resultTypes: ['violations'] };
+  return page.evaluate(async (given) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, given);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' / ')}`,
+    );
+  }, options);
+}
+
+async function judgeWithFrames(page: Page, rules: readonly string[]): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page });
+  const judged = rules === TAGS ? builder.withTags([...rules]) : builder.withRules([...rules]);
+  const { violations } = await judged.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' / ')}`,
+  );
+}
