@@ -8,6 +8,8 @@ export type WalletCard = OutputOf<typeof listCards>['cards'][number];
 
 /** Whether this loan may be asked about auto-pay now (flow 12). `isRenewal`: after a renewal rather than a payment. */
 export function isAutoPayOffered(loan: LoanDetail, isRenewal = false): boolean {
+  // Nothing is agreed on for a loan that may yet be taken back.
+  if (loan.notPayableReason === 'renewal_not_signed') return false;
   return offersAutoPay({
     isOn: isOn(isRenewal ? 'autoPayRefinance' : 'autoPay'),
     skipAutoPayConfirm: loan.validations.skipAutoPayConfirm,

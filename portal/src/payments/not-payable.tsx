@@ -1,27 +1,24 @@
-import { Link } from '@tanstack/react-router';
-import { LinkButton } from '../kit/button.tsx';
-import { buttonClass } from '../kit/button-class.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { pathTo } from '../shell/paths.ts';
+import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 /** A loan that takes no payment online: says so without alarm, and who can help. */
 export function NotPayable({ loan, texts }: { loan: LoanDetail; texts: PaymentsTexts }) {
   const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
   const { storePhoneNumber: phone, loanId } = loan;
   if (loan.notPayableReason === 'renewal_not_signed') {
-    const account = pathTo('AccountDetails', { brand, loanId });
     return (
       <Notice
         still
         tone="warning"
         title={texts.make.notSigned.title}
         action={
-          <Link className={buttonClass({ kind: 'secondary', small: true })} to={account}>
+          <Button small kind="secondary" onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
             {texts.make.notSigned.link}
-          </Link>
+          </Button>
         }
       >
         {texts.make.notSigned.text}
