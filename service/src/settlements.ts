@@ -41,6 +41,8 @@ export async function settlementProgress(
   const { loanId } = loan;
   const signed = await lastSigned(tx, { loanId, purpose: 'settlement' });
   const isOfOffer = signed !== undefined && signed.startedAtMs >= offer.madeAtMs;
+  // Asked in this order: what ends between the two is seen as paid, never as neither.
+  const paymentUnderWay = await hasOpenOperation(tx, loanId);
   const paid = await tx.query('select 1 from lendside.settlements where loan_id = $1', [loanId]);
   return {
     signingId: isOfOffer ? signed.signingId : null,
@@ -51,7 +53,7 @@ export async function settlementProgress(
       expiresAtMs: offer.expiresAtMs,
       docSigned: isOfOffer,
       paymentMade: paid.length > 0,
-      paymentUnderWay: await hasOpenOperation(tx, loanId),
+      paymentUnderWay,
     },
   };
 }

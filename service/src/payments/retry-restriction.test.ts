@@ -91,3 +91,22 @@ describe('paying the same loan again by hand', () => {
     await service.jobsIdle();
   });
 });
+
+test('what one party of a loan began holds the other back as well', { timeout: 60_000 }, async () => {
+  const other = await service.payer(`${payer.customerId.slice(4)}-two`);
+  const loanId = await service.lender.openLoan({
+    ...{ reference: `both-${turn}`, borrowerId: payer.customerId, cosignerId: other.customerId },
+    ...{ productId: 'tmx-title-ga', storeId: '40120', amountCents: 200_000, date: service.context.businessDate() },
+    collateral: { year: 2015, make: 'Ford', model: 'Focus' },
+  });
+  const [first, second] = [
+    { ...payer, loanId },
+    { ...other, loanId },
+  ];
+  const failed = await service.pay(first, await service.body(first, {}, TURNS_OUT_DECLINED));
+  const stateOf = async () =>
+    (await service.call(readPaymentStatus, { messageKey: failed.body.messageKey }, first.as)).body.state;
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('FAILED');
+  const refused = await service.pay(second, await service.body(second));
+  expect([refused.status, refused.body.code]).toEqual([429, 'retry_restricted']);
+});
