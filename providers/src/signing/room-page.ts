@@ -35,7 +35,7 @@ function pageOf(view: Pick<RoomView, 'language' | 'look'>, title: string, assets
 <link rel="stylesheet" href="/${html(assets.style)}">
 <script type="module" src="/${html(assets.script)}"></script>
 </head>
-<body><main>
+<body><main aria-labelledby="title">
 <p class="lender">${html(view.look.lender)}</p>
 ${body}
 </main></body>
@@ -78,7 +78,7 @@ export function signPage(view: RoomView, assets: RoomAssets, path: string, probl
     view,
     texts.title,
     assets,
-    `<h1 tabindex="-1">${html(texts.title)}</h1>
+    `<h1 id="title" tabindex="-1">${html(texts.title)}</h1>
 <p>${html(texts.lead(view.signerName))}</p>
 <p class="until">${html(texts.until(view.minutesLeft))}</p>
 ${told}
@@ -115,7 +115,7 @@ export function donePage(view: RoomView, assets: RoomAssets, path: string): stri
     view,
     texts.title,
     assets,
-    `<h1 tabindex="-1" role="status" data-event="${status}" data-origin="${html(target.origin)}">${html(texts.done[status])}</h1>
+    `<h1 id="title" tabindex="-1" role="status" data-event="${status}" data-origin="${html(target.origin)}">${html(texts.done[status])}</h1>
 <p><a class="button" href="${html(target.href)}" target="_top">${html(texts.goOn)}</a></p>${again}`,
   );
 }
@@ -128,6 +128,6 @@ export function gonePage(assets: RoomAssets): string {
     view,
     english.title,
     assets,
-    `<h1 tabindex="-1">${html(english.gone)}</h1><p lang="es-US">${html(spanish.gone)}</p>`,
+    `<h1 id="title" tabindex="-1">${html(english.gone)}</h1><p lang="es-US">${html(spanish.gone)}</p>`,
   );
 }
