@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ProblemText } from './problem-text.ts';
 import { type ProblemCode, problems } from './problems.ts';
@@ -85,8 +86,10 @@ describe('the next step of every refusal', () => {
   });
 });
 
-test('no refusal stands in two places, where only the later one would be heard', () => {
-  const files = import.meta.glob<Record<string, Record<string, ProblemText>>>('./*-problems.ts', { eager: true });
-  const codes = Object.values(files).flatMap((file) => Object.values(file).flatMap((table) => Object.keys(table)));
+test('no refusal stands in two places, where only the later one would be heard', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-problems.ts'));
+  const tables = await Promise.all(files.map((name) => import(`./${name}`) as Promise<Record<string, object>>));
+  const codes = tables.flatMap((file) => Object.values(file).flatMap((table) => Object.keys(table)));
+  expect(codes.length).toBeGreaterThan(100);
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });

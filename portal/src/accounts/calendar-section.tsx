@@ -14,6 +14,7 @@ import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
@@ -82,7 +83,7 @@ export function CalendarSection() {
             <Skeleton shape="card" height="5rem" />
           </SkeletonGroup>
         )}
-        {task.problem !== undefined && <Notice tone="warning">{task.problem}</Notice>}
+        <RefusedNotice call={task} tone="warning" />
         {told === 'stopped' && <Notice tone="success">{texts.stopped}</Notice>}
       </Stack>
     </Card>

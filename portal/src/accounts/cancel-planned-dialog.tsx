@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
 import { showToast } from '../shell/toasts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
@@ -21,7 +21,7 @@ export function CancelPlannedDialog({ open, payment, texts, onClose }: CancelPla
   const client = useQueryClient();
   const writeDate = useWriteDate();
   const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
-  const { run, busy, problem } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(sentence);
   const { scheduledPaymentId, paymentAmount, scheduledDate } = payment;
   const cancel = () =>
     run(async () => {
@@ -48,7 +48,7 @@ export function CancelPlannedDialog({ open, payment, texts, onClose }: CancelPla
       }
     >
       <p>{texts.cancelText(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <RefusedNotice call={{ problem, failure }} />
     </Dialog>
   );
 }

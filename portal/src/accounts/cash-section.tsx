@@ -12,6 +12,7 @@ import { beginDraw, moneyIfAnyOf } from '../shell/cash.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { pageNamed } from '../shell/page-named.ts';
 import { pathTo } from '../shell/paths.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import { accountsTexts } from './accounts-texts.ts';
@@ -58,7 +59,7 @@ function LineSection({ loan }: { loan: LoanDetail }) {
           {texts.states[state](formatMoney(money.disbursementAmount))}
         </Notice>
       )}
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {loan.validations.isDisbursementAvailable && (
         <Actions>
           <Button kind="secondary" busy={task.busy} busyLabel={texts.beginning} onClick={() => void begin()}>

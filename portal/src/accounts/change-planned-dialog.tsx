@@ -7,11 +7,11 @@ import { useCallback, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Form } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
 import { showToast } from '../shell/toasts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
@@ -47,7 +47,7 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
   const [day, setDay] = useState(payment.scheduledDate);
   const [tried, setTried] = useState(false);
   const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
-  const { run, busy, problem } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(sentence);
   const paymentAmount = centsOfMoneyField(text) ?? 0;
   const card = usePlannedCard(texts);
 
@@ -87,8 +87,8 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
         }))}
       />
       <PlannedCard payment={payment} card={card} texts={texts} onSubmit={save} />
-      {card.problem !== undefined && <Notice tone="danger">{card.problem}</Notice>}
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <RefusedNotice call={card} />
+      <RefusedNotice call={{ problem, failure }} />
       <Button type="submit" wide busy={busy} busyLabel={texts.saving}>
         {texts.save}
       </Button>

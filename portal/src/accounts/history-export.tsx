@@ -11,6 +11,7 @@ import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { callFile } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
@@ -86,7 +87,7 @@ export function HistoryExport({ loanId, firstDay, today }: { loanId: string; fir
             {texts.save}
           </Button>
         </Actions>
-        {task.problem !== undefined && <Notice tone="warning">{task.problem}</Notice>}
+        <RefusedNotice call={task} tone="warning" />
         {saved && <Notice tone="success">{texts.saved}</Notice>}
       </Form>
     </Disclosure>

@@ -12,6 +12,7 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { call, callFile } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
 import { PayoffQuote } from '../shell/payoff-quote.tsx';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
@@ -67,7 +68,7 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
           </Button>
         </Actions>
         {letter === undefined && <p>{texts.letterNote}</p>}
-        {task.problem !== undefined && <Notice tone="warning">{task.problem}</Notice>}
+        <RefusedNotice call={task} tone="warning" />
         {letter !== undefined && (
           <Notice tone="success" title={texts.letterDone}>
             <p>{texts.letterHolds(writeDate(letter.goodThroughDate))}</p>

@@ -9,6 +9,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { call } from '../shell/call.ts';
 import { moneyMoved, read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { useProvedCall } from '../shell/use-proved-call.tsx';
@@ -61,7 +62,7 @@ function Offered({ loanId, offered }: { loanId: string; offered: NonNullable<Sta
   const [asking, setAsking] = useState(false);
   // One key for as long as the question is on the screen: sent again, it happens once.
   const [paymentKey] = useState(() => crypto.randomUUID());
-  const { run, busy, problem, dialog } = useProvedCall();
+  const { run, busy, problem, failure, dialog } = useProvedCall();
   const send = () =>
     run(async () => {
       const rescinded = await call<typeof rescindLoan>('POST /rescission', { loanId, paymentKey });
@@ -103,7 +104,7 @@ function Offered({ loanId, offered }: { loanId: string; offered: NonNullable<Sta
         <p>
           <Bring returning={offered} />
         </p>
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <RefusedNotice call={{ problem, failure }} />
       </Dialog>
       {dialog}
     </>

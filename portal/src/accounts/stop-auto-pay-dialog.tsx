@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
 import { moneyMoved } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useWriteDate } from '../shell/use-format.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import type { AutoPayTexts } from './auto-pay.english.ts';
@@ -28,7 +28,7 @@ export function StopAutoPayDialog({ open, loanId, next, texts, onClose, onStoppe
   const client = useQueryClient();
   const writeDate = useWriteDate();
   const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
-  const { run, busy, problem } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(sentence);
   const stop = () =>
     run(async () => {
       const { confirmationNumber } = await call<typeof stopAutoPay>('DELETE /autoPay', { loanId });
@@ -56,7 +56,7 @@ export function StopAutoPayDialog({ open, loanId, next, texts, onClose, onStoppe
     >
       <p>{texts.stopText}</p>
       {next && <p>{say(formatMoney(next.paymentAmount), writeDate(next.scheduledDate))}</p>}
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <RefusedNotice call={{ problem, failure }} />
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { moneyMoved, read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { cashTexts } from './texts.ts';
@@ -152,7 +153,7 @@ function TakeBack({ messageKey, amount }: { messageKey: string; amount: string }
           </>
         }
       >
-        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <RefusedNotice call={task} />
         <p>{texts.cancelText(amount)}</p>
       </Dialog>
     </>

@@ -2,9 +2,9 @@ import type { acknowledgeRiskInfo } from '@lendside/contract/refinance-terms';
 import { formatMoney } from '@lendside/domain/money';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { call } from '../shell/call.ts';
 import type { DrawPreview } from '../shell/cash.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
@@ -36,7 +36,7 @@ export function LimitDialog({ loanId, change, onSeen, onClose }: LimitDialogProp
         </Button>
       }
     >
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {change && <p>{say(formatMoney(change.oldCreditLimit), formatMoney(change.creditLimit))}</p>}
     </Dialog>
   );

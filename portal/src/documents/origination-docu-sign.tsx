@@ -13,6 +13,7 @@ import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteQuery } from '../
 import { forgetOrigination, keptOrigination, originationInfoOf } from '../shell/origination.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { moneyMoved } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import { SigningFrame } from './signing-frame.tsx';
@@ -157,7 +158,7 @@ function WithdrawDialog({ applicationId, open, onClose }: WithdrawDialogProps) {
       }
     >
       <p>{texts.what}</p>
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
     </Dialog>
   );
 }

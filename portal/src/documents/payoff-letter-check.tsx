@@ -12,6 +12,7 @@ import { call } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { useRouteQuery } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { useWriteDate } from '../shell/use-format.ts';
@@ -91,11 +92,7 @@ export function PayoffLetterCheck() {
           </Button>
         </Actions>
       </Form>
-      {task.problem !== undefined && (
-        <Notice tone="danger" title={texts.failedTitle}>
-          <p>{task.problem}</p>
-        </Notice>
-      )}
+      <RefusedNotice call={task} title={texts.failedTitle} />
       {checked !== undefined && <Verdict checked={checked} />}
     </PageFrame>
   );

@@ -5,10 +5,10 @@ import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { DocumentText } from '../kit/document-text.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { ProgressBar } from '../kit/progress.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import type { DisclosureDocument, Disclosures } from './occasion.ts';
@@ -74,7 +74,7 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
         fraction={readCount / documents.length}
         valueText={texts.progressText(readCount, documents.length)}
       />
-      {acknowledging.problem !== undefined && <Notice tone="danger">{acknowledging.problem}</Notice>}
+      <RefusedNotice call={acknowledging} />
       <Card as="article" labelledBy="document-title">
         <p className={styles.count}>{texts.count(place + 1, documents.length)}</p>
         <h2 id="document-title" ref={titleRef} tabIndex={-1} className={styles.title}>

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { MaskedInput } from '../kit/masked-input.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useReplaceWith, useRouteQuery } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { keepFound, keepStopped } from './found.ts';
@@ -82,11 +82,7 @@ export function LinkAccount() {
   return (
     <PageFrame heading={texts.find.heading} lead={byLoan ? texts.find.leadLoan : texts.find.leadSsn}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
-      {task.problem !== undefined && (
-        <Notice tone="danger" title={texts.common.failed}>
-          <p>{task.problem}</p>
-        </Notice>
-      )}
+      <RefusedNotice call={task} title={texts.common.failed} />
       <Form onSend={send} label={texts.find.heading}>
         <TextInput
           id="phone"

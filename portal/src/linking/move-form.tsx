@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { linkingTexts } from './linking-texts.ts';
@@ -40,11 +40,7 @@ export function MoveForm({ words, kind, onMove }: MoveFormProps) {
   return (
     <>
       <ErrorSummary title={texts.summary} problems={form.problems} attempt={form.attempt} />
-      {task.problem !== undefined && (
-        <Notice tone="danger" title={texts.failed}>
-          <p>{task.problem}</p>
-        </Notice>
-      )}
+      <RefusedNotice call={task} title={texts.failed} />
       <Form onSend={send} label={words.move}>
         <TextInput
           id="username"

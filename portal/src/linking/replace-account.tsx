@@ -14,6 +14,7 @@ import { call } from '../shell/call.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useReplaceWith } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { type Found, foundNow } from './found.ts';
@@ -81,11 +82,7 @@ function ByMail({ found }: { found: Found }) {
   }
   return (
     <Stack>
-      {task.problem !== undefined && (
-        <Notice tone="danger" title={texts.common.failed}>
-          <p>{task.problem}</p>
-        </Notice>
-      )}
+      <RefusedNotice call={task} title={texts.common.failed} />
       {data.state === 'sent' ? (
         <Notice tone="success" title={texts.replace.sentTitle}>
           <p>{texts.replace.sent(data.destination)}</p>

@@ -15,6 +15,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import { LoanFields, PersonFields, VehicleFields } from './apply-fields.tsx';
@@ -78,11 +79,7 @@ function ApplicationForm({ sold }: { sold: Sold }) {
   return (
     <Form onSend={estimate ? send : check} label={texts.apply.heading}>
       <ErrorSummary title={texts.apply.summary} problems={form.problems} attempt={form.attempt} />
-      {task.problem !== undefined && (
-        <Notice tone="danger" title={texts.common.problem}>
-          {task.problem}
-        </Notice>
-      )}
+      <RefusedNotice call={task} title={texts.common.problem} />
       <LoanFields form={form} sold={sold} />
       {form.product?.needsVehicle && <VehicleFields form={form} />}
       {estimate === undefined ? (

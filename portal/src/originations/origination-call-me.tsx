@@ -13,6 +13,7 @@ import { sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
@@ -53,11 +54,7 @@ export function OriginationCallMe() {
   return (
     <PageFrame heading={texts.heading} lead={data && texts.lead(data.storeName)}>
       {!data && <OriginationWaiting info={info.isError ? info : queue} />}
-      {task.problem !== undefined && (
-        <Notice tone="danger" title={common.problem}>
-          {task.problem}
-        </Notice>
-      )}
+      <RefusedNotice call={task} title={common.problem} />
       {data && <KeyValue rows={[{ key: 'hours', label: texts.hours, value: data.hours }]} />}
       {data?.queued && (
         <Notice tone="success" title={texts.thanks}>

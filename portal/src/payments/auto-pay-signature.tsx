@@ -13,6 +13,7 @@ import { call } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { moneyMoved, read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
@@ -52,7 +53,7 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
   const [initials, setInitials] = useState('');
   const [error, setError] = useState<string>();
   const sentence = useCallback((failure: unknown) => sentenceOf(failure) ?? texts.failed, [texts]);
-  const { run, busy, problem } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(sentence);
   const [changed, setChanged] = useState(false);
 
   const handled = (failure: unknown) => {
@@ -94,7 +95,7 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
       ))}
       <Form label={texts.documentLabel} onSend={() => void sign()}>
         {changed && <Notice tone="warning">{texts.textChanged}</Notice>}
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        <RefusedNotice call={{ problem, failure }} />
         <TextInput
           label={texts.initials}
           hint={texts.initialsHint(set.initialsExample)}

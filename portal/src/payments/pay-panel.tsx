@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { NextStepButton } from '../shell/next-step-button.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { laterTexts } from './later-texts.ts';
@@ -77,7 +78,12 @@ export function PayPanel(props: PayPanelProps) {
         <Notice
           tone="danger"
           title={texts.review.notSentTitle}
-          action={problem.buttonOff && payment.card ? otherCard : undefined}
+          action={
+            <>
+              {problem.next !== undefined && problem.next !== 'card' && <NextStepButton refusal={problem} />}
+              {problem.buttonOff && payment.card && otherCard}
+            </>
+          }
         >
           <p className={styles.lines}>{problem.text}</p>
         </Notice>

@@ -7,19 +7,25 @@ export interface FailedStart {
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   readonly Error?: string | readonly string[] | undefined;
+  readonly next?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 export interface PaymentProblem {
   readonly text: string;
   /** True: the pay button stays off until card or amount change (spec 8, decisions D12). */
   readonly buttonOff: boolean;
+  /** What helps, as the refusal names it. */
+  readonly next?: string | undefined;
+  readonly phone?: string | undefined;
 }
 
 /** The words for a POST that was answered without a key (spec 8, Payment submit; decisions D13). */
 export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review']): PaymentProblem {
   if (failed.status === 502) return { text: texts.connectionError, buttonOff: false };
   const text = errorText(failed.Error);
-  if (text !== undefined) return { text, buttonOff: failed.code !== 'security_code_needed' };
+  const { code, next, phone } = failed;
+  if (text !== undefined) return { text, buttonOff: code !== 'security_code_needed', next, phone };
   const message = (failed.message ?? '').trim().replace(/\.$/, '');
   return { text: texts.serverError(message === '' ? texts.unknownError : message), buttonOff: false };
 }

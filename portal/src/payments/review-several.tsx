@@ -11,6 +11,7 @@ import { RadioCards } from '../kit/radio-cards.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { NextStepButton } from '../shell/next-step-button.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useAccounts, useCards } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
@@ -144,7 +145,7 @@ function Problems({
         </Notice>
       )}
       {problem && (
-        <Notice tone="danger">
+        <Notice tone="danger" action={problem.next !== undefined && <NextStepButton refusal={problem} />}>
           <p className={styles.lines}>{problem.text}</p>
         </Notice>
       )}

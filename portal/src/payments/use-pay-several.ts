@@ -49,8 +49,8 @@ export function usePaySeveral(texts: PaymentsTexts['review']) {
       return undefined;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      const { status, code, message, Error: sentences } = error;
-      const failed = { status, code, message: message === code ? undefined : message, Error: sentences };
+      const { status, code, message, Error: sentences, next, phone } = error;
+      const failed = { status, code, message: message === code ? undefined : message, Error: sentences, next, phone };
       // Perhaps it arrived: the key stays, and the next page asks by it.
       if (mayHaveArrived(failed)) return undefined;
       keepSeveral({ payments });

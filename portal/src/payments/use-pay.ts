@@ -95,8 +95,8 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
 
 function failedStart(error: unknown): FailedStart {
   if (!(error instanceof CallFailed)) return { status: 0, message: error instanceof Error ? error.message : undefined };
-  const { status, code, message, Error: sentences } = error;
-  return { status, code, message: message === code ? undefined : message, Error: sentences };
+  const { status, code, message, Error: sentences, next, phone } = error;
+  return { status, code, message: message === code ? undefined : message, Error: sentences, next, phone };
 }
 
 function paymentTypeOf({ renewal, settlement }: ChosenAmount) {

@@ -10,6 +10,7 @@ import { Notice } from '../kit/notice.tsx';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
 import { pathTo } from '../shell/paths.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
 import { aboutTexts } from './about-texts.ts';
@@ -127,7 +128,7 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
       }
     >
       <p>{texts.confirmText}</p>
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { useTimer } from '../kit/use-timer.ts';
 import { call, callFile } from '../shell/call.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useProvedCall } from '../shell/use-proved-call.tsx';
@@ -52,7 +53,7 @@ export function DataSection() {
   const isReady = known?.state === 'ready';
   return (
     <ProfileSection title={texts.title} note={texts.note}>
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {known?.state === 'preparing' && <Notice tone="info">{texts.preparing}</Notice>}
       {isReady && <Notice tone="success">{texts.ready(writeTime(known.expiresAt ?? ''))}</Notice>}
       {known?.state !== 'preparing' && !isReady && (

@@ -15,6 +15,7 @@ import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { deploymentBrand } from '../shell/deployment.ts';
 import { pathTo } from '../shell/paths.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { useProvedCall } from '../shell/use-proved-call.tsx';
@@ -64,7 +65,7 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
     <>
       <Form onSend={send} label={texts.title}>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <RefusedNotice call={task} />
         {saved && <Notice tone="success">{texts.saved}</Notice>}
         <Select
           label={texts.reminders}

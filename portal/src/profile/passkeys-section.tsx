@@ -12,6 +12,7 @@ import { Actions } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { hasPasskeys } from '../shell/passkeys.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
 import { useAddPasskey } from '../shell/use-add-passkey.tsx';
@@ -63,11 +64,7 @@ export function PasskeysSection() {
           <p>{texts.gaveUp}</p>
         </Notice>
       )}
-      {adding.problem !== undefined && (
-        <Notice tone="danger">
-          <p>{adding.problem}</p>
-        </Notice>
-      )}
+      <RefusedNotice call={adding} />
       {hasPasskeys() ? (
         <Actions>
           <Button kind="secondary" busy={adding.busy} busyLabel={texts.adding} onClick={adding.add}>

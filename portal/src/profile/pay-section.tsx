@@ -7,11 +7,11 @@ import { useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { showToast } from '../shell/toasts.ts';
@@ -89,7 +89,7 @@ function PayForm({ info, onDone }: { info: PersonalInfo; onDone: () => void }) {
   return (
     <Form onSend={send} label={texts.title}>
       <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       <Select
         id={frequencyId}
         label={texts.frequency}

@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
 import { useIsOn } from '../shell/use-configuration.ts';
@@ -45,7 +45,7 @@ export function PersonalSection() {
           { key: 'email', label: texts.email, value: text(shown?.email) },
         ]}
       />
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {editing ? (
         <ContactForm
           customerId={info.data?.customerId ?? ''}
@@ -119,7 +119,7 @@ function ContactForm({ customerId, onDone }: { customerId: string; onDone: () =>
       <Form onSend={send} label={texts.edit}>
         <p>{texts.editNote}</p>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <RefusedNotice call={task} />
         {flags.phone && (
           <TextInput
             id={phoneId}

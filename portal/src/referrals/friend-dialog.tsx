@@ -7,10 +7,10 @@ import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
@@ -71,7 +71,7 @@ export function FriendDialog({ channel, shortCode, onClose }: FriendDialogProps)
       <Form onSend={send} label={texts.friendTitle[channel]}>
         <p>{texts.note}</p>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <RefusedNotice call={task} />
         <TextInput
           id={nameId}
           label={texts.friendName}

@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
@@ -16,6 +15,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useAddressForm } from '../shell/use-address-form.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
@@ -90,7 +90,7 @@ function JoinForm() {
   return (
     <Form onSend={send} label={texts.joinHeading}>
       <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {typed.field}
       <p>
         <a href={pathTo('TermsConditionsConsent')} target="_blank" rel="noopener">
@@ -133,7 +133,7 @@ function DetailsForm() {
   return (
     <Form onSend={send} label={texts.heading}>
       <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {typed.field}
       <AddressFields address={address} />
       <Actions>

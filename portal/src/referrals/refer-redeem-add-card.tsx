@@ -2,7 +2,6 @@ import type { lookUpCard } from '@lendside/contract/cards';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
@@ -10,6 +9,7 @@ import { CallFailed } from '../shell/call-failed.ts';
 import { useNavigateTo } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { cardsOfPerson } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { type CardFieldsHandle, vaultFields } from '../shell/vault-fields.ts';
@@ -48,7 +48,7 @@ export function ReferRedeemAddCard() {
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <Stack gap={5}>
         <WalletCards onUse={use} />
-        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <RefusedNotice call={task} />
         <vaultFields.Fields ref={fields} mode="card" purpose="referral" texts={fieldTexts} onSubmit={send} />
         <p className={styles.soft}>{texts.safe}</p>
         <Actions>

@@ -6,11 +6,11 @@ import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { chosenPaymentCents } from '../shell/chosen-payment.ts';
 import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { productsOf } from './ancillary-products.tsx';
@@ -64,7 +64,7 @@ export function AncillaryProductsConfirm() {
       loading={asked.isPending}
       onTryAgain={() => void asked.refetch()}
     >
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       <Card>
         <KeyValue
           figures

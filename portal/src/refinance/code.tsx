@@ -8,6 +8,7 @@ import { Actions, Form } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useCountdown } from '../shell/use-countdown.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
@@ -78,7 +79,7 @@ export function Code() {
     });
   return (
     <WayFrame heading={words.heading} lead={words.lead(sent.destination)}>
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {spent !== undefined && (
         <Notice tone="warning" title={words.newTitle}>
           {spent}

@@ -9,6 +9,7 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { pathTo } from '../shell/paths.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
@@ -77,7 +78,7 @@ export function CustomerDetails() {
           onDeclined={payOnly}
         />
       )}
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {(isDenied || store) && (
         <>
           <Notice tone="warning" title={store ? texts.military.storeTitle : texts.risk.deniedTitle}>

@@ -9,6 +9,7 @@ import { Actions } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { askPosition, type DevicePosition } from '../shell/position.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { keepGpsInstructionsRead, knowsGpsInstructions } from './gps-receipt.ts';
@@ -69,7 +70,7 @@ export function GpsLocation() {
     });
   return (
     <WayFrame heading={texts.location.heading} lead={texts.location.lead}>
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {found?.allowed === false && (
         <Notice tone="warning" title={texts.location.wrongStateTitle}>
           {texts.location.wrongState}

@@ -11,6 +11,7 @@ import { Actions, Form } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { keepSentCode } from './sent-code.ts';
@@ -65,7 +66,7 @@ export function VerificationMethod() {
       loading={asked.isPending}
       onTryAgain={() => void asked.refetch()}
     >
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
       {contacts.length === 0 ? (
         <>
           <Notice tone="warning" still>

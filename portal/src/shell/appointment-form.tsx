@@ -2,7 +2,6 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
@@ -11,6 +10,7 @@ import { appointmentTexts } from './appointment-texts.ts';
 import { bookVisit, forgetTimes, storesOfBrand, useFreeTimes, type Visit } from './appointments.ts';
 import { CallFailed, sentenceOf } from './call-failed.ts';
 import { LoadFailed } from './load-failed.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
 import { useTexts } from './texts.ts';
 import { useOneCall } from './use-one-call.ts';
 
@@ -41,7 +41,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const [missing, setMissing] = useState(false);
   const { free, error, isFetching, refetch } = useFreeTimes(storeId, storeId === ownStoreId);
   const stores = useQuery(storesOfBrand(brand)).data?.stores ?? [];
-  const { run, busy, problem } = useOneCall((failure) => sentenceOf(failure) ?? texts.failed);
+  const { run, busy, problem, failure } = useOneCall((failure) => sentenceOf(failure) ?? texts.failed);
 
   const send = () => {
     if (startMs === undefined || !free) {
@@ -98,7 +98,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           <Skeleton shape="card" height="12rem" />
         </SkeletonGroup>
       )}
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <RefusedNotice call={{ problem, failure }} />
       <Actions>
         <Button type="submit" busy={busy} busyLabel={texts.booking}>
           {standing ? texts.move : texts.book}

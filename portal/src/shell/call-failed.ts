@@ -5,6 +5,10 @@ export interface Failure {
   readonly message?: string | undefined;
   /** What a screen shows: a sentence in the person's language, or several (spec 8). */
   readonly Error?: string | readonly string[] | undefined;
+  /** What the person can do now, as the service names it (contract, problem-text). */
+  readonly next?: string | undefined;
+  /** The number to call, where the refusal names one. */
+  readonly phone?: string | undefined;
 }
 
 const GATEWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
@@ -14,6 +18,8 @@ export class CallFailed extends globalThis.Error implements Failure {
   readonly status: number;
   readonly code: string;
   readonly Error: string | readonly string[] | undefined;
+  readonly next: string | undefined;
+  readonly phone: string | undefined;
 
   constructor(failure: Failure) {
     super(failure.message ?? failure.code ?? 'call_failed');
@@ -21,6 +27,8 @@ export class CallFailed extends globalThis.Error implements Failure {
     this.status = failure.status;
     this.code = failure.code ?? 'call_failed';
     this.Error = failure.Error;
+    this.next = failure.next;
+    this.phone = failure.phone;
   }
 
   /** True when the request may not have arrived, so that a read can be asked again. */
@@ -45,6 +53,8 @@ export async function failureOf(reply: Response): Promise<CallFailed> {
     code: text(fields.code),
     message: text(fields.message),
     Error: lines ?? text(fields.Error) ?? text(fields.error),
+    next: text(fields.next),
+    phone: text(fields.phone),
   });
 }
 

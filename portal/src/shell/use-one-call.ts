@@ -1,24 +1,24 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * One call of a form at a time. What went wrong stands in `problem`, as `sentence` says it, unless `handled` knows a
- * better place for it and answers true.
+ * One call of a form at a time. What went wrong stands in `problem`, as `sentence` says it, and `failure` is the error
+ * itself, for the step that helps; unless `handled` knows a better place for it and answers true.
  */
 export function useOneCall(sentence: (error: unknown) => string) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly sentence: string }>();
 
   const run = useCallback(
     async (task: () => Promise<unknown>, handled: (error: unknown) => boolean = () => false) => {
       if (underWay.current) return;
       underWay.current = true;
       setBusy(true);
-      setProblem(undefined);
+      setFailure(undefined);
       try {
         await task();
       } catch (error) {
-        if (!handled(error)) setProblem(sentence(error));
+        if (!handled(error)) setFailure({ error, sentence: sentence(error) });
       } finally {
         underWay.current = false;
         setBusy(false);
@@ -26,5 +26,5 @@ export function useOneCall(sentence: (error: unknown) => string) {
     },
     [sentence],
   );
-  return { run, busy, problem };
+  return { run, busy, problem: failure?.sentence, failure: failure?.error };
 }

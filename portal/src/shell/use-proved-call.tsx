@@ -10,6 +10,8 @@ interface ProvedCall {
   readonly run: (task: () => Promise<unknown>, handled?: (error: unknown) => boolean) => void;
   readonly busy: boolean;
   readonly problem: string | undefined;
+  /** The error behind `problem`. */
+  readonly failure: unknown;
   /** Asks for password or passkey; put it on the screen, outside any form. */
   readonly dialog: ReactNode;
 }
@@ -17,7 +19,7 @@ interface ProvedCall {
 /** One call at a time that may ask first who is there: after the proof it is made again, as it was. */
 export function useProvedCall(): ProvedCall {
   const texts = useTexts(proveAgainTexts);
-  const { run: runOnce, busy, problem } = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+  const { run: runOnce, busy, problem, failure } = useOneCall((error) => sentenceOf(error) ?? texts.failed);
   const [proving, setProving] = useState(false);
   const last = useRef<Parameters<ProvedCall['run']>>(undefined);
 
@@ -34,6 +36,7 @@ export function useProvedCall(): ProvedCall {
     run,
     busy,
     problem,
+    failure,
     dialog: (
       <ProveAgainDialog
         open={proving}

@@ -1,0 +1,46 @@
+const english = {
+  call: (phone: string) => `Call ${phone}`,
+  reload: 'Reload the page',
+  signIn: 'Go to sign-in',
+  register: 'Create an account',
+  verify: 'Verify my sign-in',
+  newPassword: 'Choose a new password',
+  trustDevice: 'Confirm this device',
+  start: 'Go to the start',
+  account: 'Go to the account',
+  accounts: 'Go to my accounts',
+  contact: 'Contact us',
+  card: 'Choose another card',
+  autoPay: 'Change auto-pay',
+  profile: 'Open my profile',
+  stores: 'Find a store',
+  appointment: 'Book an appointment',
+  offers: 'See my offers',
+  application: 'See my application',
+  rewards: 'See my rewards',
+};
+
+const spanish: typeof english = {
+  call: (phone) => `Llamar al ${phone}`,
+  reload: 'Recargar la página',
+  signIn: 'Ir al inicio de sesión',
+  register: 'Crear una cuenta',
+  verify: 'Verificar mi acceso',
+  newPassword: 'Elegir una contraseña nueva',
+  trustDevice: 'Confirmar este dispositivo',
+  start: 'Ir al inicio',
+  account: 'Ir a la cuenta',
+  accounts: 'Ir a mis cuentas',
+  contact: 'Contáctenos',
+  card: 'Elegir otra tarjeta',
+  autoPay: 'Cambiar el pago automático',
+  profile: 'Abrir mi perfil',
+  stores: 'Buscar una tienda',
+  appointment: 'Hacer una cita',
+  offers: 'Ver mis ofertas',
+  application: 'Ver mi solicitud',
+  rewards: 'Ver mis recompensas',
+};
+
+/** The words of the button beside a refusal. */
+export const nextStepTexts = { english, spanish };
