@@ -38,6 +38,13 @@ export const profileProblems = {
     english: 'We do not know this bank. Please type its name.',
     spanish: 'No conocemos este banco. Escriba su nombre.',
   },
+  changed_elsewhere: {
+    status: 409,
+    next: 'here',
+    english: 'This was changed in another window meanwhile. Look at what is on file now, then save again if you wish.',
+    spanish:
+      'Esto se cambió en otra ventana mientras tanto. Vea lo que está registrado ahora y guarde de nuevo si quiere.',
+  },
   bank_name_missing: {
     status: 422,
     next: 'here',

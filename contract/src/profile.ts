@@ -5,6 +5,7 @@ import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 
 const customerId = text(40);
+const version = text(40);
 /** Nine digits. */
 const routingNumber = text(9);
 /** On the way in 4 to 17 digits; on the way out the last four only. */
@@ -65,6 +66,9 @@ export const readPersonalInfo = operation({
     lmsReferenceIds: z.array(z.object({ lmsId, customerId })),
     referralInfo: z.object({ ncrCognitoAttribute: text(60).optional() }),
     communicationSettings: communicationPreference,
+    /** Sent back with a change, so that one made in another tab meanwhile is not written over. Banks: not for links. */
+    addressesVersion: version,
+    banksVersion: version.optional(),
     /** Whether email or phone can be changed online (flags emailEditing, phoneEditing). */
     canUpdateUserLogin: z.boolean(),
     masked: z.boolean(),
@@ -90,6 +94,9 @@ export const savePersonalInfo = operation({
       .array(z.object({ typeName, sameAddresses: z.boolean().optional(), ...addressParts }))
       .max(3)
       .optional(),
+    /** The versions the change was made on; absent, it is written over whatever stands. */
+    seenAddresses: version.optional(),
+    seenBanks: version.optional(),
     /** Taken from the session; what is sent is not looked at. */
     cognitoUserId: text(64).optional(),
     lastPayDate: date.optional(),
@@ -125,6 +132,7 @@ export const savePersonalInfo = operation({
     'pay_day_not_valid',
     'routing_number_not_valid',
     'account_number_not_valid',
+    'changed_elsewhere',
     'text_consent_required',
     'no_verified_contact',
     'too_many_requests',
@@ -153,7 +161,10 @@ export const updateBankInfo = operation({
   access: ['customer'],
   flows: ['profile'],
   stepUp: 'required',
-  input: z.object({ customerId, bankName: text(80), routingNumber: text(20), accountNumber: text(24) }),
+  input: z.object({
+    ...{ customerId, bankName: text(80), routingNumber: text(20), accountNumber: text(24) },
+    seenBanks: version.optional(),
+  }),
   output: z.object({
     bankAccountId: text(60),
     bankName: text(80),
@@ -166,6 +177,7 @@ export const updateBankInfo = operation({
     'routing_number_not_valid',
     'account_number_not_valid',
     'bank_name_missing',
+    'changed_elsewhere',
     'too_many_requests',
   ],
 });

@@ -10,10 +10,10 @@ afterAll(() => book?.close());
 
 const save = (customerId: string, change: CustomerChange) =>
   book.db.transaction('worker', (tx) => book.customerFile.saveDetails(tx, customerId, change));
-const bank = (accountNumber: string, bankName = 'First Fairview Bank') =>
+const bank = (accountNumber: string, bankName = 'First Fairview Bank', seenBanks?: string) =>
   book.db.transaction('worker', (tx) =>
     book.customerFile.saveBank(tx, TITLE_CUSTOMER, {
-      ...{ bankAccountId: `bank-${accountNumber}`, bankName, routingNumber: '021000021', accountNumber },
+      ...{ bankAccountId: `bank-${accountNumber}`, bankName, routingNumber: '021000021', accountNumber, seenBanks },
     }),
   );
 const home = { typeName: 'Home', line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' } as const;
@@ -41,6 +41,7 @@ describe('what is kept of a customer', () => {
     expect(await book.customerFile.details(TITLE_CUSTOMER)).toEqual({
       ...{ birthDate: undefined, addresses: [home, mailing], discretionaryIncomeCents: undefined, banks: [] },
       ...{ lastPayDate: '2026-11-13', payFrequency: 'everyTwoWeeks' },
+      ...{ addressesVersion: expect.any(String), banksVersion: expect.any(String) },
     });
     expect((await book.customerFile.customer(TITLE_CUSTOMER))?.email).toBe('ada@example.com');
   });
@@ -107,5 +108,40 @@ describe('bank accounts', () => {
     const sql = (table: string) => `select * from loanbook.${table} where customer_id = '${TITLE_CUSTOMER}'`;
     expect(await book.db.query(other, sql('bank_accounts'))).toEqual([]);
     expect(await book.db.query(other, sql('addresses'))).toEqual([]);
+  });
+});
+
+describe('two tabs that saw the same', () => {
+  const seen = async (customerId: string) => {
+    const details = await book.customerFile.details(customerId);
+    return { addresses: details?.addressesVersion, banks: details?.banksVersion };
+  };
+
+  test('of two addresses saved at once one is kept, and the other tab is told', async () => {
+    const { addresses: seenAddresses } = await seen(INSTALMENT_CUSTOMER);
+    const tabs = ['21 Birch Road', '22 Birch Road'].map((line1) => ({ ...home, line1 }));
+    const outcomes = await Promise.all(
+      tabs.map((one) => save(INSTALMENT_CUSTOMER, { addresses: [one], seenAddresses })),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
+    const kept = tabs[outcomes.findIndex(({ outcome }) => outcome === 'saved')];
+    expect((await book.customerFile.details(INSTALMENT_CUSTOMER))?.addresses).toEqual([kept]);
+  });
+
+  test('the same address saved twice is no quarrel', async () => {
+    const { addresses: seenAddresses } = await seen(INSTALMENT_CUSTOMER);
+    const change = { addresses: [{ ...home, line1: '23 Birch Road' }], seenAddresses };
+    expect(await save(INSTALMENT_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: ['addresses'] });
+    expect(await save(INSTALMENT_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: [] });
+  });
+
+  test('of two banks typed at once one is kept', async () => {
+    const { banks: seenBanks } = await seen(TITLE_CUSTOMER);
+    const typed = ['555000111', '555000222'];
+    const saved = await Promise.all(typed.map((accountNumber) => bank(accountNumber, 'Second Bank', seenBanks)));
+    expect(saved.filter((one) => one?.isChange === true)).toHaveLength(1);
+    expect(saved.filter((one) => one === undefined)).toHaveLength(1);
+    const winner = typed[saved.findIndex((one) => one !== undefined)] ?? '';
+    expect(await bank(winner, 'Second Bank', seenBanks)).toMatchObject({ isChange: false });
   });
 });

@@ -13,6 +13,7 @@ import type {
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Clock } from '@lendside/providers/runtime';
+import { addressesVersion, banksVersion, isKeptAlready } from './customer-versions.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** What the lender keeps of a customer beside the record: addresses, pay days, banks. */
@@ -62,6 +63,8 @@ export function openCustomerDetails(db: Database, personal: PersonalData, clock:
           payFrequency: known.payFrequency ?? undefined,
           discretionaryIncomeCents: known.discretionaryIncomeCents ?? undefined,
           banks,
+          addressesVersion: addressesVersion(addresses.map(addressOf)),
+          banksVersion: banksVersion(banks),
         }
       );
     },
@@ -99,6 +102,11 @@ async function saveDetails(
   const ssn = change.ssn === undefined ? undefined : personal.fingerprint(change.ssn);
   if (ssn !== undefined && known.ssnIndex !== null && known.ssnIndex !== ssn) {
     return { outcome: 'refused', reason: 'ssn_cannot_change' };
+  }
+  if (change.seenAddresses !== undefined) {
+    const kept = (await tx.query<AddressRow>(ADDRESSES, [customerId])).map(addressOf);
+    const isStale = addressesVersion(kept) !== change.seenAddresses;
+    if (isStale && !isKeptAlready(kept, change)) return { outcome: 'refused', reason: 'changed_elsewhere' };
   }
   const changed: ChangedPart[] = [];
   for (const part of ['email', 'phoneNumber', 'lastPayDate', 'payFrequency'] as const) {
@@ -157,7 +165,7 @@ async function saveAddresses(
 async function saveBank(
   tx: Tx,
   { customerId, bank, personal, nowMs }: Saving & { readonly bank: NewBankAccount },
-): Promise<{ readonly bankAccountId: string; readonly isChange: boolean }> {
+): Promise<{ readonly bankAccountId: string; readonly isChange: boolean } | undefined> {
   await tx.query('select from loanbook.customers where customer_id = $1 for update', [customerId]);
   const index = personal.fingerprint(bank.accountNumber);
   const [known] = await tx.query<{ bankAccountId: string; primary: boolean }>(
@@ -166,6 +174,10 @@ async function saveBank(
     [customerId, bank.routingNumber, index],
   );
   const isChange = known?.primary !== true;
+  if (isChange && bank.seenBanks !== undefined) {
+    const kept = await tx.query<BankAccount>(BANKS, [customerId]);
+    if (banksVersion(kept) !== bank.seenBanks) return undefined;
+  }
   if (isChange) {
     await tx.query('update loanbook.bank_accounts set is_primary = false where customer_id = $1 and is_primary', [
       customerId,

@@ -5,6 +5,7 @@ export const english = {
     saving: 'Saving',
     cancel: 'Cancel',
     saved: 'Saved.',
+    onFile: 'On file now',
     problems: 'Please check this',
     failed: 'That did not work. Please try again.',
     loading: 'Loading your data',

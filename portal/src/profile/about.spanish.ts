@@ -7,6 +7,7 @@ export const spanish: AboutTexts = {
     saving: 'Guardando',
     cancel: 'Cancelar',
     saved: 'Guardado.',
+    onFile: 'Registrado ahora',
     problems: 'Revise esto, por favor',
     failed: 'No funcionó. Inténtelo de nuevo.',
     loading: 'Cargando sus datos',

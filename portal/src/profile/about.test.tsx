@@ -97,6 +97,7 @@ describe('addresses', () => {
     expect(bodyOf('POST /api/customerinfo')).toEqual({
       customerId: '100231',
       addresses: [{ typeName: 'Home', sameAddresses: false, ...address }],
+      seenAddresses: 'a1',
     });
     const asked = sent.find(({ call }) => call.includes('addressPredictions'))?.call ?? '';
     expect(asked).not.toContain('Oak');
@@ -109,6 +110,27 @@ describe('addresses', () => {
     await press('Save');
     expect(pageText()).toContain('Nobody lives in a P.O. box.');
     expect(bodyOf('POST /api/customerinfo')).toBeUndefined();
+  });
+
+  test('one changed in another tab is shown before it is written over', async () => {
+    const [first, second] = INFO.addresses;
+    replies['POST /api/customerinfo'] = (body) =>
+      body?.seenAddresses === 'a2'
+        ? json({ saved: true, changed: ['addresses'] })
+        : json({ code: 'changed_elsewhere', Error: 'This was changed in another window.', next: 'here' }, 409);
+    await show(AddressSection);
+    await press('Change: Where you live');
+    type(field('Street and number'), '33 Elm Street');
+    const elsewhere = { ...first, display: '90 Pine Road, Salem, KS 67202' };
+    info = { ...INFO, addresses: [elsewhere, second], addressesVersion: 'a2' };
+    await press('Save');
+    expect(bodyOf('POST /api/customerinfo')).toMatchObject({ seenAddresses: 'a1' });
+    expect(pageText()).toContain('This was changed in another window.');
+    expect(pageText()).toContain('On file now90 Pine Road, Salem, KS 67202');
+    expect(field('Street and number').value).toBe('33 Elm Street');
+    await press('Save');
+    expect(bodyOf('POST /api/customerinfo')).toMatchObject({ seenAddresses: 'a2' });
+    expect(pageText()).not.toContain('On file now');
   });
 
   test('mail goes home with one box ticked', async () => {
@@ -156,7 +178,7 @@ describe('the bank account', () => {
     await press('Confirm');
     expect(bodyOf('PUT /api/bankInfo')).toEqual({
       ...{ customerId: '100231', bankName: 'Salem Prairie Bank' },
-      ...{ routingNumber: '999000069', accountNumber: '000123456' },
+      ...{ routingNumber: '999000069', accountNumber: '000123456', seenBanks: 'b1' },
     });
     expect(pageText()).toContain('To keep your money safe, we send none to cards or banks before');
   });

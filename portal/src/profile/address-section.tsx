@@ -9,6 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Form } from '../kit/stack.tsx';
 import { AddressFields } from '../shell/address-fields.tsx';
 import { call } from '../shell/call.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
 import { useAddressForm } from '../shell/use-address-form.ts';
@@ -19,6 +20,7 @@ import { FormActions } from './form-actions.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { type PersonalInfo, personalInfo } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
 
 /** Where the person lives and gets mail; a spouse's where one is kept. */
 export function AddressSection() {
@@ -69,6 +71,7 @@ function AddressForm({ type, info, onDone }: { type: AddressType; info: Personal
   const form = useFormProblems();
   const address = useAddressForm(type, form, known?.sameAddresses ? {} : known);
   const task = useProvedCall();
+  const { seen, isNewer, readNewer } = useSeenVersion(info, 'addressesVersion');
   const isMailing = type === 'Mailing';
 
   const send = () => {
@@ -76,21 +79,31 @@ function AddressForm({ type, info, onDone }: { type: AddressType; info: Personal
     const home = info.addresses.find((one) => one.typeName === 'Home');
     const value = isMailing && same && home ? home : address.value();
     const { line1, line2, city, state, zip } = value;
-    task.run(async () => {
-      await call<typeof savePersonalInfo>('POST /customerinfo', {
-        customerId: info.customerId,
-        addresses: [{ typeName: type, sameAddresses: isMailing && same, line1, line2, city, state, zip }],
-      });
-      await client.invalidateQueries({ queryKey: personalInfo().queryKey });
-      showToast(common.saved, 'success');
-      onDone();
-    });
+    task.run(
+      async () => {
+        await call<typeof savePersonalInfo>('POST /customerinfo', {
+          customerId: info.customerId,
+          addresses: [{ typeName: type, sameAddresses: isMailing && same, line1, line2, city, state, zip }],
+          seenAddresses: seen,
+        });
+        await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+        showToast(common.saved, 'success');
+        onDone();
+      },
+      (error) => {
+        readNewer(error);
+        return false;
+      },
+    );
   };
 
   return (
     <Form onSend={send} label={texts.editOf(texts.types[type])}>
       <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-      {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+      <RefusedNotice call={task} />
+      {isNewer && (
+        <Notice title={common.onFile}>{known?.sameAddresses ? texts.same : (known?.display ?? texts.none)}</Notice>
+      )}
       {isMailing && <Checkbox label={texts.sameCheckbox} checked={same} onChecked={setSame} />}
       {!(isMailing && same) && <AddressFields address={address} />}
       <FormActions busy={task.busy} onCancel={onDone} />

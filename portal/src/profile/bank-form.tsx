@@ -10,12 +10,14 @@ import { Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
 import { read } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { useProvedCall } from '../shell/use-proved-call.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { FormActions } from './form-actions.tsx';
-import { personalInfo } from './profile-queries.ts';
+import { type PersonalInfo, personalInfo } from './profile-queries.ts';
+import { useSeenVersion } from './use-seen-version.ts';
 
 const ROUTING_DIGITS = 9;
 const ACCOUNT_DIGITS_MAX = 17;
@@ -33,14 +35,14 @@ function useBankName(routingNumber: string) {
 }
 
 type BankFormProps = {
-  customerId: string;
+  info: PersonalInfo;
   onCancel: () => void;
   /** Until when money out is held, where something changed. */
   onSaved: (heldUntil: string | undefined) => void;
 };
 
 /** A bank account, its number typed twice. The service asks for a proof before it takes it. */
-export function BankForm({ customerId, onCancel, onSaved }: BankFormProps) {
+export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
   const { bank: texts, common } = useTexts(aboutTexts);
   const client = useQueryClient();
   const [routingId, nameId, accountId, againId] = [useId(), useId(), useId(), useId()];
@@ -51,6 +53,8 @@ export function BankForm({ customerId, onCancel, onSaved }: BankFormProps) {
   const bank = useBankName(routing);
   const form = useFormProblems();
   const task = useProvedCall();
+  const { seen, isNewer, readNewer } = useSeenVersion(info, 'banksVersion');
+  const kept = info.banks.find((one) => one.primary);
   const bankName = bank.name ?? typedName.trim();
 
   const send = () => {
@@ -63,12 +67,16 @@ export function BankForm({ customerId, onCancel, onSaved }: BankFormProps) {
     if (!isRight) return;
     task.run(
       async () => {
-        const given = { customerId, bankName, routingNumber: routing, accountNumber: account };
+        const typed = { bankName, routingNumber: routing, accountNumber: account };
+        const given = { customerId: info.customerId, ...typed, seenBanks: seen };
         const { moneyOutHeldUntil } = await call<typeof updateBankInfo>('PUT /bankInfo', given);
         await client.invalidateQueries({ queryKey: personalInfo().queryKey });
         onSaved(moneyOutHeldUntil);
       },
-      (error) => form.refusedAt(error, { routing_number_not_valid: routingId }, texts.routingWrong),
+      (error) => {
+        readNewer(error);
+        return form.refusedAt(error, { routing_number_not_valid: routingId }, texts.routingWrong);
+      },
     );
   };
 
@@ -78,7 +86,12 @@ export function BankForm({ customerId, onCancel, onSaved }: BankFormProps) {
       <Form onSend={send} label={texts.title}>
         <p>{texts.holdNote}</p>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-        {task.problem !== undefined && <Notice tone="danger">{task.problem}</Notice>}
+        <RefusedNotice call={task} />
+        {isNewer && kept && (
+          <Notice title={common.onFile}>
+            {kept.bankName}, {texts.account(kept.accountNumber)}
+          </Notice>
+        )}
         <NumericInput
           id={routingId}
           label={texts.routingNumber}

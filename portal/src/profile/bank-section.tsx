@@ -29,7 +29,7 @@ export function BankSection() {
       )}
       {editing && info.data ? (
         <BankForm
-          customerId={info.data.customerId}
+          info={info.data}
           onCancel={() => setEditing(false)}
           onSaved={(until) => {
             setEditing(false);

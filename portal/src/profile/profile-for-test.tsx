@@ -21,7 +21,7 @@ export const INFO = {
   ...{ dob: '**/**/1991', displaySsn: '•••-••-4131', phoneNumber: '(•••) •••-0131', email: 'm•••@example.com' },
   ...{ lastPayDate: '2026-11-13', payFrequency: 'monthly', banks: [], masked: true, communicationSettings: 0 },
   ...{ hasVerifiedProfileEmail: true, hasVerifiedProfilePhone: true, canUpdateUserLogin: true },
-  ...{ lmsReferenceIds: [], referralInfo: {} },
+  ...{ lmsReferenceIds: [], referralInfo: {}, addressesVersion: 'a1', banksVersion: 'b1' },
   addresses: [
     { line1: '31 Elm Street', city: 'Salem', state: 'KS', zip: '67202', display: '31 Elm Street, Salem, KS 67202' },
   ].flatMap((one) => [

@@ -61,6 +61,9 @@ export interface CustomerDetails {
   readonly discretionaryIncomeCents?: number | undefined;
   /** The primary one first. */
   readonly banks: readonly BankAccount[];
+  /** Other words for each state of the addresses and of the banks: who saves says which one they looked at. */
+  readonly addressesVersion: string;
+  readonly banksVersion: string;
 }
 
 /** What is written down anew of a customer; what is not given stays. */
@@ -72,6 +75,8 @@ export interface CustomerChange {
   readonly addresses?: readonly CustomerAddress[] | undefined;
   /** Mail goes to where they live: no address of its own is kept for it. */
   readonly mailGoesHome?: boolean | undefined;
+  /** The addresses this change was made on; where others stand by now, it is refused. Absent: whatever stands. */
+  readonly seenAddresses?: string | undefined;
   readonly lastPayDate?: string | undefined;
   readonly payFrequency?: PayFrequency | undefined;
   /** `ddd-dd-dddd`, where none is on file. */
@@ -92,8 +97,8 @@ export type ChangedPart =
 
 export type CustomerChanged =
   | { readonly outcome: 'saved'; readonly changed: readonly ChangedPart[] }
-  /** `ssn_cannot_change`: another one is on file. */
-  | { readonly outcome: 'refused'; readonly reason: 'unknown_customer' | 'ssn_cannot_change' };
+  /** `ssn_cannot_change`: another one is on file. `changed_elsewhere`: the addresses are others than those seen. */
+  | { readonly outcome: 'refused'; readonly reason: 'unknown_customer' | 'ssn_cannot_change' | 'changed_elsewhere' };
 
 /** A bank account as it was typed. */
 export interface NewBankAccount {
@@ -101,6 +106,8 @@ export interface NewBankAccount {
   readonly bankName: string;
   readonly routingNumber: string;
   readonly accountNumber: string;
+  /** The banks this one was typed beside; where others stand by now, it is not taken. Absent: whatever stands. */
+  readonly seenBanks?: string | undefined;
 }
 
 /** What the lender writes down of a new customer. */
@@ -128,12 +135,15 @@ export interface CustomerFile {
   saveDetails(tx: Tx, customerId: string, change: CustomerChange): Promise<CustomerChanged>;
   /** What a check of the person's military status answered: the lender's rules go by it from now on. */
   saveMilitaryStatus(tx: Tx, customerId: string, status: MilitaryStatus): Promise<void>;
-  /** Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the first. */
+  /**
+   * Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the first;
+   * undefined, and nothing is written, where the banks are others than those seen.
+   */
   saveBank(
     tx: Tx,
     customerId: string,
     bank: NewBankAccount,
-  ): Promise<{ readonly bankAccountId: string; readonly isChange: boolean }>;
+  ): Promise<{ readonly bankAccountId: string; readonly isChange: boolean } | undefined>;
   /** Where money is sent by bank transfer: the primary account with its whole number, for the transfer itself and nobody else. */
   bankForTransfer(
     customerId: string,

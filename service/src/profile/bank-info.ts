@@ -53,18 +53,28 @@ export async function checkedBank(context: Context, typed: TypedBank): Promise<T
   return { bankName: bankName.slice(0, BANK_NAME_LENGTH_MAX), routingNumber, accountNumber };
 }
 
-/** Makes a bank account the primary one. A change holds money out and is written to the activity; both in one transaction. */
+interface KeptBank {
+  readonly record: CustomerRecord;
+  readonly userId: string;
+  readonly bank: TypedBank;
+  /** The banks it was typed beside. */
+  readonly seenBanks?: string | undefined;
+}
+
+/** Makes a bank account the primary one. Throws `changed_elsewhere` where other banks stand than those seen. A change holds money out and is written to the activity; both in one transaction. */
 export async function keepBank(
   tx: Tx,
   context: Context,
-  { record, userId, bank }: { readonly record: CustomerRecord; readonly userId: string; readonly bank: TypedBank },
+  { record, userId, bank, seenBanks }: KeptBank,
 ): Promise<{ readonly bankAccountId: string; readonly heldUntilMs?: number }> {
   const nowMs = context.clock.nowMs();
   const { customerId } = record;
   const saved = await context.ports.customerFile.saveBank(tx, customerId, {
     bankAccountId: context.ids.next('bank'),
     ...bank,
+    seenBanks,
   });
+  if (!saved) throw new Problem('changed_elsewhere');
   if (!saved.isChange) return { bankAccountId: saved.bankAccountId };
   const heldUntilMs = await holdMoneyOut(tx, customerId, 'bankChanged', nowMs);
   await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.bankChanged', detail: {} }]);
@@ -79,7 +89,7 @@ export async function updateBank(context: Context, { input, caller }: Call<typeo
   const person = await context.ports.signIn.customers.person(userId);
   const kept = await context.db.transaction('worker', async (tx) => {
     await countBankChange(tx, context, caller);
-    const outcome = await keepBank(tx, context, { record, userId, bank });
+    const outcome = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
     const notices = outcome.heldUntilMs === undefined ? [] : [{ change: 'bank' as const, now: bank.accountNumber }];
     await writeOutbox(tx, changeNotices(context, caller, { person, record, notices }), context.clock.nowMs());
     return outcome;

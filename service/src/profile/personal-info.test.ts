@@ -201,6 +201,42 @@ describe('banks', () => {
   });
 });
 
+describe('two tabs that show the same', () => {
+  const versions = async () => (await world.call(readPersonalInfo, { masked: 'true' }, world.anna)).body;
+
+  test('save two addresses at once: one stands, the other is told and shown it', async () => {
+    const { addressesVersion: seenAddresses } = await versions();
+    const tabs = ['41 Cedar Lane', '42 Cedar Lane'];
+    const answers = await Promise.all(
+      tabs.map((line1) =>
+        world.call(
+          savePersonalInfo,
+          { customerId: 'nls-a', addresses: [{ ...home, line1 }], seenAddresses },
+          world.anna,
+        ),
+      ),
+    );
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'changed_elsewhere']);
+    const now = await versions();
+    expect(now.addresses[0]?.line1).toBe(tabs[answers.findIndex(({ status }) => status === 200)]);
+    const again = { customerId: 'nls-a', addresses: [home], seenAddresses: now.addressesVersion };
+    expect((await world.call(savePersonalInfo, again, world.anna)).status).toBe(200);
+  });
+
+  test('save two banks at once: one stands, and money is held once', async () => {
+    const { banksVersion: seenBanks } = await versions();
+    const as = await proved();
+    const accounts = ['700000111', '700000222'];
+    const answers = await Promise.all(
+      accounts.map((accountNumber) => world.call(updateBankInfo, { ...bank, accountNumber, seenBanks }, as)),
+    );
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'changed_elsewhere']);
+    const winner = accounts[answers.findIndex(({ status }) => status === 200)];
+    const [kept] = (await versions()).banks;
+    expect([kept?.primary, kept?.accountNumber]).toEqual([true, winner?.slice(-4)]);
+  });
+});
+
 describe('addresses', () => {
   const sessionToken = 'test-session';
 

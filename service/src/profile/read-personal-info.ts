@@ -39,6 +39,8 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
     hasVerifiedProfileEmail: person?.email !== undefined && person.emailVerified,
     hasVerifiedProfilePhone: person?.phoneNumber !== undefined && person.phoneVerified,
     communicationSettings: preferenceOf(choice),
+    addressesVersion: details.addressesVersion,
+    banksVersion: byLink ? undefined : details.banksVersion,
     canUpdateUserLogin: !byLink && (context.flags.isOn('emailEditing') || context.flags.isOn('phoneEditing')),
     masked,
   };

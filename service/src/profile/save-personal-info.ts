@@ -59,7 +59,7 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
     );
     if (bank) {
       await countBankChange(tx, context, caller);
-      const kept = await keepBank(tx, context, { record, userId, bank });
+      const kept = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
       if (kept.heldUntilMs !== undefined) {
         parts.push('bank');
         notices.push({ change: 'bank', now: bank.accountNumber });
@@ -99,6 +99,7 @@ function changeOf(context: Context, input: Given, record: CustomerRecord, langua
     ...addressesOf(input.addresses ?? [], language),
     ...{ lastPayDate, payFrequency, ssn },
     demographics: input.demographics && withoutMissing(input.demographics),
+    seenAddresses: input.seenAddresses,
   };
 }
 
