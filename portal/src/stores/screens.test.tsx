@@ -246,6 +246,19 @@ describe('Appointment', () => {
     expect(lastTo('POST /api/schedappointment')?.body).toMatchObject({ id: 'apt_1', oldStoreId: '40120' });
   });
 
+  test('its confirmation is sent again, and says where to', async () => {
+    doors['GET /api/schedappointment'] = { appointments: [VISIT] };
+    doors['POST /api/sendConfirmation'] = { refused: [429, 'too_many_requests'] };
+    await openPortal(path);
+    await settle(() => words().includes('Send the confirmation again'));
+    click(button('Send the confirmation again'));
+    await settle(() => words().includes('Refused: too_many_requests'));
+    doors['POST /api/sendConfirmation'] = { sent: [{ channel: 'email', destination: 'm•••@example.com' }] };
+    click(button('Send the confirmation again'));
+    await settle(() => words().includes('Sent again to m•••@example.com.'));
+    expect(lastTo('POST /api/sendConfirmation')?.body).toEqual({ messageType: 'appointment', appointmentId: 'apt_1' });
+  });
+
   test('one is asked before it is cancelled', async () => {
     doors['GET /api/schedappointment'] = { appointments: [VISIT] };
     await openPortal(path);

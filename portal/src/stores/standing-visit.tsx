@@ -1,10 +1,12 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import type { cancelAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
+import type { sendConfirmation } from '@lendside/contract/payments';
 import { dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
 import { formatTimeOfDay } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { zoneName } from '@lendside/domain/zone-name';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -16,6 +18,7 @@ import type { Visit } from '../shell/appointments.ts';
 import { call, callFile } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { useStore } from '../shell/queries.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { dayWords } from '../shell/store-hours.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
@@ -50,12 +53,22 @@ export function StandingVisit({ visit, brand, onMove, onCancelled, onStale }: St
   const own = { id: visit.id, loanHdr: visit.loanHdr };
   const calendar = useOneCall((failure) => sentenceOf(failure) ?? texts.calendarFailed);
   const cancelling = useOneCall((failure) => sentenceOf(failure) ?? texts.cancelFailed);
+  const confirming = useOneCall((failure) => sentenceOf(failure) ?? texts.confirmFailed);
+  const [sentTo, setSentTo] = useState<string>();
   const when = whenOf(visit, language);
 
   const toCalendar = () =>
     calendar.run(async () =>
       saveFile(await callFile<typeof readAppointmentCalendar>('GET /appointmentCalendar', own), 'appointment.ics'),
     );
+  const confirm = () => {
+    setSentTo(undefined);
+    void confirming.run(async () => {
+      const input = { messageType: 'appointment' as const, appointmentId: visit.id };
+      const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', input);
+      setSentTo(sent.map((one) => one.destination).join(', '));
+    });
+  };
   const cancel = () =>
     cancelling.run(
       async () => {
@@ -90,6 +103,15 @@ export function StandingVisit({ visit, brand, onMove, onCancelled, onStale }: St
         >
           {texts.calendar}
         </Button>
+        <Button
+          icon={<Send aria-hidden="true" />}
+          kind="secondary"
+          busy={confirming.busy}
+          busyLabel={texts.confirm}
+          onClick={confirm}
+        >
+          {texts.confirm}
+        </Button>
         <Button kind="secondary" onClick={onMove}>
           {texts.move}
         </Button>
@@ -97,7 +119,9 @@ export function StandingVisit({ visit, brand, onMove, onCancelled, onStale }: St
           {texts.cancel}
         </Button>
       </Actions>
-      {calendar.problem !== undefined && <Notice tone="danger">{calendar.problem}</Notice>}
+      <RefusedNotice call={calendar} />
+      <RefusedNotice call={confirming} />
+      {sentTo !== undefined && <Notice tone="success">{texts.confirmed(sentTo)}</Notice>}
       {store && <StoreWays brand={brand} store={store} />}
       <CancelVisitDialog
         open={asking}

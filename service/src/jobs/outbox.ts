@@ -7,8 +7,11 @@ export { type Letter, writeLetters, writeOutbox, writeToNobody } from './outbox-
 
 /** Words the letters of each kind, many at once: by reference, without those that nobody can be sent. */
 export type LetterWriters = Readonly<
-  Record<LetterKind, (context: Context, references: readonly string[]) => Promise<ReadonlyMap<string, Message>>>
+  Record<LetterKind, (context: Context, references: readonly string[]) => Promise<ReadonlyMap<string, Worded>>>
 >;
+
+/** A letter that goes several ways at once is several messages, each with an id of its own. */
+type Worded = Message | readonly Message[];
 
 const LEASE_MILLISECONDS = 60_000;
 const AT_MOST = 200;
@@ -21,14 +24,26 @@ const ATTEMPTS_MAX = 40;
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
 
-async function deliver(context: Context, message: Message | undefined, claimed: ClaimedMessage): Promise<Ended> {
+/** What became of all of them: to be tried again while any is, delivered when any arrived. */
+async function deliverAll(context: Context, messages: readonly Message[]) {
+  // The message's own id is what keeps a second delivery, after a crash or beside another one, from being a second message.
+  const ends = await Promise.all(
+    messages.map((message) =>
+      context.ports.messages
+        .deliver(message)
+        .catch((error: unknown) => ({ outcome: 'again' as const, reason: String(error) })),
+    ),
+  );
+  const end = (wanted: string) => ends.find(({ outcome }) => outcome === wanted);
+  return end('again') ?? end('delivered') ?? ends[0];
+}
+
+async function deliver(context: Context, worded: Worded | undefined, claimed: ClaimedMessage): Promise<Ended> {
   const { messageId, attempts } = claimed;
   context.crashPoint('outbox-claimed');
-  if (!message) return { messageId, state: 'refused', reason: 'there is no address to send it to' };
-  // The message's own id is what keeps a second delivery after a crash from being a second message.
-  const { outcome, reason } = await context.ports.messages
-    .deliver(message)
-    .catch((error: unknown) => ({ outcome: 'again' as const, reason: String(error) }));
+  const ended = worded && (await deliverAll(context, [worded].flat()));
+  if (!ended) return { messageId, state: 'refused', reason: 'there is no address to send it to' };
+  const { outcome, reason } = ended;
   context.crashPoint('outbox-delivered');
   if (outcome !== 'again') return { messageId, state: outcome, reason };
   if (attempts < ATTEMPTS_MAX) {
@@ -43,9 +58,9 @@ async function worded(
   context: Context,
   writers: LetterWriters,
   claimed: readonly ClaimedMessage[],
-): Promise<(Message | undefined)[]> {
+): Promise<(Worded | undefined)[]> {
   const kinds = [...new Set(claimed.flatMap(({ kind }) => kind ?? []))];
-  const letters = new Map<LetterKind, ReadonlyMap<string, Message>>();
+  const letters = new Map<LetterKind, ReadonlyMap<string, Worded>>();
   for (const wanted of kinds) {
     const references = claimed.flatMap(({ kind, reference }) => (kind === wanted ? [reference] : []));
     letters.set(wanted, await writers[wanted](context, references));

@@ -1,11 +1,32 @@
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
+import type { Context } from '../context.ts';
+import { lettersFor, type Reach } from '../letter-ways.ts';
+import { brandOrigin } from '../link-url.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
+interface Sent {
+  readonly messageId: string;
+  readonly reach: Reach;
+  readonly facts: ReceiptFacts;
+}
+
+/** The receipt by each way the person chose; where it goes to a phone, a line that says where the whole of it stands. */
+export function receiptMessages(context: Context, { messageId, reach, facts }: Sent): readonly Message[] {
+  const brand = brands[isBrandCode(facts.brand) ? facts.brand : DEFAULT_BRAND];
+  const line = receiptTexts[facts.language].line({
+    ...{ brand: brand.name, site: brandOrigin(context, brand.code), amount: formatMoney(facts.amountCents) },
+    ...{ loan: facts.loanHeader, confirmation: facts.confirmationNumber },
+  });
+  return lettersFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
+}
+
 /** The receipt as a mail: the same facts as on paper, readable as plain text. */
-export function receiptMessage(messageId: string, to: string, firstName: string, facts: ReceiptFacts): Message {
+function receiptMessage(messageId: string, to: string, firstName: string, facts: ReceiptFacts): Message {
   const texts = receiptTexts[facts.language];
   const amount = formatMoney(facts.amountCents);
   const date = (day: string) => formatDate(day, 'long', facts.language);

@@ -21,6 +21,16 @@ interface ReceiptTexts {
   readonly paidOff: string;
   readonly questions: (store: string, phone: string) => string;
   readonly keep: string;
+  /** All of it in one text message. */
+  readonly line: (facts: LineFacts) => string;
+}
+
+interface LineFacts {
+  readonly brand: string;
+  readonly site: string;
+  readonly amount: string;
+  readonly loan: string;
+  readonly confirmation: string;
 }
 
 /** The words of a receipt, for mail and paper. */
@@ -46,6 +56,8 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     paidOff: 'This loan is paid off. You owe nothing more on it.',
     questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
     keep: 'Please keep this receipt for your records.',
+    line: ({ brand, site, amount, loan, confirmation }) =>
+      `${brand}: we received ${amount} for ${loan}. Confirmation ${confirmation}. Your receipt is on your account: ${site}. Reply STOP to get no texts.`,
   },
   spanish: {
     subject: (amount) => `Recibimos su pago de ${amount}`,
@@ -68,5 +80,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     paidOff: 'Este préstamo está liquidado. Ya no debe nada.',
     questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
     keep: 'Guarde este recibo para sus archivos.',
+    line: ({ brand, site, amount, loan, confirmation }) =>
+      `${brand}: recibimos ${amount} para ${loan}. Confirmación ${confirmation}. Su recibo está en su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
   },
 };

@@ -1,20 +1,21 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { Letter } from '../jobs/outbox.ts';
+import { reachesOf } from '../letter-ways.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 import { receiptFactsOf } from './receipt-facts.ts';
-import { receiptMessage } from './receipt-message.ts';
+import { receiptMessages } from './receipt-message.ts';
 
 /** The receipt that a posted payment owes: named in the transaction that posts it, worded when it is sent. */
 export function receiptLetter(messageKey: string): Letter {
   return { messageId: `receipt ${messageKey}`, kind: 'receipt', reference: messageKey };
 }
 
-/** Words receipts by message key, each in the language the payment was made in; of those who have a verified address. */
+/** Words receipts by message key, each in the language the payment was made in and by the ways the person chose. */
 export async function wordReceipts(
   context: Context,
   messageKeys: readonly string[],
-): Promise<ReadonlyMap<string, Message>> {
+): Promise<ReadonlyMap<string, readonly Message[]>> {
   const operations = await context.db.query<MoneyOperation>(
     'worker',
     `select ${OPERATION_COLUMNS} from lendside.operations o where o.message_key = any ($1)`,
@@ -24,13 +25,14 @@ export async function wordReceipts(
   const people = await Promise.all(
     operations.map(({ customerId }) => context.ports.signIn.findUserOfCustomer(customerId)),
   );
-  const worded = new Map<string, Message>();
+  const reaches = await reachesOf(context, people);
+  const worded = new Map<string, readonly Message[]>();
   for (const [index, { messageKey }] of operations.entries()) {
-    const person = people[index];
+    const reach = reaches[index];
     const said = facts[index];
-    if (!person?.email || !person.emailVerified || !said) continue;
+    if (!reach || !said) continue;
     const { messageId } = receiptLetter(messageKey);
-    worded.set(messageKey, receiptMessage(messageId, person.email, person.firstName, said));
+    worded.set(messageKey, receiptMessages(context, { messageId, reach, facts: said }));
   }
   return worded;
 }

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { sendConfirmation } from '@lendside/contract/payments';
-import { maskEmail } from '@lendside/domain/email';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
+import { reachesOf, sentTo } from '../letter-ways.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { findOperation } from './payments-store.ts';
 import { receiptFacts } from './receipt-facts.ts';
-import { receiptMessage } from './receipt-message.ts';
+import { receiptMessages } from './receipt-message.ts';
 
 /** Receipts that may be asked for again in an hour: enough for a lost mail, too few to flood an inbox. */
 const RECEIPTS_PER_HOUR = 5;
@@ -26,7 +26,7 @@ export const confirmAgain =
       ? sendReceiptAgain(context, call)
       : confirmVisit(context, call.caller, call.input.appointmentId);
 
-/** Sends the receipt again, to the verified address of the profile. What the request says of money is not believed. */
+/** Sends the receipt again, by the ways the person chose. What the request says of money is not believed. */
 async function sendReceiptAgain(context: Context, { input, caller }: Confirmation): Promise<Confirmed> {
   const session = sessionOf(caller);
   const operation = await findOperation(context, session, input);
@@ -35,9 +35,9 @@ async function sendReceiptAgain(context: Context, { input, caller }: Confirmatio
     (await receiptFacts(context, { ...operation, request: { ...operation.request, language: caller.language } }));
   if (!operation || !facts) throw new Problem('nothing_to_confirm');
   const person = await context.ports.signIn.findUserOfCustomer(operation.customerId);
-  if (!person?.email || !person.emailVerified) throw new Problem('no_contact');
+  const [reach] = await reachesOf(context, [person]);
+  if (!reach) throw new Problem('no_contact');
   const hour = Math.floor(context.clock.nowMs() / 3_600_000);
-  const { email, firstName } = person;
   const sent = await context.db.transaction('worker', async (tx) => {
     const [counted] = await tx.query<{ count: number }>(
       `insert into lendside.receipt_requests (message_key, hour, count) values ($1, $2, 1)
@@ -47,10 +47,10 @@ async function sendReceiptAgain(context: Context, { input, caller }: Confirmatio
     const count = counted?.count ?? 1;
     if (count > RECEIPTS_PER_HOUR) return false;
     const messageId = `receipt ${operation.messageKey} again ${hour}.${count}`;
-    await writeOutbox(tx, [receiptMessage(messageId, email, firstName, facts)], context.clock.nowMs());
+    await writeOutbox(tx, receiptMessages(context, { messageId, reach, facts }), context.clock.nowMs());
     return true;
   });
   if (!sent) throw new Problem('too_many_requests', { wait: caller.language === 'spanish' ? 'una hora' : 'an hour' });
   context.wake('outbox');
-  return { sent: [{ channel: 'email' as const, destination: maskEmail(email) }] };
+  return { sent: sentTo(reach) };
 }

@@ -19,6 +19,8 @@ interface AppointmentTexts {
   readonly about: Readonly<Record<AppointmentType, string>>;
   readonly subjects: Readonly<Record<AppointmentLetter, (facts: Facts) => string>>;
   readonly letters: Readonly<Record<AppointmentLetter, (facts: Facts) => readonly string[]>>;
+  /** All of it in one text message. */
+  readonly line: (what: string, store: string, phone: string) => string;
   /** In a calendar: what it is called, and what the alarm says. */
   readonly summary: (store: string) => string;
   readonly alarm: string;
@@ -63,6 +65,7 @@ export const appointmentTexts: Readonly<Record<Language, AppointmentTexts>> = {
         'Please bring a photo ID.',
       ],
     },
+    line: (what, store, phone) => `${what}. ${store}, ${phone}. Reply STOP to get no texts.`,
     summary: (store) => `Appointment at ${store}`,
     alarm: 'Your appointment is in one hour',
   },
@@ -103,6 +106,7 @@ export const appointmentTexts: Readonly<Record<Language, AppointmentTexts>> = {
         'Traiga una identificación con foto.',
       ],
     },
+    line: (what, store, phone) => `${what}. ${store}, ${phone}. Responda STOP para no recibir mensajes.`,
     summary: (store) => `Cita en ${store}`,
     alarm: 'Su cita es en una hora',
   },

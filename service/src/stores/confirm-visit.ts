@@ -1,6 +1,6 @@
-import { maskEmail } from '@lendside/domain/email';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
+import { sentTo } from '../letter-ways.ts';
 import { type Caller, sessionOf } from '../on.ts';
 import { countRequest } from '../paper-limit.ts';
 import { Problem } from '../problem.ts';
@@ -11,7 +11,7 @@ import { loansOfCaller } from './own-appointments.ts';
 
 const CONFIRMATIONS_PER_HOUR = 5;
 
-/** Sends the confirmation of a visit to come again, to the verified address of whoever asks. */
+/** Sends the confirmation of a visit to come again, by the ways whoever asks chose. */
 export async function confirmVisitAgain(context: Context, caller: Caller, appointmentId: string) {
   const session = sessionOf(caller);
   const nowMs = context.clock.nowMs();
@@ -23,12 +23,13 @@ export async function confirmVisitAgain(context: Context, caller: Caller, appoin
   const addressee = person.find((one) => one !== undefined);
   if (!addressee) throw new Problem('no_contact');
   const store = await knownStore(context, visit.storeId);
-  const [letter] = appointmentLetter('booked', { ...visit, language: caller.language }, { store, addressee, nowMs });
+  const letters = appointmentLetter('booked', { ...visit, language: caller.language }, { store, addressee, nowMs });
   await context.db.transaction('worker', async (tx) => {
     const what = `confirmations of ${appointmentId}`;
     await countRequest(tx, context, { what, perHour: CONFIRMATIONS_PER_HOUR, language: caller.language });
-    if (letter) await writeOutbox(tx, [{ ...letter, messageId: context.ids.next('again') }], nowMs);
+    const again = letters.map((letter) => ({ ...letter, messageId: context.ids.next('again') }));
+    await writeOutbox(tx, again, nowMs);
   });
   context.wake('outbox');
-  return { sent: [{ channel: 'email' as const, destination: maskEmail(addressee.email) }] };
+  return { sent: sentTo(addressee) };
 }
