@@ -27,6 +27,7 @@ export async function ownApplication(
   if (!found || !isTheirs(found, applicantOf(session)) || !isWithin(session, found)) {
     throw new Problem('application_not_found');
   }
+  await linkAgain(context, session, [found]);
   return found;
 }
 
@@ -37,7 +38,21 @@ export async function ownApplications(
   lmsId: LmsId,
 ): Promise<readonly LoanApplication[]> {
   const all = await context.ports.loanOrigination.applicationsOf(applicantOf(session));
+  await linkAgain(context, session, all);
   return all.filter((one) => one.lmsId === lmsId && isWithin(session, one));
+}
+
+/**
+ * Whom the lender made its customer with an approval is told to the sign-in after that was written: what was lost on the way
+ * is told again by the next read of the application.
+ */
+async function linkAgain(context: Context, session: Person, all: readonly LoanApplication[]): Promise<void> {
+  const lost = all.find(
+    ({ customerId, profileId }) =>
+      customerId !== undefined && profileId === session.userId && !session.customerIds.includes(customerId),
+  );
+  if (lost?.customerId === undefined) return;
+  await context.ports.signIn.customers.link(session.userId, { [lost.lmsId]: lost.customerId });
 }
 
 /** Throws `lms_unknown` for what is no lender system. */

@@ -2,16 +2,20 @@ import type { withdrawApplication } from '@lendside/contract/applications';
 import { instant } from '@lendside/providers/instant';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
 import { lockOrigination, takeLoanBack } from '../loan-originations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { knownLms, ownApplication } from '../own-application.ts';
 import { Problem } from '../problem.ts';
+import { withdrawnLetter } from './withdrawn-letter.ts';
 
 /** Takes an application back at the lender, and writes that down beside it. */
 export async function withdraw(context: Context, { input, caller }: Call<typeof withdrawApplication>) {
   const session = sessionOf(caller);
-  const { applicationId, lmsId } = await ownApplication(context, session, input.applicationId);
+  const application = await ownApplication(context, session, input.applicationId);
+  const { applicationId, lmsId } = application;
   if (lmsId !== knownLms(input.lmsId)) throw new Problem('application_not_found');
+  const letter = await withdrawnLetter(context, application, { ...caller, session });
   const atMs = await context.db.transaction('worker', async (tx) => {
     // The loan before its application, as whoever opens, signs or ends one takes them: two never wait for each other.
     await lockOrigination(tx, { applicationId });
@@ -24,12 +28,14 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
             ...{ what: 'application.withdrawn', detail: { applicationId } },
           },
         ]);
+        await writeOutbox(tx, letter, context.clock.nowMs());
         return found.atMs;
       case 'alreadyWithdrawn':
         return found.atMs;
       case 'loanOpen':
         // One that waits for its signature is not theirs yet.
         if (!(await takeLoanBack(tx, context, applicationId, 'withdrawn'))) throw new Problem('loan_already_open');
+        await writeOutbox(tx, letter, context.clock.nowMs());
         return context.clock.nowMs();
       case 'final':
         throw new Problem('application_already_final');
@@ -37,5 +43,6 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
         throw new Problem('application_not_found');
     }
   });
+  context.wake('outbox');
   return { applicationInProgress: false, withdrawn: instant(atMs) };
 }

@@ -4,6 +4,7 @@ import { readSettlementStatus, saveSettlementStatus } from '@lendside/contract/o
 import { submitPayment } from '@lendside/contract/payments';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newLink, openLink } from '../access/test-links.ts';
 import { DAY_MS, type Settler, type SettlingService, startSettlingService } from './test-settlers.ts';
 
 const DECLINES = '4000000000000002';
@@ -36,6 +37,12 @@ test('is signed, then paid, then the loan is settled and what is left forgiven',
   expect(body.result).toMatchObject({ payoffAmount: '0.00', isPayoff: false });
   const cents = (text = '') => Number(text.replace(/[,.]/g, ''));
   expect(cents(body.result?.forgivenAmount)).toBe(cents(owed) - 40_000);
+  const [mail] = await service.inbox.messagesTo(who.email, 1);
+  expect(mail?.subject).toBe('Your loan is settled: we received $400.00');
+  expect(mail?.text).toContain('settled for less than you owed');
+  expect(mail?.text).toContain(`We forgave: $${body.result?.forgivenAmount}`);
+  expect(mail?.text).toContain('You owe nothing more on this loan, and it is closed.');
+  expect(mail?.text).not.toContain('Principal you still owe');
   const loan = await service.call(readAccountDetail, { loanId: who.loanId }, who.as);
   expect(loan.body).toMatchObject({ loanStatusId: LOAN_STATE.Settled, payoffAmount: '0.00', payable: false });
   expect((await status(who)).body).toMatchObject({ docSigned: true, paymentMade: true, step: 'settled' });
@@ -141,7 +148,7 @@ test('three attempts are declined; then only the store helps, in this session', 
   expect((await service.settle(later)).body.status).toBe('done');
 });
 
-test('is not found by strangers, by a guest, and on a loan without one', async () => {
+test('is not found by strangers, and on a loan without one', async () => {
   const who = await service.settler('ida');
   const stranger = await service.settler('jon');
   expect((await status(stranger, who.loanId)).status).toBe(404);
@@ -151,6 +158,26 @@ test('is not found by strangers, by a guest, and on a loan without one', async (
   const none = await service.payer('kay');
   const asked = await service.call(readSettlementStatus, { loanId: none.loanId }, none.as);
   expect([asked.status, asked.body.code]).toEqual([404, 'no_settlement_offer']);
+});
+
+test('a guest who pays for somebody is refused by name: what that person agreed to is not the guest’s to close', async () => {
+  const who = await service.settler('mia');
+  await service.sign(who);
+  const asked = { email: who.email, page: 'MakePayment', guestPayment: true, loanId: who.loanId } as const;
+  const headers = { 'x-brand': 'ccc' };
+  const as = await openLink(service, await newLink(service, asked, 'ccc'), headers);
+  const guest = { ...who, as: { ...as, headers } };
+  const body = await service.settlementBody(guest);
+  const paid = await service.call(submitPayment, body, guest.as);
+  expect([paid.status, paid.body.code]).toEqual([404, 'no_settlement_offer']);
+  for (const answer of [await status(guest), await save(guest, { paymentMade: true })]) {
+    expect(answer.status).toBe(403);
+  }
+  const other = await service.settler('noa');
+  const link = { ...asked, email: other.email, loanId: other.loanId };
+  const opened = await openLink(service, await newLink(service, link, 'ccc'), headers);
+  expect((await service.start({ ...other, as: { ...opened, headers } })).body.code).toBe('not_your_turn');
+  expect((await status(who)).body).toMatchObject({ paymentMade: false, step: 'pay' });
 });
 
 test('money that arrived meanwhile leaves less than the settlement: the charge is taken back and the loan stands', async () => {

@@ -161,6 +161,21 @@ describe('an application', () => {
     const reply = await info(again, body.applicationId);
     expect(reply).toMatchObject({ status: 200, body: { minLoanAmount: '500.00', loanAmount: '0.00' } });
   });
+
+  test('of a new customer is theirs also when the sign-in was not told at once', async () => {
+    const who = await someone({ known: false });
+    const homeAddress = { line1: '14 Elm Street', city: 'Wichita', state: 'KS', zip: '67202' };
+    const person = { name: 'Lou Lane', ssn: '219-09-4321', dob: '1991-02-03', homeAddress };
+    const { customers } = service.context.ports.signIn;
+    const { link } = customers;
+    Object.assign(customers, { link: () => Promise.reject(new Error('the connection was lost')) });
+    expect((await service.apply(who, person)).status).toBe(500);
+    Object.assign(customers, { link });
+    const told = await service.call(readApplicationStatus, { lmsId: 'TLXe' }, who.as);
+    expect(told.body.statusResult?.state).toBe('approved');
+    const linked = await customers.person(who.userId);
+    expect(linked?.lmsCustomerIds).toMatchObject({ TLXe: expect.any(String) });
+  });
 });
 
 describe('making the loan', () => {
@@ -234,8 +249,13 @@ describe('making the loan', () => {
     const { who, applicationId, loanId } = await made();
     expect((await sign(who, loanId, 'decline')).body.status).toBe('decline');
     expect(await owed(loanId)).toBe(0);
-    const { status } = await service.call(withdrawApplication, { applicationId, lmsId: 'TLXe' }, who.as);
-    expect(status).toBe(200);
+    const withdraw = () => service.call(withdrawApplication, { applicationId, lmsId: 'TLXe' }, who.as);
+    expect((await withdraw()).status).toBe(200);
+    expect((await withdraw()).status).toBe(200);
+    await service.jobsIdle();
+    const letters = await service.inbox.messagesTo(who.email, 9);
+    const subjects = letters.map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your application is withdrawn')).toHaveLength(1);
     expect((await service.apply(who)).body.state).toBe('approved');
     await sound();
   });

@@ -24,6 +24,8 @@ export interface ReceiptFacts {
   readonly minimumAmountDueCents: number;
   readonly pastDueAmountCents: number;
   readonly isPayoff: boolean;
+  /** Of a settlement: what was owed beyond it. */
+  readonly forgivenCents?: number;
   readonly storeName: string;
   readonly storePhone: string;
   readonly customerName: string;
@@ -83,6 +85,7 @@ function factsOf(
     minimumAmountDueCents: result.minimumAmountDueCents,
     pastDueAmountCents: result.pastDueAmountCents,
     isPayoff: result.isPayoff,
+    ...(result.settlement && { forgivenCents: result.settlement.forgivenCents }),
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',

@@ -8,6 +8,7 @@ import { lettersFor, type Reach } from '../letter-ways.ts';
 import { brandOrigin } from '../link-url.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptTexts } from './receipt-texts.ts';
+import { receiptWords, settledLines } from './receipt-words.ts';
 
 interface Sent {
   readonly messageId: string;
@@ -27,7 +28,7 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
 
 /** The receipt as a mail: the same facts as on paper, readable as plain text. */
 function receiptMessage(messageId: string, to: string, firstName: string, facts: ReceiptFacts): Message {
-  const texts = receiptTexts[facts.language];
+  const texts = receiptWords(facts);
   const amount = formatMoney(facts.amountCents);
   const date = (day: string) => formatDate(day, 'long', facts.language);
   const lines = [
@@ -57,6 +58,7 @@ function receiptMessage(messageId: string, to: string, firstName: string, facts:
 
 function closing(facts: ReceiptFacts, date: (day: string) => string): string[] {
   const texts = receiptTexts[facts.language];
+  if (facts.forgivenCents !== undefined) return [...settledLines(facts)];
   if (facts.isPayoff) return [texts.paidOff];
   const principalLeft = `${texts.principalLeft}: ${formatMoney(facts.principalCents)}`;
   if (facts.pastDueAmountCents > 0)

@@ -2,12 +2,12 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { openPaper } from '../paper.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
-import { receiptTexts } from './receipt-texts.ts';
+import { receiptWords, settledLines } from './receipt-words.ts';
 
 /** Draws the receipt as a tagged PDF with the brand's colour. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { language, brand, confirmationNumber } = facts;
-  const texts = receiptTexts[language];
+  const texts = receiptWords(facts);
   const day = (date: string) => formatDate(date, 'long', language);
   const paper = await openPaper({
     language,
@@ -26,7 +26,12 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   for (const line of facts.parts) paper.row(texts.parts[line.part], formatMoney(line.amountCents));
 
   paper.gap(14);
-  if (facts.isPayoff) {
+  if (facts.forgivenCents !== undefined) {
+    const [forgiven = '', closed = '', ...more] = settledLines(facts);
+    paper.strong(forgiven);
+    paper.strong(closed);
+    for (const line of more) paper.note(line);
+  } else if (facts.isPayoff) {
     paper.strong(texts.paidOff);
   } else {
     paper.row(texts.principalLeft, formatMoney(facts.principalCents));

@@ -34,14 +34,18 @@ const STRETCHED_MILLISECONDS = 30_000;
 /** What a service does: the other kinds have schedules of their own. */
 type Work = 'payments' | 'cash' | 'originations';
 
-export function startService(world: World, work: Work = 'payments'): VirtualService {
+export function startService(
+  world: World,
+  work: Work = 'payments',
+  stretchedMs = STRETCHED_MILLISECONDS,
+): VirtualService {
   const { chance, time, faults } = world;
   const process: Process = { alive: true, pausedUntilMs: 0 };
   const skewMs = chance.below(faults.clockSkewMs + 1);
   const clock = { nowMs: () => time.nowMs + skewMs };
   const sleep = (milliseconds: number) => {
     const looks = milliseconds >= LOOK_MILLISECONDS && !chance.oneIn(6);
-    return time.wait(looks ? milliseconds + chance.below(STRETCHED_MILLISECONDS) : milliseconds, process);
+    return time.wait(looks ? milliseconds + chance.below(stretchedMs) : milliseconds, process);
   };
   let secrets = 0;
   const context: Context = {
@@ -99,6 +103,7 @@ const PEOPLE = {
   details: async () => ({ banks: [{ primary: true, bankName: 'First Example', lastFour: '6789' }] }),
   bankForTransfer: async () => ({ routingNumber: '021000021', accountNumber: '123456789' }),
   findUserOfCustomer: async () => ({ email: 'pat@mail.example', emailVerified: true }),
+  customers: { person: async () => undefined },
 };
 
 /** Only what payments, cash, renewals and new loans ask of the world; anything else they began to ask would fail at once. */

@@ -1,0 +1,62 @@
+import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { formatPhone } from '@lendside/domain/phone';
+import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { Message } from '@lendside/providers/messages/port';
+import type { Context } from '../context.ts';
+import type { SignedInCaller } from '../on.ts';
+
+interface Facts {
+  readonly firstName: string;
+  readonly day: string;
+  readonly store: string;
+  readonly phone: string;
+}
+
+const texts: Readonly<Record<Language, { readonly subject: string; text(facts: Facts): readonly string[] }>> = {
+  english: {
+    subject: 'Your application is withdrawn',
+    text: ({ firstName, day, store, phone }) => [
+      `Hello ${firstName},`,
+      '',
+      `on ${day} you took back your application. No loan is made of it, and you owe nothing on it.`,
+      'You can apply again whenever you like.',
+      '',
+      `Was this not you? Call ${store} at ${phone}.`,
+    ],
+  },
+  spanish: {
+    subject: 'Su solicitud fue retirada',
+    text: ({ firstName, day, store, phone }) => [
+      `Hola, ${firstName}:`,
+      '',
+      `el ${day} usted retiró su solicitud. No se hará ningún préstamo con ella y no debe nada por ella.`,
+      'Puede presentar otra solicitud cuando quiera.',
+      '',
+      `¿No fue usted? Llame a ${store} al ${phone}.`,
+    ],
+  },
+};
+
+/** The letter about an application that was taken back; none to somebody without a verified address. */
+export async function withdrawnLetter(
+  context: Context,
+  { applicationId, storeId }: Pick<LoanApplication, 'applicationId' | 'storeId'>,
+  { session, language }: SignedInCaller,
+): Promise<readonly Message[]> {
+  const [person, store] = await Promise.all([
+    context.ports.signIn.customers.person(session.userId),
+    context.ports.storeDirectory.store(storeId),
+  ]);
+  if (!person?.email || !person.emailVerified) return [];
+  const { subject, text } = texts[language];
+  const day = formatDate(context.businessDate(), 'long', language);
+  const { firstName } = person;
+  const about = { firstName, day, store: store?.name ?? '', phone: store ? formatPhone(store.phone) : '' };
+  return [
+    {
+      ...{ messageId: `application ${applicationId} withdrawn`, to: person.email, channel: 'email' as const },
+      ...{ subject, text: text(about).join('\n'), codes: [], links: [] },
+    },
+  ];
+}
