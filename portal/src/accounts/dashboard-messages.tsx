@@ -5,18 +5,25 @@ import { useState } from 'react';
 import { Notice } from '../kit/notice.tsx';
 import { read } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
+import { useKeptWords } from '../shell/user-cache.ts';
 import { accountsTexts } from './accounts-texts.ts';
-import { messagesPutAway, putMessageAway } from './put-away.ts';
+import { KEPT_MAX, messagesPutAway, putMessageAway } from './put-away.ts';
 
-/** What the brand has to say, in plain text; each message can be put away (decisions F27). A failed read shows nothing. */
+/**
+ * What the brand has to say, in plain text; each message can be put away (decisions F27), here and on the person's other
+ * devices. A failed read shows nothing.
+ */
 export function DashboardMessages({ brand }: { brand: BrandCode }) {
   const texts = useTexts(accountsTexts).dashboard;
   const messages = useQuery(read<typeof readDashboardMessage>('GET /dashboardmessage', { brandName: brand }, 'short'))
     .data?.messages;
-  const [away, setAway] = useState(messagesPutAway);
+  const [here, setHere] = useState(messagesPutAway);
+  const elsewhere = useKeptWords('messagesPutAway', (messages ?? []).length > 0);
+  const away = [...new Set([...elsewhere.words, ...here])];
   const putAway = (id: string) => {
     putMessageAway(id);
-    setAway([...away, id]);
+    setHere([...here, id]);
+    void elsewhere.keep([...away, id].slice(-KEPT_MAX));
   };
   return (messages ?? [])
     .filter(({ id }) => !away.includes(id))

@@ -1,5 +1,5 @@
 const KEY = 'lendside.messagesPutAway';
-const KEPT_MAX = 50;
+export const KEPT_MAX = 50;
 
 /** The ids of the messages somebody put away on this device; storage that is off keeps none. */
 export function messagesPutAway(): readonly string[] {

@@ -1,0 +1,32 @@
+import type { readUserCache, saveUserCache } from '@lendside/contract/profile-data';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { logFailure } from './log.ts';
+import { read } from './queries.ts';
+
+const userCache = () => read<typeof readUserCache>('GET /usercache', {}, 'normal');
+type Kept = Readonly<Record<string, unknown>>;
+
+/** A list of short words kept for this person on every device: what they saw or put away (decision C32). */
+export function useKeptWords(name: string, wanted: boolean) {
+  const client = useQueryClient();
+  const kept = useQuery({ ...userCache(), enabled: wanted }).data?.value;
+  return { words: wordsIn(kept, name), keep: (words: readonly string[]) => keepWords(client, name, words) };
+}
+
+function wordsIn(value: Kept | undefined, name: string): readonly string[] {
+  const words = value?.[name];
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+}
+
+/** Kept beside what is there; where it cannot be kept, this device still knows it. */
+async function keepWords(client: QueryClient, name: string, words: readonly string[]): Promise<void> {
+  try {
+    const { value } = await client.fetchQuery(userCache());
+    const next = { ...value, [name]: words };
+    client.setQueryData(userCache().queryKey, (before) => ({ ...before, value: next }));
+    await call<typeof saveUserCache>('POST /usercache', { value: next }, { background: true });
+  } catch (error) {
+    logFailure('what a person put away could not be kept', error);
+  }
+}
