@@ -19,6 +19,8 @@ const WORDS = {
     book: 'Book this time',
     booked: 'Your visit is booked',
     calendar: 'Add to my calendar',
+    again: 'Send the confirmation again',
+    sentAgain: /^Sent again to /,
     another: 'Choose another time',
     move: 'Move to this time',
     moved: 'Your visit was moved',
@@ -41,6 +43,8 @@ const WORDS = {
     book: 'Reservar esta hora',
     booked: 'Su cita está reservada',
     calendar: 'Agregar a mi calendario',
+    again: 'Enviar otra vez la confirmación',
+    sentAgain: /^Se envió otra vez a /,
     another: 'Elegir otra hora',
     move: 'Cambiar a esta hora',
     moved: 'Su cita se cambió',
@@ -91,6 +95,8 @@ describe('stores and visits', () => {
     expect(download.suggestedFilename()).toBe('appointment.ics');
     expect(await readFile(await download.path(), 'utf8')).toContain('BEGIN:VEVENT');
 
+    await page.getByRole('button', { name: text.again }).click();
+    await page.getByText(text.sentAgain).waitFor();
     await page.getByRole('button', { name: text.another }).click();
     await choose(visitor, 2);
     await page.getByRole('button', { name: text.move }).click();
