@@ -124,12 +124,18 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     expect(repossessed?.recovery).toMatchObject({ deadline: addDays(today, 14), lotPhone: '512-555-0188' });
 
     const ines = await loansOf(world, 'ines.duarte');
-    expect(ines.find((loan) => loan.productKind === 'payday' && loan.payable)).toMatchObject({
-      brand: 'tmx',
+    expect(ines.find((loan) => loan.productKind === 'payday' && loan.brand === 'tmx')).toMatchObject({
+      payable: true,
       daysLate: 0,
       principalCents: 40_000,
       minimumAmountDueCents: 46_000,
       productMigration: true,
+    });
+    expect(ines.find((loan) => loan.brand === 'cic')).toMatchObject({
+      daysLate: 0,
+      productMigration: true,
+      productSwitchAmountDueCents: 4500,
+      migration: { way: 'ecommerce' },
     });
 
     const [shared] = await loansOf(world, 'cora.lind');
@@ -139,6 +145,13 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     expect(await world.loanOrigination.applicationsOf(riley)).toMatchObject([
       { state: 'approved', brand: 'inl', documentsAskedFor: ['income', 'identity'], canUploadDocuments: true },
     ]);
+
+    const lena = { customerIds: Object.values(personNamed('lena.fischer').ids) };
+    expect(await world.loanOrigination.applicationsOf(lena)).toMatchObject([
+      { state: 'approved', appraisalId: lenas.find(({ kind }) => kind === 12)?.offerId },
+    ]);
+    const appraised = { applicationId: 'app_lena', amountCents: 420_000, date: today };
+    expect(await world.loanOrigination.terms(appraised)).toMatchObject({ productId: 'inl-personal-ut' });
 
     const all = (await Promise.all(PEOPLE.map((person) => loansOf(world, person.key)))).flat();
     expect([...new Set(all.map((loan) => loan.brand))].sort()).toEqual([
@@ -180,7 +193,7 @@ test('filling again changes nothing, and everybody can sign in who should', asyn
     expect([email, outcome]).toEqual([email, expected[state]]);
   }
   const ines = await world.signIn.findUser('ines.duarte@example.com');
-  const [payday] = (await loansOf(world, 'ines.duarte')).filter(({ productKind }) => productKind === 'payday');
+  const [payday] = (await loansOf(world, 'ines.duarte')).filter(({ productId }) => productId === 'tmx-payday-ga');
   expect(world.enrolled.map(({ name }) => name)).toEqual(['Dana Whitfield', 'Noah Brooks']);
   expect(world.signed).toMatchObject([{ userId: ines?.userId, loanId: payday?.loanId, initials: 'ID' }]);
   const maria = await world.signIn.findUser('maria.alvarez@example.com');
