@@ -192,6 +192,15 @@ export function livesUpTo(today: CalendarDate): Life[] {
       paid: 2,
       nextDueInDays: 21,
     }),
+    twoWeekly(today, {
+      name: 'ines-cic',
+      of: 'ines.duarte',
+      productId: 'cic-payday-mo',
+      storeId: '43410',
+      dollars: 300,
+      paid: 0,
+      nextDueInDays: 10,
+    }),
     title(today, {
       name: 'victor-title',
       of: 'victor.stone',

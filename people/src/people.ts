@@ -90,7 +90,7 @@ export const PEOPLE = [
     ids: { TLXe: '100238' },
     savedCard: '4111111111111111',
     autoPayOf: 'tmx-payday-ga',
-    sees: 'a payday loan at tmx due in five days, paid by auto-pay, and a title loan at esm',
+    sees: 'a payday loan at tmx due in five days, paid by auto-pay, another at cic, and a title loan at esm',
   }),
   person('Victor Stone', '39', {
     brand: 'tmx',
