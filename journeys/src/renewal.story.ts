@@ -1,9 +1,19 @@
 import { personNamed } from '@lendside/people/people';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { codeFor } from './access-doors.ts';
-import { CARDS, payButton, typeCard } from './paying.ts';
+import { CARDS, PAY_WORDS, payButton, typeCard } from './paying.ts';
 import { openProduct, type Product } from './product.ts';
-import { beginRenewal, headingOf, RENEWAL_WORDS, readAndSign, walkToTheMoney } from './renewing.ts';
+import {
+  beginRenewal,
+  headingOf,
+  IN_GEORGIA,
+  newestCode,
+  RENEWAL_WORDS,
+  readAll,
+  readAndSign,
+  room,
+  walkToTheMoney,
+} from './renewing.ts';
 import { story, visitorOf } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,16 +25,18 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 const own = { product: () => world as Product };
 
+const text = RENEWAL_WORDS.english;
 const email = (key: string) => personNamed(key).email;
 
 /** Pays with the renewal, and comes out at the papers of the new loan. */
 async function payAndRenew(visitor: Visitor): Promise<void> {
+  const { review, newLoan, read } = visitor.words(RENEWAL_WORDS);
   await typeCard(visitor, CARDS.approves);
-  await headingOf(visitor, RENEWAL_WORDS.review).waitFor();
-  await visitor.page.getByRole('heading', { name: 'Your new loan' }).waitFor();
+  await headingOf(visitor, review).waitFor();
+  await visitor.page.getByRole('heading', { name: newLoan }).waitFor();
   await visitor.looksRight();
   await payButton(visitor).click();
-  await headingOf(visitor, RENEWAL_WORDS.read).waitFor({ timeout: 20_000 });
+  await headingOf(visitor, read).waitFor({ timeout: 20_000 });
 }
 
 /** The link of the newest invitation that somebody received. */
@@ -40,23 +52,64 @@ async function invitationOf(visitor: Visitor, to: string): Promise<string> {
 
 async function comeByInvitation(visitor: Visitor, to: string): Promise<void> {
   await visitor.page.goto(await invitationOf(visitor, to));
-  await headingOf(visitor, RENEWAL_WORDS.confirmYou).waitFor();
+  await headingOf(visitor, text.confirmYou).waitFor();
 }
 
 /** By the link of the invitation to the papers: a code first, then the lock. */
 async function comeToSign(visitor: Visitor, to: string): Promise<void> {
   const { page } = visitor;
-  const before = (await visitor.product.doors.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
+  const before = await newestCode(visitor, to);
   await comeByInvitation(visitor, to);
-  await page.getByRole('radio', { name: /^Email/ }).check();
+  await page.getByRole('radio', { name: text.email }).check();
   await visitor.looksRight({ focusOnHeading: false });
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(await codeFor(visitor.product.doors, to, before));
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await headingOf(visitor, RENEWAL_WORDS.read).waitFor();
+  await page.getByRole('button', { name: text.send }).click();
+  await page.getByLabel(text.code, { exact: true }).fill(await codeFor(visitor.product.doors, to, before));
+  await page.getByRole('button', { name: text.confirm, exact: true }).click();
+  await headingOf(visitor, text.read).waitFor();
 }
 
+const IN_TEXAS = { latitude: 32.776, longitude: -96.797 };
+
 describe('a loan of one person', () => {
+  story(
+    'james shows where he is, in the end; declines in the room, and his old loan goes on; in Spanish',
+    { ...own, language: 'spanish', width: 'desktop' },
+    async (visitor) => {
+      const { page, context, words } = visitor;
+      const spanish = words(RENEWAL_WORDS);
+      await visitor.signIn('james.porter');
+      await beginRenewal(visitor, '50.00');
+      await headingOf(visitor, spanish.location).waitFor();
+      await context.clearPermissions();
+      await page.getByRole('button', { name: spanish.share }).click();
+      await headingOf(visitor, spanish.noLocation).waitFor();
+      await visitor.looksRight();
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(IN_TEXAS);
+      await page.getByRole('button', { name: spanish.again }).click();
+      await headingOf(visitor, spanish.location).waitFor();
+      await page.getByRole('button', { name: spanish.share }).click();
+      await page.getByText(spanish.wrongState).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      // What comes later cannot be had by its address: it leads back to what is missing, which is asked at once by now.
+      await context.setGeolocation(IN_GEORGIA);
+      await page.goto(page.url().replace('GpsLocation', 'AncillaryProducts'));
+      await headingOf(visitor, spanish.how).waitFor();
+      await walkToTheMoney(visitor, email('james.porter'), async () => undefined);
+      await payAndRenew(visitor);
+      await readAll(visitor, 'JP');
+      await visitor.looksRight({ focusOnHeading: false });
+      await room(visitor).getByText(spanish.refuse).click();
+      await room(visitor).getByRole('button', { name: spanish.decline, exact: true }).click();
+      await headingOf(visitor, spanish.cancel).waitFor({ timeout: 20_000 });
+      await page.getByRole('radio', { name: spanish.notSigning }).check();
+      await page.getByRole('button', { name: spanish.cancelIt }).click();
+      await headingOf(visitor, spanish.cancelled).waitFor({ timeout: 20_000 });
+      await page.getByText(spanish.stays('$50.00')).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+    },
+  );
+
   story('james compares, renews, reads and signs', own, async (visitor) => {
     const { page, product } = visitor;
     await visitor.signIn('james.porter');
@@ -66,12 +119,31 @@ describe('a loan of one person', () => {
     // A reload on the way loses nothing.
     await page.reload();
     await readAndSign(visitor, 'JP');
-    await headingOf(visitor, RENEWAL_WORDS.renewed).waitFor({ timeout: 20_000 });
+    await headingOf(visitor, text.renewed).waitFor({ timeout: 20_000 });
     await visitor.looksRight();
     await page.getByRole('button', { name: 'Go to my account' }).click();
     await page.getByText('Your loan is renewed').waitFor();
     expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
+});
+
+story('in Texas a text has to be agreed to first: omar reads it, leaves it, and agrees', own, async (visitor) => {
+  const { page, context, words } = visitor;
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(IN_TEXAS);
+  await visitor.signIn('omar.haddad');
+  const details = page.getByRole('link', { name: words(PAY_WORDS).details });
+  const loanId = (await details.first().getAttribute('href'))?.split('/').at(-1);
+  await visitor.open(`/tmx/Payment/${loanId}/GpsLocation`);
+  await page.getByRole('button', { name: text.share }).click();
+  const disclaimer = page.getByRole('dialog', { name: 'Please read this first' });
+  await disclaimer.getByText('Texas').first().waitFor();
+  await visitor.looksRight({ focusOnHeading: false });
+  await disclaimer.getByRole('button', { name: 'Not now' }).last().click();
+  await disclaimer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: new RegExp(`${text.share}|${text.again}`) }).click();
+  await disclaimer.getByRole('button', { name: 'I agree and go on' }).click();
+  await headingOf(visitor, text.how).waitFor();
 });
 
 describe('a loan of two people', () => {
@@ -81,23 +153,23 @@ describe('a loan of two people', () => {
     await walkToTheMoney(victor, email('victor.stone'), async () => undefined);
     await payAndRenew(victor);
     await readAndSign(victor, 'VS');
-    await headingOf(victor, RENEWAL_WORDS.waiting).waitFor({ timeout: 20_000 });
+    await headingOf(victor, text.waiting).waitFor({ timeout: 20_000 });
     await victor.looksRight();
 
     const cora = await visitorOf(own);
     await comeByInvitation(cora.visitor, email('cora.lind'));
-    await cora.visitor.page.getByRole('button', { name: 'I do not want to sign' }).click();
-    await headingOf(cora.visitor, RENEWAL_WORDS.cancel).waitFor();
-    await cora.visitor.page.getByRole('radio', { name: 'The terms are not right for me' }).check();
+    await cora.visitor.page.getByRole('button', { name: text.refuse }).click();
+    await headingOf(cora.visitor, text.cancel).waitFor();
+    await cora.visitor.page.getByRole('radio', { name: text.notTheTerms }).check();
     await cora.visitor.looksRight({ focusOnHeading: false });
-    await cora.visitor.page.getByRole('button', { name: 'Cancel the renewal' }).click();
-    await headingOf(cora.visitor, RENEWAL_WORDS.cancelled).waitFor({ timeout: 20_000 });
-    await cora.visitor.page.getByText('The $100.00 you paid stays as a payment on your old loan.').waitFor();
+    await cora.visitor.page.getByRole('button', { name: text.cancelIt }).click();
+    await headingOf(cora.visitor, text.cancelled).waitFor({ timeout: 20_000 });
+    await cora.visitor.page.getByText(text.stays('$100.00')).waitFor();
     expect(cora.wrong).toEqual([]);
     await cora.close();
 
     await victor.page.reload();
-    await headingOf(victor, RENEWAL_WORDS.cancelled).waitFor();
+    await headingOf(victor, text.cancelled).waitFor();
   });
 
   story('cora begins, victor signs on his own phone', own, async (cora) => {
@@ -106,18 +178,18 @@ describe('a loan of two people', () => {
     await walkToTheMoney(cora, email('cora.lind'), async () => undefined);
     await payAndRenew(cora);
     await readAndSign(cora, 'CL');
-    await headingOf(cora, RENEWAL_WORDS.waiting).waitFor({ timeout: 20_000 });
+    await headingOf(cora, text.waiting).waitFor({ timeout: 20_000 });
 
     const victor = await visitorOf(own);
     await comeToSign(victor.visitor, email('victor.stone'));
     await readAndSign(victor.visitor, 'VS');
-    await headingOf(victor.visitor, RENEWAL_WORDS.renewed).waitFor({ timeout: 20_000 });
+    await headingOf(victor.visitor, text.renewed).waitFor({ timeout: 20_000 });
     await victor.visitor.looksRight();
     expect(victor.wrong).toEqual([]);
     await victor.close();
 
     await cora.page.reload();
-    await headingOf(cora, RENEWAL_WORDS.renewed).waitFor();
+    await headingOf(cora, text.renewed).waitFor();
     expect(await cora.product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 });

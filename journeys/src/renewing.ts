@@ -1,52 +1,110 @@
 import { codeFor } from './access-doors.ts';
-import { startPaying } from './paying.ts';
+import { PAY_WORDS, startPaying } from './paying.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What the pages of a renewal say, as far as a person goes by it. */
 export const RENEWAL_WORDS = {
-  ways: 'Your ways to go on',
-  renew: /^Pay \$.* and renew$/,
-  location: 'Show where you are',
-  share: 'Share my location',
-  how: 'How should we send your code?',
-  enterCode: 'Enter your code',
-  details: 'Your details',
-  products: 'Optional products',
-  choices: 'Confirm your choices',
-  review: 'Review your renewal',
-  read: 'Read and initial',
-  sign: 'Sign your documents',
-  waiting: 'Waiting for the other signature',
-  renewed: 'Your loan is renewed',
-  confirmYou: 'Confirm that it is you',
-  cancel: 'Cancel your renewal',
-  cancelled: 'Your renewal was canceled',
-} as const;
+  english: {
+    ways: 'Your ways to go on',
+    payAndRenew: (dollars: string) => `Pay $${dollars} and renew`,
+    location: 'Show where you are',
+    share: 'Share my location',
+    noLocation: 'Location is off',
+    again: 'Try again',
+    wrongState: 'You must be located in the same state as your store to continue.',
+    how: 'How should we send your code?',
+    email: /^Email/,
+    send: 'Send the code',
+    enterCode: 'Enter your code',
+    code: 'Code',
+    confirm: 'Confirm',
+    details: 'Your details',
+    products: 'Optional products',
+    choices: 'Confirm your choices',
+    review: 'Review your renewal',
+    newLoan: 'Your new loan',
+    read: 'Read and initial',
+    box: 'I read this document to its end',
+    initials: 'Your initials',
+    next: 'Next document',
+    finish: 'Confirm all documents',
+    sign: 'Sign your documents',
+    agree: 'I read these documents',
+    signIt: 'Sign',
+    refuse: 'I do not want to sign',
+    decline: 'Decline to sign',
+    waiting: 'Waiting for the other signature',
+    renewed: 'Your loan is renewed',
+    confirmYou: 'Confirm that it is you',
+    cancel: 'Cancel your renewal',
+    notTheTerms: 'The terms are not right for me',
+    notSigning: 'I do not want to sign the papers',
+    cancelIt: 'Cancel the renewal',
+    cancelled: 'Your renewal was canceled',
+    stays: (amount: string) => `The ${amount} you paid stays as a payment on your old loan.`,
+  },
+  spanish: {
+    ways: 'Sus opciones para seguir',
+    payAndRenew: (dollars: string) => `Pagar $${dollars} y renovar`,
+    location: 'Muestre dónde está',
+    share: 'Compartir mi ubicación',
+    noLocation: 'La ubicación está apagada',
+    again: 'Intentar de nuevo',
+    wrongState: 'Debe estar en el mismo estado que su tienda para continuar.',
+    how: '¿Cómo le enviamos su código?',
+    email: /^Correo/,
+    send: 'Enviar el código',
+    enterCode: 'Escriba su código',
+    code: 'Código',
+    confirm: 'Confirmar',
+    details: 'Sus datos',
+    products: 'Productos opcionales',
+    choices: 'Confirme lo que eligió',
+    review: 'Revise su renovación',
+    newLoan: 'Su nuevo préstamo',
+    read: 'Lea y ponga sus iniciales',
+    box: 'Leí este documento hasta el final',
+    initials: 'Sus iniciales',
+    next: 'Siguiente documento',
+    finish: 'Confirmar todos los documentos',
+    sign: 'Firme sus documentos',
+    agree: 'Leí estos documentos',
+    signIt: 'Firmar',
+    refuse: 'No quiero firmar',
+    decline: 'No firmar',
+    waiting: 'Esperamos la otra firma',
+    renewed: 'Su préstamo está renovado',
+    confirmYou: 'Confirme que es usted',
+    cancel: 'Cancelar su renovación',
+    notTheTerms: 'Las condiciones no me convienen',
+    notSigning: 'No quiero firmar los papeles',
+    cancelIt: 'Cancelar la renovación',
+    cancelled: 'Su renovación se canceló',
+    stays: (amount: string) => `Los ${amount} que pagó quedan como pago de su préstamo anterior.`,
+  },
+};
 
-const WAY_PAGES = [
-  RENEWAL_WORDS.location,
-  RENEWAL_WORDS.how,
-  RENEWAL_WORDS.enterCode,
-  RENEWAL_WORDS.details,
-  RENEWAL_WORDS.products,
-  RENEWAL_WORDS.choices,
-];
+/** Pages that have to be gone through before the money. */
+const WAY_PAGES = ['location', 'how', 'enterCode', 'details', 'products', 'choices'] as const;
+type WayPage = (typeof WAY_PAGES)[number];
+
 /** Atlanta: the state of the stores of the loans that are renewed here. */
-const IN_GEORGIA = { latitude: 33.749, longitude: -84.388 };
+export const IN_GEORGIA = { latitude: 33.749, longitude: -84.388 };
 
 export const headingOf = ({ page }: Visitor, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
 /** From the account to the comparison, and on with renewing. */
 export async function beginRenewal(visitor: Visitor, dollars: string, loan?: string): Promise<void> {
-  const { page, context } = visitor;
+  const { page, context, words } = visitor;
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(IN_GEORGIA);
   await startPaying(visitor, loan);
-  await page.getByRole('radio', { name: /^Another amount/ }).check();
-  await page.getByLabel('Amount to pay').fill(dollars);
-  await page.getByRole('heading', { name: RENEWAL_WORDS.ways }).waitFor();
-  await page.getByRole('button', { name: new RegExp(`^Pay \\$${dollars.replace('.', '\\.')} and renew$`) }).click();
+  const text = words(RENEWAL_WORDS);
+  await page.getByRole('radio', { name: words(PAY_WORDS).other }).check();
+  await page.getByLabel(words(PAY_WORDS).amount).fill(dollars);
+  await page.getByRole('heading', { name: text.ways }).waitFor();
+  await page.getByRole('button', { name: text.payAndRenew(dollars), exact: true }).click();
 }
 
 /** Through the pages that have to be gone through before the money, whichever are asked of this person. */
@@ -55,67 +113,85 @@ export async function walkToTheMoney(
   email: string,
   look: (page: string) => Promise<void>,
 ): Promise<void> {
-  const { page } = visitor;
-  const done = page.getByRole('heading', { level: 1, name: /^(Choose a card|Add a debit card)$/ });
+  const { page, words } = visitor;
+  const text = words(RENEWAL_WORDS);
+  const { chooseCard, addCard } = words(PAY_WORDS);
+  const done = page.getByRole('heading', { level: 1, name: new RegExp(`^(${chooseCard}|${addCard})$`) });
+  const before = await newestCode(visitor, email);
   for (let turn = 0; turn < 12; turn += 1) {
     const heading = page.locator('h1');
     await heading.first().waitFor();
     const shown = (await heading.first().innerText()).trim();
     if (await done.isVisible()) return;
-    if (!WAY_PAGES.some((one) => one === shown)) {
+    const wayPage = WAY_PAGES.find((one) => text[one] === shown);
+    if (wayPage === undefined) {
       await page.waitForTimeout(150);
       continue;
     }
     await look(shown);
-    await onePage(visitor, shown, email);
+    await onePage(visitor, wayPage, () => codeFor(visitor.product.doors, email, before));
     await page.waitForFunction((before) => document.querySelector('h1')?.textContent?.trim() !== before, shown);
   }
   await done.waitFor();
 }
 
-async function onePage({ page, product }: Visitor, shown: string, email: string): Promise<void> {
-  const go = page.getByRole('button', { name: 'Continue', exact: true });
-  switch (shown) {
-    case RENEWAL_WORDS.location:
-      return page.getByRole('button', { name: RENEWAL_WORDS.share }).click();
-    case RENEWAL_WORDS.how:
-      await page.getByRole('radio', { name: /^Email/ }).check();
-      return page.getByRole('button', { name: 'Send the code' }).click();
-    case RENEWAL_WORDS.enterCode:
-      await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.doors, email));
-      return page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    case RENEWAL_WORDS.details:
+/** The code that somebody received last, which is not the one that is sent next. */
+export const newestCode = async ({ product }: Visitor, to: string): Promise<string | undefined> =>
+  (await product.doors.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
+
+async function onePage({ page, words }: Visitor, wayPage: WayPage, code: () => Promise<string>): Promise<void> {
+  const text = words(RENEWAL_WORDS);
+  const go = page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true });
+  switch (wayPage) {
+    case 'location':
+      return page.getByRole('button', { name: text.share }).click();
+    case 'how':
+      await page.getByRole('radio', { name: text.email }).check();
+      return page.getByRole('button', { name: text.send }).click();
+    case 'enterCode':
+      await page.getByLabel(text.code, { exact: true }).fill(await code());
+      return page.getByRole('button', { name: text.confirm, exact: true }).click();
+    case 'details':
       await go.waitFor();
       for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) await no.check();
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       return go.click();
-    case RENEWAL_WORDS.products:
+    case 'products':
       await go.waitFor();
       for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) await no.check();
       return go.click();
-    default:
+    case 'choices':
       await page.getByRole('checkbox').check();
       return go.click();
   }
 }
 
-/** Reads and initials every document, and signs them in the room. */
-export async function readAndSign(visitor: Visitor, initials: string): Promise<void> {
-  const { page } = visitor;
-  await headingOf(visitor, RENEWAL_WORDS.read).waitFor();
+/** Reads and initials every document, and stands before the room. */
+export async function readAll(visitor: Visitor, initials: string): Promise<void> {
+  const { page, words } = visitor;
+  const text = words(RENEWAL_WORDS);
+  await headingOf(visitor, text.read).waitFor();
   for (let turn = 0; turn < 10; turn += 1) {
-    const finish = page.getByRole('button', { name: 'Confirm all documents' });
-    const next = page.getByRole('button', { name: 'Next document' });
+    const finish = page.getByRole('button', { name: text.finish });
+    const next = page.getByRole('button', { name: text.next });
     await finish.or(next).first().waitFor();
     const isLast = await finish.isVisible();
-    const box = page.getByRole('checkbox', { name: 'I read this document to its end' });
+    const box = page.getByRole('checkbox', { name: text.box });
     if (await box.isVisible()) await box.check();
-    else await page.getByRole('textbox', { name: 'Your initials' }).fill(initials);
+    else await page.getByRole('textbox', { name: text.initials }).fill(initials);
     await (isLast ? finish : next).click();
     if (isLast) break;
   }
-  await headingOf(visitor, RENEWAL_WORDS.sign).waitFor();
-  const room = page.frameLocator('iframe');
-  await room.getByLabel('I read these documents').check();
-  await room.getByRole('button', { name: 'Sign', exact: true }).click();
+  await headingOf(visitor, text.sign).waitFor();
+}
+
+/** The room of the signing provider. */
+export const room = ({ page }: Visitor) => page.frameLocator('iframe');
+
+/** Reads and initials every document, and signs them in the room. */
+export async function readAndSign(visitor: Visitor, initials: string): Promise<void> {
+  const text = visitor.words(RENEWAL_WORDS);
+  await readAll(visitor, initials);
+  await room(visitor).getByLabel(text.agree).check();
+  await room(visitor).getByRole('button', { name: text.signIt, exact: true }).click();
 }

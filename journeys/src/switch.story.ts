@@ -15,6 +15,8 @@ afterAll(() => world?.stop());
 const own = { product: () => world as Product };
 const IN_GEORGIA = { latitude: 33.749, longitude: -84.388 };
 
+const text = RENEWAL_WORDS.english;
+
 describe('a loan that its lender would switch', () => {
   story('ines compares both loans, switches, reads and signs', own, async (visitor) => {
     const { page, context, product, words } = visitor;
@@ -34,12 +36,13 @@ describe('a loan that its lender would switch', () => {
     await page.getByRole('button', { name: 'Switch online' }).click();
     await walkToTheMoney(visitor, personNamed('ines.duarte').email, () => visitor.looksRight());
     await typeCard(visitor, CARDS.approves);
-    await headingOf(visitor, RENEWAL_WORDS.review).waitFor();
-    await page.getByRole('heading', { name: 'Your new loan' }).waitFor();
+    await headingOf(visitor, text.review).waitFor();
+    await page.getByRole('heading', { name: text.newLoan }).waitFor();
     await visitor.looksRight();
     await payButton(visitor).click();
+    await headingOf(visitor, text.read).waitFor({ timeout: 20_000 });
     await readAndSign(visitor, 'ID');
-    await headingOf(visitor, RENEWAL_WORDS.renewed).waitFor({ timeout: 20_000 });
+    await headingOf(visitor, text.renewed).waitFor({ timeout: 20_000 });
     await visitor.looksRight();
     expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
