@@ -10,6 +10,7 @@ import { LANGUAGES } from '@lendside/domain/language';
 import { build, type Manifest, type Rollup } from 'vite';
 import { appManifest, iconFiles, loadRenderer, themeColors } from './app-icons.ts';
 import type { signInDocument as SignInDocument } from './src/access/sign-in-document.tsx';
+import type { offlineDocument as OfflineDocument } from './src/system/offline-document.tsx';
 
 /**
  * After `vite build`: the sign-in page of every brand and language as plain HTML with its own small style sheet and script,
@@ -28,6 +29,20 @@ const application = join(dist, 'index.html');
 const script = keep('sign-in', 'js', page.code);
 const passkeyScript = keep('passkey', 'js', (await buildScript('src/access/passkey-sign-in.ts', 'es')).code);
 const nextFiles = filesOf('index.html');
+const { signInDocument } = await rendererOf<{ signInDocument: typeof SignInDocument }>(
+  'src/access/sign-in-document.tsx',
+);
+const { offlineDocument } = await rendererOf<{ offlineDocument: typeof OfflineDocument }>(
+  'src/system/offline-document.tsx',
+);
+const offlineLooks = (await buildScript('src/system/offline-view.tsx', 'es')).css;
+const offlineStyle = keep(
+  'offline',
+  'css',
+  offlineLooks + brandCodes.map((code) => smaller(brandCss(brands[code]))).join(''),
+);
+const offlineScript = keep('offline', 'js', (await buildScript('src/system/offline-page.ts', 'es')).code);
+
 const buildName = nameOfBuild();
 writeFileSync(
   application,
@@ -35,12 +50,12 @@ writeFileSync(
     .replace('/theme.js', themeScript)
     .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`),
 );
-const signInDocument = await documentRenderer();
 
 await loadRenderer();
 mkdirSync(join(dist, 'sign-in'), { recursive: true });
 mkdirSync(join(dist, 'marks'), { recursive: true });
 mkdirSync(join(dist, 'apps'), { recursive: true });
+mkdirSync(join(dist, 'offline'), { recursive: true });
 for (const code of brandCodes) {
   const style = keep(`sign-in-${code}`, 'css', css + smaller(brandCss(brands[code])));
   for (const language of LANGUAGES) {
@@ -56,19 +71,35 @@ for (const code of brandCodes) {
       build: buildName,
     });
     writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
+    const offline = offlineDocument({
+      brand: code,
+      language,
+      style: offlineStyle,
+      themeScript,
+      script: offlineScript,
+      themeColors: themeColors(brands[code]),
+      build: buildName,
+    });
+    writeFileSync(join(dist, 'offline', `${code}.${language}.html`), offline);
   }
   for (const [name, content] of iconFiles(brands[code])) writeFileSync(join(dist, 'marks', name), content);
   writeFileSync(join(dist, 'apps', `${code}.webmanifest`), appManifest(brands[code]));
 }
+await writeWorker();
 rmSync(join(dist, '.vite'), { recursive: true });
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) compress(join(dist, file));
 
 /** One small script with the style sheets it names, as texts. */
-async function buildScript(entry: string, format: 'es' | 'iife'): Promise<{ code: string; css: string }> {
+async function buildScript(
+  entry: string,
+  format: 'es' | 'iife',
+  define: Readonly<Record<string, string>> = {},
+): Promise<{ code: string; css: string }> {
   const output = (await build({
     configFile: false,
     root: portal,
     logLevel: 'warn',
+    define,
     build: {
       write: false,
       target: 'es2022',
@@ -88,25 +119,33 @@ async function buildScript(entry: string, format: 'es' | 'iife'): Promise<{ code
   return { code, css };
 }
 
-/** The function that writes the page, built with the same class names as its style sheet. */
-async function documentRenderer(): Promise<typeof SignInDocument> {
+/** The function that writes a page, built with the same class names as its style sheet. */
+async function rendererOf<Module>(entry: string): Promise<Module> {
   const folder = join(portal, 'node_modules/.prerender');
+  const name = entry.replace(/\W/g, '-');
   await build({
     configFile: false,
     root: portal,
     logLevel: 'warn',
     build: {
-      ssr: 'src/access/sign-in-document.tsx',
+      ssr: entry,
       outDir: folder,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'document.mjs' } },
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
     ssr: { noExternal: true },
   });
-  const module = (await import(pathToFileURL(join(folder, 'document.mjs')).href)) as {
-    signInDocument: typeof SignInDocument;
-  };
-  return module.signInDocument;
+  return (await import(pathToFileURL(join(folder, `${name}.mjs`)).href)) as Module;
+}
+
+/** The service worker, which keeps the offline page of this build and knows the build by its name. */
+async function writeWorker(): Promise<void> {
+  const files = ['/offline/english', '/offline/spanish', offlineStyle, offlineScript, themeScript];
+  const { code } = await buildScript('src/worker/service-worker.ts', 'iife', {
+    LENDSIDE_BUILD: JSON.stringify(buildName),
+    LENDSIDE_OFFLINE_FILES: JSON.stringify(files),
+  });
+  writeFileSync(join(dist, 'service-worker.js'), code);
 }
 
 /** Writes an asset whose name changes with its content, and answers its address. */

@@ -16,6 +16,8 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   /** The deployment; without it the one whose host names no brand. */
   readonly brand?: string;
+  /** With the service worker, and as the installed app shows itself. Other stories do without: every request is theirs to see. */
+  readonly installed?: boolean;
 }
 
 /** Whoever lives through a story: a browser of their own, on the product that all stories share. */
@@ -40,7 +42,7 @@ export interface Visitor {
 
 /** A fresh browser context at a product. */
 export async function visit(open: Browser, product: Product, options: VisitOptions) {
-  const { language = 'english', width = 'phone', theme = 'light', brand } = options;
+  const { language = 'english', width = 'phone', theme = 'light', brand, installed = false } = options;
   const context = await open.newContext({
     viewport: SIZES[width],
     hasTouch: width === 'phone',
@@ -48,9 +50,11 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
     colorScheme: theme,
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers: installed ? 'allow' : 'block',
   });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
+  if (installed) await context.addInitScript(showAsInstalled);
   const expected: ExpectedRefusal[] = [];
   let isOffline = false;
   const wrong = watchPage(page, expected, () => isOffline);
@@ -73,6 +77,12 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
     },
   };
   return { visitor, wrong, close: () => context.close() };
+}
+
+/** In the page: a window without the browser's bars, as far as the page can tell. */
+function showAsInstalled(): void {
+  const real = window.matchMedia.bind(window);
+  window.matchMedia = (query) => real(query === '(display-mode: standalone)' ? 'all' : query);
 }
 
 export const SIGN_IN_WORDS = {

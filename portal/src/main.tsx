@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { setTooltipDelay } from './kit/tooltip-delay.ts';
 import { namePage } from './shell/after-route.ts';
 import { endPage, intoPerformanceTimeline, onAnalytics } from './shell/analytics.ts';
+import { watchForUpdate } from './shell/app-update.ts';
 import { loadSessionConfiguration, onSessionEnded } from './shell/call.ts';
 import { limitOf, onConfiguration } from './shell/configuration.ts';
 import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
@@ -15,6 +16,7 @@ import type { SignInNote } from './shell/guards/visit.ts';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
 import { takeLinkFromAddress } from './shell/link.ts';
+import { watchOffline } from './shell/offline-keeping.ts';
 import { onOtherTabs } from './shell/other-tabs.ts';
 import { configSettings, createQueryClient, serviceStatus } from './shell/queries.ts';
 import { restoreSession } from './shell/restore-session.ts';
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
   takeLinkFromAddress();
   onAnalytics(intoPerformanceTimeline);
   watchInstallPrompt();
+  addEventListener('load', () => void watchForUpdate());
   onConfiguration(() => setTooltipDelay(limitOf('tooltipDelayMilliseconds')));
   addEventListener('pagehide', () => endPage(browserTimers.nowMs()));
   fetchCodeAhead(location.pathname);
@@ -57,6 +60,7 @@ async function start(): Promise<void> {
   void queryClient.prefetchQuery(serviceStatus());
   await Promise.all([restoreSession(), atMost(CONFIG_CACHE_TIMEOUT_MILLISECONDS, configured)]);
   fetchAhead(queryClient, location.pathname);
+  watchOffline(queryClient);
   const router = createPortalRouter(queryClient);
   writeLanguage();
   onLanguage(() => {

@@ -11,6 +11,7 @@ import { keepDeviceKey, keptDeviceKey } from '../shell/device-key.ts';
 import { hadSession, keepHadSession, takeDestination, takeNote, takeSignInProblem } from '../shell/kept.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { mayOfferPasskey } from '../shell/passkey-offer.ts';
+import { registerWorker } from '../shell/register-worker.ts';
 import { currentSession } from '../shell/session.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
 import { handOver, takeSuccess, takeUsername } from './hand-over.ts';
@@ -237,3 +238,5 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[name="the
 username.value ||= takeUsername();
 showNote();
 void forwardIfSignedIn();
+// An installed app begins here: from now on it can say that there is no connection.
+addEventListener('load', () => void registerWorker());

@@ -11,8 +11,6 @@ const STAGES: readonly string[] = ['sending', 'refused', 'accepted', 'posted', '
 const TEXT_MAX = 400;
 const CARD_IDS_MAX = 10;
 
-export const PAYMENT_STORAGE_PREFIX = 'lendside.payment.';
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields | undefined =>

@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { receiveAmounts } from '../shell/chosen-amount.ts';
 import { onFlowLeft } from '../shell/flow-left.ts';
+import { PAYMENT_STORAGE_PREFIX } from '../shell/payment-storage-prefix.ts';
 import { onSettlementChosen } from '../shell/settlement-way.ts';
 import { EMPTY_PAYMENT, type PaymentAction, type PaymentState, paymentReducer } from './payment-state.ts';
-import { PAYMENT_STORAGE_PREFIX, readPayment, writePayment } from './payment-storage.ts';
+import { readPayment, writePayment } from './payment-storage.ts';
 
 /** The payments of this tab, one per loan, kept in session storage so that reload, back and sleep lose nothing. */
 const payments = new Map<string, PaymentState>();

@@ -96,6 +96,12 @@ export const english = {
     moreAbout: 'What texts mean',
     saved: 'We will reach you this way from now on.',
   },
+  device: {
+    title: 'On this device',
+    offline: 'Keep my store and last payments for when there is no connection',
+    offlineNote:
+      'Kept locked on this device only: store, dates, amounts and confirmation numbers, for at most 30 days. Signing out, or another person signing in, wipes it.',
+  },
   paidOff: { title: 'Your loans', show: 'Show loans that are paid off' },
   consents: {
     title: 'What you agreed to',

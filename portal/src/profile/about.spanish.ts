@@ -98,6 +98,12 @@ export const spanish: AboutTexts = {
     moreAbout: 'Qué significan los mensajes',
     saved: 'Desde ahora le avisaremos así.',
   },
+  device: {
+    title: 'En este dispositivo',
+    offline: 'Guardar mi tienda y mis últimos pagos para cuando no haya conexión',
+    offlineNote:
+      'Se guarda cifrado solo en este dispositivo: tienda, fechas, cantidades y números de confirmación, por 30 días como máximo. Se borra al cerrar la sesión o cuando entra otra persona.',
+  },
   paidOff: { title: 'Sus préstamos', show: 'Mostrar los préstamos liquidados' },
   consents: {
     title: 'Lo que usted aceptó',

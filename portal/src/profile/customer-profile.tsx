@@ -8,6 +8,7 @@ import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DataSection } from './data-section.tsx';
+import { DeviceSection } from './device-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PaidOffSection } from './paid-off-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -33,6 +34,7 @@ export function CustomerProfile() {
             <BankSection />
             <NoticesSection />
             <PaidOffSection />
+            <DeviceSection />
           </>
         )}
         <SignInSection />

@@ -12,6 +12,7 @@ import { shellTexts } from './shell-texts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTexts } from './texts.ts';
 import { dismissToast, useToasts } from './toasts.ts';
+import { UpdateNotice } from './update-notice.tsx';
 import { useSession } from './use-session.ts';
 
 /** What stands around every page: header, sidebar, messages, and the question whether one is still there. */
@@ -41,6 +42,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main}>
         {otherAccount ? <OtherAccountPage /> : <Outlet />}
         <PasskeyOfferNotice />
+        <UpdateNotice route={route} />
       </main>
       <Toasts
         toasts={toasts}

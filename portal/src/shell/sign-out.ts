@@ -4,6 +4,8 @@ import { tellAnalytics } from './analytics.ts';
 import { call } from './call.ts';
 import type { SignInNote } from './guards/visit.ts';
 import { forgetVisit, keepDestination, keepNote, keptLinkSession } from './kept.ts';
+import { logFailure } from './log.ts';
+import { wipeOffline } from './offline-box.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { endSession } from './session.ts';
 
@@ -16,6 +18,7 @@ const SIGNED_OUT_PATH = '/?signedOut';
 export async function signOutByChoice(): Promise<void> {
   await tellService('menu');
   tellLogout('menu');
+  await forgetDevice();
   leave(SIGNED_OUT_PATH);
 }
 
@@ -23,6 +26,7 @@ export async function signOutByChoice(): Promise<void> {
 export async function signOutToOpen(address: string): Promise<void> {
   await tellService('menu');
   tellLogout('menu');
+  await forgetDevice();
   leave(address);
 }
 
@@ -44,6 +48,15 @@ async function tellService(method: Method, timeoutSeconds?: number): Promise<voi
   } else {
     await call<typeof signOutUser>('POST /signOut', { method }, { timeoutSeconds });
   }
+}
+
+/**
+ * What the device kept for the offline page goes with who signs out. A session that ended by itself leaves it: it was
+ * allowed for the time in which nobody is signed in. That it could not be wiped stops nobody from leaving.
+ */
+async function forgetDevice(): Promise<void> {
+  endSession();
+  await wipeOffline().catch((error: unknown) => logFailure('wiping what was kept', error));
 }
 
 /** The session is gone already: sign in again, and come back to this page. */

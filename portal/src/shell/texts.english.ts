@@ -43,6 +43,13 @@ export const english = {
     stop: 'Stop and go to my accounts',
     keep: 'Keep going',
   },
+  update: {
+    title: 'A new version is ready',
+    text: 'It takes a moment, and you stay signed in.',
+    take: 'Update now',
+    later: 'Later',
+    otherTab: 'Another tab is in the middle of something. Finish that first, then update.',
+  },
   inactivity: {
     title: 'Still there?',
     text: (seconds: number) =>

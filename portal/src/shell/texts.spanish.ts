@@ -45,6 +45,13 @@ export const spanish: ShellTexts = {
     stop: 'Dejarlo e ir a mis cuentas',
     keep: 'Seguir',
   },
+  update: {
+    title: 'Hay una versión nueva',
+    text: 'Tarda un momento y su sesión sigue abierta.',
+    take: 'Actualizar ahora',
+    later: 'Más tarde',
+    otherTab: 'Otra pestaña está a la mitad de algo. Termínelo primero y después actualice.',
+  },
   inactivity: {
     title: '¿Sigue ahí?',
     text: (seconds) =>

@@ -49,6 +49,7 @@ describe("the vault's server", () => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("worker-src 'none'");
     expect(policy).toContain(`frame-ancestors ${ORIGINS.join(' ')}`);
     expect(policy).not.toContain('unsafe');
   });

@@ -70,6 +70,7 @@ function securityHeaders(portalOrigins: readonly string[]): Record<string, strin
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "worker-src 'none'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -117,6 +117,7 @@ describe('the room', () => {
     const { headers } = await fetch(url);
     expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4100');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("worker-src 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });

@@ -105,6 +105,7 @@ function headersOf(portalOrigins: readonly string[]): Record<string, string> {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors.join(' ')}`,

@@ -70,7 +70,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\bfetch\(/,
     where:
-      /^(portal\/src\/shell\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|providers\/src\/[a-z-]+\/(page\/|[a-z-]+\.ts$)|tools\/|trials\/|journeys\/)/,
+      /^(portal\/src\/shell\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|portal\/src\/worker\/service-worker\.ts|providers\/src\/[a-z-]+\/(page\/|[a-z-]+\.ts$)|tools\/|trials\/|journeys\/)/,
     way: 'call the service with call() (portal); reach the outside world through a port (service).',
   },
 ];

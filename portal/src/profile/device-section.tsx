@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../kit/notice.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { logFailure } from '../shell/log.ts';
+import { allowOffline, isOfflineAllowed } from '../shell/offline-keeping.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
+import { aboutTexts } from './about-texts.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** What this device keeps, and what it is told. */
+export function DeviceSection() {
+  const texts = useTexts(aboutTexts).device;
+  return (
+    <ProfileSection title={texts.title}>
+      <OfflineSwitch />
+    </ProfileSection>
+  );
+}
+
+/** Store and last payments for the time without a connection; off until the person allows it. */
+function OfflineSwitch() {
+  const { device: texts, common } = useTexts(aboutTexts);
+  const client = useQueryClient();
+  const session = useSession();
+  const [allowed, setAllowed] = useState(() => isOfflineAllowed(session));
+  const [failed, setFailed] = useState(false);
+  const choose = async (next: boolean) => {
+    setFailed(false);
+    setAllowed(next);
+    try {
+      await allowOffline(client, next);
+    } catch (error) {
+      logFailure('the choice of what this device keeps', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      {failed && <Notice tone="danger">{common.failed}</Notice>}
+      <Switch label={texts.offline} checked={allowed} onChecked={(next) => void choose(next)} />
+      <p>{texts.offlineNote}</p>
+    </>
+  );
+}

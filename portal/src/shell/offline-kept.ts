@@ -1,0 +1,47 @@
+import { isCalendarDate } from '@lendside/domain/calendar-date';
+
+/** What a device keeps for the offline page when its person allowed it: little, and sealed. */
+export interface OfflineKept {
+  /** Whose it is: another person's sign-in wipes it. */
+  readonly owner: string;
+  readonly keptAtMs: number;
+  readonly stores: readonly { readonly name: string; readonly phone: string }[];
+  /** The last payments. No loan, no card, no name. */
+  readonly receipts: readonly { readonly date: string; readonly amountCents: number; readonly number: string }[];
+}
+
+export const STORES_MAX = 3;
+export const RECEIPTS_MAX = 5;
+const KEPT_DAYS = 30;
+const DAY_MILLISECONDS = 86_400_000;
+const SEALED_WITH = 'AES-GCM';
+const NONCE_BYTES = 12;
+
+export interface Sealed {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly body: ArrayBuffer;
+}
+
+/** A key that only this browser can use: its bytes cannot be read, not even by this page. */
+export function newKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: SEALED_WITH, length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+export async function seal(key: CryptoKey, kept: OfflineKept): Promise<Sealed> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const text = new TextEncoder().encode(JSON.stringify(kept));
+  return { nonce, body: await crypto.subtle.encrypt({ name: SEALED_WITH, iv: nonce }, key, text) };
+}
+
+/** What was sealed; undefined where it was tampered with, is of another form, or is older than thirty days. */
+export async function unseal(key: CryptoKey, sealed: Sealed, nowMs: number): Promise<OfflineKept | undefined> {
+  try {
+    const bytes = await crypto.subtle.decrypt({ name: SEALED_WITH, iv: sealed.nonce }, key, sealed.body);
+    const kept = JSON.parse(new TextDecoder().decode(bytes)) as OfflineKept;
+    const isFresh = nowMs - kept.keptAtMs < KEPT_DAYS * DAY_MILLISECONDS;
+    const isWhole = kept.receipts.every((one) => isCalendarDate(one.date) && Number.isSafeInteger(one.amountCents));
+    return isFresh && isWhole && typeof kept.owner === 'string' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { readServiceStatus } from '@lendside/contract/system';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { call } from '../shell/call.ts';
+import { currentLanguage } from '../shell/language.ts';
+import { logFailure } from '../shell/log.ts';
+import { keptForOffline } from '../shell/offline-box.ts';
+import type { OfflineKept } from '../shell/offline-kept.ts';
+import { hasPaymentUnderWay } from '../shell/payment-storage-prefix.ts';
+import { browserTimers } from '../shell/timers.ts';
+
+/** Brings the offline page to life: what this device may show, and the way back as soon as somebody answers. */
+
+const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
+const ANSWER_SECONDS = 10;
+
+function show({ stores, receipts, keptAtMs }: OfflineKept): void {
+  const language = currentLanguage();
+  byId('stores').hidden = stores.length === 0;
+  byId('brand').hidden = stores.length > 0;
+  for (const { name, phone } of stores) {
+    const row = rowOf('store', { name });
+    const link = row.querySelector('a');
+    if (link) {
+      link.href = `tel:${internationalPhone(phone) ?? phone}`;
+      link.textContent = (link.textContent ?? '').replace('{phone}', formatPhone(phone));
+    }
+    byId('stores').querySelector('ul')?.append(row);
+  }
+  byId('receipts').hidden = false;
+  byId('no-receipts').hidden = receipts.length > 0;
+  for (const { date, amountCents, number } of receipts) {
+    const words = { date: formatDate(date, 'long', language), amount: formatMoney(amountCents), number };
+    const row = rowOf('receipt', words);
+    if (number === '') row.querySelector('[data-word="number"]')?.parentElement?.remove();
+    byId('receipts').querySelector('ul')?.append(row);
+  }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  byId('kept-at').textContent = formatDate(dateInZone(keptAtMs, timeZone), 'long', language);
+}
+
+function rowOf(template: string, words: Readonly<Record<string, string>>): HTMLElement {
+  const row = byId<HTMLTemplateElement>(template).content.firstElementChild?.cloneNode(true) as HTMLElement;
+  for (const [name, word] of Object.entries(words)) {
+    const place = row.querySelector(`[data-word="${name}"]`);
+    if (place) place.textContent = word;
+  }
+  return row;
+}
+
+/** Asks whether the service answers again; then the page that was wanted is loaded, with what was under way on it. */
+async function tryAgain(): Promise<void> {
+  byId('still').hidden = true;
+  try {
+    await call<typeof readServiceStatus>(
+      'GET /serviceStatus',
+      {},
+      { timeoutSeconds: ANSWER_SECONDS, background: true },
+    );
+  } catch {
+    byId('still').hidden = false;
+    return;
+  }
+  location.reload();
+}
+
+byId('paying').hidden = !hasPaymentUnderWay();
+byId('again').addEventListener('click', () => void tryAgain());
+addEventListener('online', () => void tryAgain());
+keptForOffline(browserTimers.nowMs())
+  .then((kept) => kept && show(kept))
+  .catch((error: unknown) => logFailure('what was kept for offline', error));
