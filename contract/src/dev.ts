@@ -17,7 +17,7 @@ export const readInbox = operation({
     messages: z.array(
       z.object({
         to: text(254),
-        channel: z.enum(['email', 'text', 'voice']),
+        channel: z.enum(['email', 'text', 'voice', 'push', 'marketing']),
         subject: text(200),
         text: text(8000),
         codes: z.array(text(10)),

@@ -12,12 +12,17 @@ import type { Database } from '@lendside/providers/database';
 import { embeddedDocumentScanner } from '@lendside/providers/document-scanner/embedded';
 import { embeddedGeo } from '@lendside/providers/geo/embedded';
 import { providerKeys } from '@lendside/providers/keys';
+import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
-import type { Inbox } from '@lendside/providers/messages/port';
+import type { Inbox, Messages } from '@lendside/providers/messages/port';
 import { embeddedMilitaryCheck } from '@lendside/providers/military-check/embedded';
 import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
+import { embeddedPush } from '@lendside/providers/push/embedded';
+import type { Push } from '@lendside/providers/push/port';
+import { pushKeysIn } from '@lendside/providers/push/push-keys';
+import { webPushNotices } from '@lendside/providers/push/web-push';
 import type { Runtime } from '@lendside/providers/runtime';
 import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
@@ -87,6 +92,8 @@ export async function openPorts({
     cardVault: vault,
     cardCharge: embeddedCardCharge({ ...runtime, db }),
     messages,
+    push: await openPush(settings, messages),
+    marketing: embeddedMarketing({ messages }),
     calendar: embeddedCalendar({}),
     addresses: embeddedAddresses(),
     bankDirectory: embeddedBankDirectory(),
@@ -113,6 +120,14 @@ export async function openPorts({
   refuseEmbedded(settings, ports);
   const mac = (text: string) => createHmac('sha256', keys.keptValues).update(text).digest('base64url');
   return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
+}
+
+/** Notices go out by the browsers' push services once a contact for them is named; until then they can be read. */
+async function openPush({ push, dataFolder }: Settings, messages: Messages): Promise<Push> {
+  const keys = push.keys ?? (await pushKeysIn(join(dataFolder, 'push-keys.json')));
+  return push.contact === undefined
+    ? embeddedPush({ messages, publicKey: keys.publicKey })
+    : webPushNotices(keys, push.contact);
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */

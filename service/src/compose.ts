@@ -28,6 +28,7 @@ import type { Job } from './jobs/repeating-job.ts';
 import { originationsWork } from './originations/originations-worker.ts';
 import { wordAutoPayLetters } from './payments/auto-pay-letters.ts';
 import { startAutoPay } from './payments/auto-pay-plan.ts';
+import { startPaymentNotices } from './payments/payment-notices.ts';
 import { startPaymentWorker } from './payments/payment-worker.ts';
 import { wordReceipts } from './payments/receipts.ts';
 import { startScheduledPayments } from './payments/scheduled-worker.ts';
@@ -114,6 +115,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       | 'uploads'
       | 'dataExports'
       | 'reminders'
+      | 'paymentNotices'
       | 'referrals',
       Job
     >
@@ -146,6 +148,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
     await workers.appointments?.idle();
     await workers.dataExports?.idle();
     await workers.reminders?.idle();
+    await workers.paymentNotices?.idle();
     await workers.originations?.idle();
     await workers.cash?.idle();
     await workers.signings?.idle();
@@ -205,6 +208,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
       workers.appointments = startAppointmentReminders(context);
       workers.dataExports = startDataExports(context);
       workers.reminders = startPaymentReminders(context);
+      workers.paymentNotices = startPaymentNotices(context);
       workers.signings = startSigningSweep(context);
       workers.uploads = startUploadSweep(context);
       workers.outbox = startOutbox(context, {
@@ -228,6 +232,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
         workers.originations?.stop(),
         workers.dataExports?.stop(),
         workers.reminders?.stop(),
+        workers.paymentNotices?.stop(),
         workers.referrals?.stop(),
       ]);
       await Promise.all([workers.payments?.stop(), stopDailyClose()]);

@@ -1,4 +1,5 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
+import { isPushKeys, type PushKeys } from '@lendside/providers/push/push-keys';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -48,6 +49,15 @@ const environment = z.object({
   CALLS_PER_MINUTE: wholeNumber(0, 100_000_000).optional(),
   /** Which payment processors charge cards, where they are not those of the brand. */
   CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
+  /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
+  LENDSIDE_PUSH_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^(?:mailto:[^\s@]{1,64}@[^\s@]{1,100}|https:\/\/[^\s]{1,190})$/)
+    .optional(),
+  /** The key pair of notices (VAPID), base64url. Without it the first start makes one in the data folder. */
+  LENDSIDE_PUSH_PUBLIC_KEY: z.string().max(200).optional(),
+  LENDSIDE_PUSH_PRIVATE_KEY: z.string().max(200).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
   PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
@@ -76,6 +86,7 @@ export interface Settings {
   readonly crash?: { readonly point: string; readonly pass: number; readonly victim?: number | undefined };
   readonly signInTriesPerMinute: number;
   readonly callsPerMinute: number;
+  readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
@@ -117,9 +128,20 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     crash: point ? { point, pass: Number(pass), ...(victim ? { victim: Number(victim) } : {}) } : undefined,
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
+    push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,
   };
+}
+
+/** Both keys or none: half a pair signs nothing. */
+function pushKeysOf(value: Environment): PushKeys | undefined {
+  const keys = { publicKey: value.LENDSIDE_PUSH_PUBLIC_KEY, privateKey: value.LENDSIDE_PUSH_PRIVATE_KEY };
+  if (keys.publicKey === undefined && keys.privateKey === undefined) return undefined;
+  if (isPushKeys(keys)) return keys;
+  throw new SettingsError(
+    'The settings cannot be used.\nLENDSIDE_PUSH_PUBLIC_KEY and LENDSIDE_PUSH_PRIVATE_KEY are no key pair for notices.',
+  );
 }

@@ -6,7 +6,7 @@ export interface Message {
   /** Unique: the same message is never sent twice. */
   readonly messageId: string;
   readonly to: string;
-  readonly channel: 'email' | 'text' | 'voice';
+  readonly channel: 'email' | 'text' | 'voice' | 'push' | 'marketing';
   readonly subject: string;
   readonly text: string;
   /** One-time codes and links inside the text, listed so that a reader of the inbox finds them. */

@@ -16,16 +16,27 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'sign-in'));
   const script = 'console.log("portal");'.repeat(50);
-  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><body>application</body></html>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><body>application</body></html>',
+  );
   await writeFile(join(folder, 'sign-in', 'ccc.spanish.html'), '<html lang="es">Iniciar</html>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
   await mkdir(join(folder, 'apps'));
   await writeFile(join(folder, 'apps', 'ccc.webmanifest'), '{"name":"CCC"}');
+  await mkdir(join(folder, 'marks'));
+  await writeFile(join(folder, 'marks', 'ccc-apple-180.png'), 'apple');
+  await mkdir(join(folder, 'offline'));
+  await writeFile(join(folder, 'offline', 'ccc.spanish.html'), '<html lang="es">Sin conexión</html>');
+  await writeFile(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {});');
   await writeFile(join(folder, 'secret.key'), 'secret');
   const settings = readSettings({ DATABASE_URL: 'postgres://localhost/x', PORT: '4100' });
   app = fastify();
-  registerPages(app, { settings } as Context, { portalFolder: folder, vaultOrigin: settings.vaultOrigin });
+  registerPages(app, { settings, ports: { push: { publicKey: 'public' } } } as unknown as Context, {
+    portalFolder: folder,
+    vaultOrigin: settings.vaultOrigin,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -45,10 +56,9 @@ describe('pages', () => {
 
   test('every other path is the application, told its brand and language', async () => {
     const { body, statusCode } = await get('/tmx/Accounts/40120-1-01', { cookie: 'language=spanish' });
-    expect([statusCode, body]).toEqual([
-      200,
-      '<!doctype html>\n<html lang="es" data-brand="ccc" data-language="spanish"><body>application</body></html>',
-    ]);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<!doctype html>\n<html lang="es" data-brand="ccc" data-language="spanish"><meta');
+    expect(body).toContain('<body>application</body></html>');
   });
 
   test('hashed files are kept for ever and sent compressed to who takes it', async () => {
@@ -68,6 +78,28 @@ describe('pages', () => {
     expect(installed.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   });
 
+  test('the worker is never kept, may serve every page, and loads only from here', async () => {
+    const { headers } = await get('/service-worker.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'service-worker-allowed': '/',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    expect((await get('/assets/main-1a2b.js')).headers).not.toHaveProperty('service-worker-allowed');
+  });
+
+  test('the offline page and the icons are those of the brand', async () => {
+    expect((await get('/offline/spanish')).body).toContain('Sin conexión');
+    expect((await get('/apple-touch-icon.png')).body).toBe('apple');
+  });
+
+  test('the bar around the app has the colours of the brand, in both themes', async () => {
+    const { body } = await get('/Home');
+    expect(body).toMatch(/<meta name="theme-color" data-theme="light" content="#[0-9a-f]{6}"/);
+    expect(body).toMatch(/<meta name="theme-color" data-theme="dark" content="#[0-9a-f]{6}"/);
+  });
+
   test.each(['/secret.key', '/../secret.key', '/%2e%2e/secret.key', '/assets/../../secret.key'])(
     '%s shows no file that is not of the portal',
     async (path) => {
@@ -76,7 +108,9 @@ describe('pages', () => {
   );
 
   test('the session configuration says where to call', async () => {
-    expect((await get('/session-config.json')).json()).toMatchObject({ serviceUrl: '/api', brand: 'ccc' });
+    expect((await get('/session-config.json')).json()).toMatchObject({
+      ...{ serviceUrl: '/api', brand: 'ccc', pushKey: 'public' },
+    });
   });
 });
 

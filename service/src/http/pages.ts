@@ -20,9 +20,14 @@ const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
 const OF_BRAND: Readonly<Record<string, (brand: BrandCode) => string>> = {
   '/mark.svg': (brand) => `/marks/${brand}.svg`,
   '/manifest.webmanifest': (brand) => `/apps/${brand}.webmanifest`,
+  '/offline/english': (brand) => `/offline/${brand}.english.html`,
+  '/offline/spanish': (brand) => `/offline/${brand}.spanish.html`,
   '/apple-touch-icon.png': (brand) => `/marks/${brand}-apple-180.png`,
   '/app-icon.png': (brand) => `/marks/${brand}-192.png`,
 };
+
+/** At the root, so that it serves every page (spec 7, "registered from the site root"). */
+const WORKER_PATH = '/service-worker.js';
 
 /** Where a page says the colour of the bar around an installed app. */
 const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"/g;
@@ -61,6 +66,7 @@ export function registerPages(
       brand,
       environment: settings.environment,
       cardVaultOrigin: vaultOrigin,
+      pushKey: context.ports.push.publicKey,
     });
   });
 
@@ -76,6 +82,7 @@ export function registerPages(
     const reached = deployment(request);
     // The application's page is the same for all brands; its icon and what it installs are not.
     const file = files.get(OF_BRAND[path]?.(reached.brand) ?? path);
+    if (file && path === WORKER_PATH) reply.header('service-worker-allowed', '/');
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
     const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
     const page = pageFor(path, reached, language);
@@ -111,11 +118,17 @@ function compressed(body: Buffer): PortalFile {
   return { body, brotli: brotliCompressSync(body), type: 'text/html; charset=utf-8', immutable: false };
 }
 
+/** Hashed files for ever, the worker's script never, everything else after asking. */
+function cachingOf(request: FastifyRequest, file: PortalFile): string {
+  if (file.immutable) return 'public, max-age=31536000, immutable';
+  return request.url.startsWith(WORKER_PATH) ? 'no-store' : 'no-cache';
+}
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile, headers: Headers): FastifyReply {
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.brotli : undefined;
   reply
     .headers(headers)
-    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('cache-control', cachingOf(request, file))
     .header('vary', file.type.startsWith('text/html') ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
     .type(file.type);
   if (brotli) reply.header('content-encoding', 'br');

@@ -1,5 +1,7 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
+import { tellMarketing } from '../marketing-news.ts';
+import { sendToDevice } from '../push-notices.ts';
 import { type ClaimedMessage, claimMessages, type Ended, type LetterKind, settleMessages } from './outbox-store.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
 
@@ -24,14 +26,19 @@ const ATTEMPTS_MAX = 40;
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
 
+/** Mail, text and voice by one carrier; notices to devices and what marketing is told each have their own. */
+function send(context: Context, message: Message): ReturnType<Context['ports']['messages']['deliver']> {
+  if (message.channel === 'push') return sendToDevice(context, message);
+  if (message.channel === 'marketing') return tellMarketing(context, message);
+  return context.ports.messages.deliver(message);
+}
+
 /** What became of all of them: to be tried again while any is, delivered when any arrived. */
 async function deliverAll(context: Context, messages: readonly Message[]) {
   // The message's own id is what keeps a second delivery, after a crash or beside another one, from being a second message.
   const ends = await Promise.all(
     messages.map((message) =>
-      context.ports.messages
-        .deliver(message)
-        .catch((error: unknown) => ({ outcome: 'again' as const, reason: String(error) })),
+      send(context, message).catch((error: unknown) => ({ outcome: 'again' as const, reason: String(error) })),
     ),
   );
   const end = (wanted: string) => ends.find(({ outcome }) => outcome === wanted);

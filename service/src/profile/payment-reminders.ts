@@ -9,6 +9,7 @@ import { hasConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { noticesFor } from '../push-notices.ts';
 import { reminderMessages } from './reminder-messages.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
@@ -63,8 +64,7 @@ async function remind(context: Context, customerIds: readonly string[], daysBefo
   for (const [index, loan] of reminded.entries()) {
     const person = people[index];
     const choice = person && choices.get(person.userId);
-    if (person && choice && choice.paymentReminders !== 'off')
-      written += await write(context, { loan, person, choice });
+    if (person && choice) written += await write(context, { loan, person, choice });
   }
   return written;
 }
@@ -103,7 +103,14 @@ async function write(context: Context, { loan, person, choice }: Reminded): Prom
       voice: choice.voice && context.flags.isOn('voiceMessages'),
       email: person.emailVerified && person.email !== undefined && (wanted.email || !mayText),
     };
-    const messages = reminderMessages(context, { loan, person, store, by });
+    const { brand, loanId, dueDate } = loan;
+    const about = { userId: person.userId, about: 'dueDates', news: `due ${loanId} ${dueDate}` } as const;
+    // A device that asked for notices gets them whatever was chosen for mail and texts.
+    const notices = await noticesFor(tx, { ...about, brand, loanId, language: person.language }, nowMs);
+    const messages = [
+      ...(choice.paymentReminders === 'off' ? [] : reminderMessages(context, { loan, person, store, by })),
+      ...notices,
+    ];
     if (messages.length === 0) return 0;
     const isFirst = await tx.query(
       `insert into lendside.payment_reminders (loan_id, user_id, due_date, written_at) values ($1, $2, $3, $4)

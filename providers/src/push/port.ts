@@ -1,0 +1,36 @@
+/** Question: did this device show that there is news? What it shows on a locked screen names nobody and no amount. */
+
+/** Where a browser gets notices, as it told us (W3C Push API). The address is the browser's own secret. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushNotice {
+  readonly messageId: string;
+  /** Whom it is for, in the words of whoever reads the embedded inbox. */
+  readonly to: string;
+  readonly title: string;
+  readonly body: string;
+  /** The page it opens. */
+  readonly path: string;
+}
+
+export interface PushOutcome {
+  /** `again` means try later; `gone` means that the browser takes none any more: forget the address; `refused` means never. */
+  readonly outcome: 'delivered' | 'again' | 'gone' | 'refused';
+  readonly reason?: string;
+}
+
+export interface Push {
+  readonly name: string;
+  readonly embedded: boolean;
+  /** What browsers tie their address to, so that nobody else can send to it (RFC 8292), base64url. */
+  readonly publicKey: string;
+  deliver(address: PushAddress, notice: PushNotice): Promise<PushOutcome>;
+}
+
+/** What the service worker reads: sealed for the browser on the way. */
+export const pushPayload = ({ title, body, path, messageId }: PushNotice): string =>
+  JSON.stringify({ title, body, path, tag: messageId });

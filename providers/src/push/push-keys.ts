@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import webPush from 'web-push';
+
+/** The key pair that notices are signed with (VAPID, RFC 8292), base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const PUBLIC_BYTES = 65;
+const PRIVATE_BYTES = 32;
+
+/** The keys in `file`; the first start makes them. Browsers that subscribed know the public one: losing it loses them. */
+export async function pushKeysIn(file: string): Promise<PushKeys> {
+  const text = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await makeKeys(file);
+    return readFile(file, 'utf8');
+  });
+  const keys: unknown = JSON.parse(text);
+  if (!isPushKeys(keys)) throw new Error(`The keys in ${file} cannot be read. Restore the file from a copy.`);
+  return keys;
+}
+
+/** Whether two texts can be such a pair. */
+export function isPushKeys(keys: unknown): keys is PushKeys {
+  const { publicKey, privateKey } = (keys ?? {}) as Readonly<Record<string, unknown>>;
+  const bytes = (text: unknown) => (typeof text === 'string' ? Buffer.from(text, 'base64url').length : 0);
+  return bytes(publicKey) === PUBLIC_BYTES && bytes(privateKey) === PRIVATE_BYTES;
+}
+
+/** Writes the file unless another process was quicker; readable by its owner only. */
+async function makeKeys(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${JSON.stringify(webPush.generateVAPIDKeys(), null, 2)}\n`, { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
