@@ -12,7 +12,7 @@ import { addPerson, type Person, send, type Town } from './people-who-pay.ts';
 import type { Played } from './schedule.ts';
 import { startService, type VirtualService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
-import { buildWorld, calmDown, type Plant } from './world.ts';
+import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 
 /** One due date and the days after it, on which a second try falls. */
 const DAYS_BETWEEN = 7;
@@ -20,6 +20,8 @@ const INSTALMENTS = 3;
 const INSTALMENT_CENTS = 700;
 /** Of a day the part in which something happens; what is under way then may go on the next day. */
 const BUSY_MILLISECONDS = 15 * 60_000;
+/** Weeks are long: who only looks for work there looks seldom, and is woken when there is some. */
+const STRETCHED_MILLISECONDS = 150_000;
 /** Longer than any processor stays silent. */
 const LAST_DAY_MILLISECONDS = 4 * 3_600_000;
 /** Within so long everything that is still on its way to the processor has arrived. */
@@ -44,7 +46,7 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
   // Cards with too little on them are what the rules of auto-pay are about.
   world.processor.badness = { ...world.processor.badness, declinesOneIn: chance.pick([0, 1, 2, 4]) };
   const people = Array.from({ length: 1 + chance.below(2) }, (_, index) => withInstalments(addSaver(index), index));
-  const services = Array.from({ length: faults.services }, () => startService(world));
+  const services = Array.from({ length: faults.services }, () => startAnew(world));
   const town: Town = { world, watch, services, people, sent: [], sentSeveral: [], cutOff: new Map() };
   const diary: Diary = { town, watch: new AutoPayWatch(watch), firstDay };
 
@@ -220,6 +222,8 @@ async function killOne({ world, services }: Town): Promise<void> {
 
 function revive({ world, services }: Town): void {
   services.forEach((service, index) => {
-    if (!service.process.alive) services[index] = startService(world);
+    if (!service.process.alive) services[index] = startAnew(world);
   });
 }
+
+const startAnew = (world: World) => startService(world, 'payments', STRETCHED_MILLISECONDS);

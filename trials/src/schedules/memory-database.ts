@@ -158,12 +158,12 @@ export class MemoryDatabase {
 
   /** The server notices that a killed process is gone, and lets its rows go. */
   private rollBackWhenKilled(process: Process, transaction: Transaction): void {
+    const isOver = () => transaction.state === 'ended';
     const look = () => {
-      if (transaction.state === 'ended') return;
-      if (!process.alive) return this.end(transaction);
-      this.time.after(500, look);
+      if (process.alive) this.time.after(500, look, undefined, isOver);
+      else this.end(transaction);
     };
-    this.time.after(500, look);
+    this.time.after(500, look, undefined, isOver);
   }
 
   /** A trip to the server and back. The work is done even when the process that asked is gone meanwhile. */

@@ -1,3 +1,4 @@
+import { isFinal } from '@lendside/domain/operation-states';
 import type { SignedInCaller } from '@lendside/service/on';
 import { paymentStatus } from '@lendside/service/payments/payment-status';
 import { paymentTimeout } from '@lendside/service/payments/payment-timeout';
@@ -219,6 +220,8 @@ async function poll({ world, watch, services, people }: Town, one: Sent): Promis
     }),
   );
   if (!('version' in answer)) return;
+  const row = world.tables.operations.get(one.messageKey);
+  if (answer.status !== 'pending' && row && !isFinal(row.state)) watch.faults.add('a person was told an end too early');
   if (answer.version < before.version) watch.faults.add('a person was told an older state than before');
   if (before.status && before.status !== 'pending' && answer.status !== before.status) {
     watch.faults.add('a person was told two different ends');

@@ -11,7 +11,7 @@ import { readSettings } from '@lendside/service/settings';
 import { flagsOf } from '@lendside/service/system/flags';
 import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
-import { memoryChanges } from './memory-changes.ts';
+import { memoryChanges, memoryOffers } from './memory-changes.ts';
 import { memoryBook, memoryMoney } from './memory-ledger.ts';
 import { memoryOffers, memoryOriginating } from './memory-originating.ts';
 import type { Process } from './virtual-time.ts';
@@ -32,7 +32,15 @@ const LOOK_MILLISECONDS = 250;
 const STRETCHED_MILLISECONDS = 30_000;
 
 /** What a service does: the other kinds have schedules of their own. */
-type Work = 'payments' | 'cash' | 'originations';
+type Work = 'payments' | 'cash' | 'originations' | 'renewals';
+
+/** What wakes it. */
+const WOKEN_BY: Readonly<Record<Work, readonly string[]>> = {
+  payments: ['payments'],
+  cash: ['cash'],
+  originations: ['originations', 'cash'],
+  renewals: ['payments', 'cash'],
+};
 
 export function startService(
   world: World,
@@ -67,9 +75,9 @@ export function startService(
     mac: (text) => text,
     businessDate: businessDateOf(clock),
     wake: (job) => {
-      if (job !== work && !(work === 'originations' && job === 'cash')) return;
+      if (!WOKEN_BY[work].includes(job)) return;
       // A process that has much to do comes to it later.
-      const laterMs = work !== 'payments' && chance.oneIn(2) ? chance.below(20_000) : 0;
+      const laterMs = job !== 'payments' && chance.oneIn(2) ? chance.below(20_000) : 0;
       if (laterMs === 0) worker.wake();
       else time.after(laterMs, () => worker.wake(), process);
     },
@@ -84,9 +92,15 @@ export function startService(
   return { process, context, worker };
 }
 
+/** What money to be sent comes from. */
+const FIRST: Readonly<Record<Exclude<Work, 'payments'>, (context: Context) => Job>> = {
+  cash: (context) => startLeasedWork(context, drawsWork),
+  originations: (context) => startLeasedWork(context, originationsWork),
+  renewals: startPaymentWorker,
+};
+
 function startSending(context: Context, work: Exclude<Work, 'payments'>): Job {
-  const first = work === 'cash' ? startLeasedWork(context, drawsWork) : startLeasedWork(context, originationsWork);
-  const jobs = [first, startLeasedWork(context, disbursementsWork)];
+  const jobs = [FIRST[work](context), startLeasedWork(context, disbursementsWork)];
   const all = async (work: (job: Job) => Promise<void>) => void (await Promise.all(jobs.map(work)));
   return {
     wake() {
@@ -114,6 +128,7 @@ function portsOf(world: World, process: Process): Ports {
     cardCharge: parts.processor(world.processor.connect(process)),
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
     loanMoney: parts.money(memoryMoney(world.database)),
+    loanOffers: memoryOffers,
     loanChanges: parts.changes(memoryChanges(world.database)),
     loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),
     offers: parts.offers(memoryOffers({ tables, time, chance, process })),

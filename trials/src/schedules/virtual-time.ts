@@ -11,6 +11,8 @@ interface Event {
   readonly dueMs: number;
   readonly process: Process | undefined;
   readonly run: () => void;
+  /** Whether it is wanted no more. */
+  readonly isOver: (() => boolean) | undefined;
 }
 
 /** A quiet schedule has about a thousand; one that turns in circles is cut off here. */
@@ -39,9 +41,9 @@ export class VirtualTime {
     this.nowMs = startMs;
   }
 
-  /** Runs something later; for a process only while it lives and does not stand still. */
-  after(milliseconds: number, run: () => void, process?: Process): void {
-    this.events.push({ dueMs: this.nowMs + milliseconds, process, run });
+  /** Runs something later; for a process only while it lives and does not stand still, and unless it is over by then. */
+  after(milliseconds: number, run: () => void, process?: Process, isOver?: () => boolean): void {
+    this.events.push({ dueMs: this.nowMs + milliseconds, process, run, isOver });
   }
 
   /** Resolves later. Of a process that was killed meanwhile nothing goes on: it never resolves. */
@@ -83,8 +85,8 @@ export class VirtualTime {
     // One pass, and no list that is made anew: this runs some ten million times a trial.
     for (let index = 0; index < events.length; index += 1) {
       const event = events[index] as Event;
-      const { dueMs, process } = event;
-      if (process && !process.alive) continue;
+      const { dueMs, process, isOver } = event;
+      if ((process && !process.alive) || isOver?.()) continue;
       const fromMs = process && process.pausedUntilMs > dueMs ? process.pausedUntilMs : dueMs;
       if (fromMs <= nowMs) ready.push(kept);
       else if (fromMs <= first) {

@@ -15,6 +15,8 @@ export const WORKING_STATEMENTS = {
   claimOperations: {
     words: 'for update of o skip locked',
     run(tables, [now, atMost, leaseSeconds], { nowMs, heldByOther }) {
+      // Most looks find nothing to look at.
+      if (tables.open.size === 0) return { rows: [] };
       const due = [...tables.open]
         .filter(([, open]) => open.dueAtMs <= Date.parse(now as string))
         .sort(([, one], [, other]) => one.dueAtMs - other.dueAtMs)

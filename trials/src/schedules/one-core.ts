@@ -1,0 +1,23 @@
+import { playShare, type Tally } from './share.ts';
+
+/** Seeds to play, one after another, from the first up to, not including, the last. */
+export interface Block {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a block came to, and the CPU seconds that this process has used since it started. */
+export interface BlockPlayed {
+  readonly tally: Tally;
+  readonly cpuSeconds: number;
+}
+
+// Thousands of planned errors are thrown whose stacks nobody reads; `--seed` plays a failing seed again with all of them.
+Error.stackTraceLimit = 0;
+
+process.on('message', (block: Block) => {
+  void playShare({ ...block, every: 1 }).then((tally) => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ tally, cpuSeconds: (user + system) / 1_000_000 } satisfies BlockPlayed);
+  });
+});
