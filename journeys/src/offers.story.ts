@@ -10,6 +10,8 @@ const WORDS = {
     expired: 'This offer has expired',
     vehicle: /A loan against your vehicle/,
     vehicleHeading: 'Your vehicle offer',
+    chooseAmount: 'Choose an amount',
+    amountHeading: 'How much do you need?',
     settle: 'Settle your loan',
     settleRow: /Settle your loan for less/,
     forgiven: 'We forgive',
@@ -30,6 +32,8 @@ const WORDS = {
     expired: 'Esta oferta venció',
     vehicle: /Un préstamo con su vehículo/,
     vehicleHeading: 'La oferta por su vehículo',
+    chooseAmount: 'Elegir una cantidad',
+    amountHeading: '¿Cuánto necesita?',
     settle: 'Cierre su préstamo',
     settleRow: /Cierre su préstamo por menos/,
     forgiven: 'Le perdonamos',
@@ -70,6 +74,14 @@ describe('offers', () => {
     await arrive(visitor, text.offers);
     await page.getByRole('link', { name: text.vehicle }).click();
     await arrive(visitor, text.vehicleHeading);
+    await visitor.looksRight();
+    // The look at her vehicle has an application: its amount is chosen at once.
+    await page.getByRole('button', { name: text.chooseAmount }).click();
+    await arrive(visitor, text.amountHeading);
+    await page
+      .getByText(/4,200\.00/)
+      .first()
+      .waitFor();
     await visitor.looksRight();
   });
 

@@ -33,7 +33,7 @@ export function OriginationCallMe() {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
-  const { applicationId, info, ready } = useOrigination('other');
+  const { applicationId, info, ready } = useOrigination('OriginationCallMe');
   const writeTime = useWriteCallTime(ready?.timeZone ?? DEFAULT_TIME_ZONE);
   const appraisalId = ready?.appraisalId ?? applicationId;
   const queue = useQuery({ ...phoneQueueOf(appraisalId), enabled: ready !== undefined });

@@ -31,7 +31,8 @@ export const english = {
     number: 'No.',
     due: 'Due',
     payment: 'Payment',
-    payments: (count: number, amount: string, first: string) => `${count} payments, the first of ${amount} on ${first}`,
+    payments: (count: number, amount: string, first: string) =>
+      count === 1 ? `One payment of ${amount} on ${first}` : `${count} payments, the first of ${amount} on ${first}`,
   },
   callMe: {
     heading: 'Ask us to call you',

@@ -33,7 +33,8 @@ export const spanish: typeof english = {
     number: 'N.º',
     due: 'Vence',
     payment: 'Pago',
-    payments: (count, amount, first) => `${count} pagos, el primero de ${amount} el ${first}`,
+    payments: (count, amount, first) =>
+      count === 1 ? `Un pago de ${amount} el ${first}` : `${count} pagos, el primero de ${amount} el ${first}`,
   },
   callMe: {
     heading: 'Pida que le llamemos',

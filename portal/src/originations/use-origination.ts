@@ -11,7 +11,7 @@ const resumed = new Set<string>();
  * The application of a page on the way to a new loan. Who comes to it anew is led to where they stopped, by the three rules
  * of specification 2; whose loan stands, to its signature from anywhere.
  */
-export function useOrigination(here: 'OriginationAmount' | 'OriginationChooseMethod' | 'other') {
+export function useOrigination(here: 'OriginationAmount' | 'OriginationChooseMethod' | 'OriginationCallMe' | 'other') {
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
   const applicationId = useRouteQuery().applicationId ?? keptOrigination()?.applicationId;
@@ -32,7 +32,10 @@ export function useOrigination(here: 'OriginationAmount' | 'OriginationChooseMet
   const leads =
     wanted !== undefined &&
     wanted !== here &&
-    (data?.loanId !== undefined || (isNew && here === 'OriginationAmount') || wanted === 'OriginationAmount');
+    (data?.loanId !== undefined ||
+      (isNew && here === 'OriginationAmount') ||
+      // A call can be asked for before anything is chosen.
+      (wanted === 'OriginationAmount' && here !== 'OriginationCallMe'));
 
   useEffect(() => {
     if (applicationId === undefined) {

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, type } from '../kit/render-for-test.tsx';
+import { forgetVisit } from '../shell/kept.ts';
+import { chooseLanguage } from '../shell/language.ts';
+import { openPortal, settle } from '../shell/open-for-test.tsx';
+import { forgetOrigination } from '../shell/origination.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+
+const product = {
+  ...{ productId: 'title', name: 'Title loan', kind: 'title', state: 'UT', ratePercent: '99' },
+  ...{ needsVehicle: true, minLoanAmount: '300.00', maxLoanAmount: '5,000.00' },
+};
+const sold = {
+  products: [product],
+  stores: [{ storeId: '41211', name: 'Main Street', city: 'Ogden', state: 'UT' }],
+  person: {
+    ...{ known: true, firstName: 'Lena', lastName: 'Fischer', email: 'lena@mail.example', storeId: '41211' },
+    ...{ payFrequency: 'monthly', lastPayDate: '2026-11-02', discretionaryIncome: '1,500.00' },
+    ...{ birthDateKnown: true, ssnKnown: true, addressKnown: true },
+  },
+  consents: [{ kind: 'creditReport', version: '1', text: 'You may ask a bureau about me.' }],
+};
+
+let answers: Record<string, unknown>;
+let sent: { door: string; body: Record<string, unknown> }[];
+const words = () => document.querySelector('main')?.textContent ?? '';
+const buttonOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('main button')].find((one) => one.textContent?.includes(name));
+const press = async (name: string) => {
+  const button = buttonOf(name);
+  if (!button) throw new Error(`no button says ${name}: ${words()}`);
+  click(button);
+  await settle();
+};
+const sentTo = (door: string) => sent.filter((one) => one.door === door).map(({ body }) => body);
+const fill = (id: string, text: string) => type(document.getElementById(id) as HTMLInputElement, text);
+const openApply = () => openPortal('/inl/Apply', () => buttonOf('See what I could get') !== undefined);
+
+/** Says everything that the loan is decided by. */
+async function askForTitleLoan(): Promise<void> {
+  await openApply();
+  await settle(() => document.getElementById('amount') !== null);
+  fill('amount', '900');
+  fill('year', '2016');
+  fill('make', 'Subaru');
+  fill('model', 'Outback');
+  await press('See what I could get');
+}
+
+async function agree(): Promise<void> {
+  click([...document.querySelectorAll<HTMLElement>('main input[type=radio]')].at(-1) as HTMLElement);
+  click(document.getElementById('consent-creditReport') as HTMLElement);
+  await press('Agree and apply');
+}
+
+beforeEach(() => {
+  forgetVisit();
+  forgetOrigination();
+  sessionStorage.clear();
+  chooseLanguage('english');
+  keepSession({
+    ...{ firstName: 'Lena', landing: '/Home', sessionTimeoutLimit: 5, expiresAt: '2099-01-01T00:00:00.000Z' },
+    attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { TLXe: '1' } },
+  } as unknown as Session);
+  sent = [];
+  answers = {
+    'GET /serviceStatus': { available: true },
+    'GET /serviceProviders': { brands: { inl: { providers: ['TLXe'], availableProviders: ['TLXe'] } } },
+    'GET /configsettings': { menuItemVisibility: {}, limits: {} },
+    'GET /accounts': { loans: [], asOf: '2026-11-20' },
+    'GET /applicationstatus': { applicationInProgress: false },
+    'GET /loanProducts': sold,
+    'POST /loanPrequalification': { likely: true, maxLoanAmount: '4,000.00', reasons: [] },
+    'POST /loanApplication': { applicationId: 'app_1', state: 'approved', messageKey: 'app_1' },
+  };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const door = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
+    sent.push({ door, body: typeof body === 'string' ? JSON.parse(body) : {} });
+    const answer = answers[door] as { code?: string } | undefined;
+    if (answer === undefined || answer.code !== undefined) {
+      return new Response(JSON.stringify({ Error: 'It did not work.', ...answer }), { status: 409 });
+    }
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  forgetOrigination();
+  vi.unstubAllGlobals();
+  keepSession(undefined);
+});
+
+describe('applying for a loan', () => {
+  test('says first what one would get, and sends nothing of the person before they agree', async () => {
+    await askForTitleLoan();
+    await settle(() => words().includes('$4,000.00'));
+    const [asked] = sentTo('POST /loanPrequalification');
+    expect(asked).toMatchObject({ requestedAmount: '900.00', collateral: { year: 2016, make: 'Subaru' } });
+    expect(sentTo('POST /loanApplication')).toEqual([]);
+    await press('Agree and apply');
+    expect(words()).toContain('Choose yes or no.');
+    expect(words()).toContain('Agree to all of it to apply.');
+    expect(sentTo('POST /loanApplication')).toEqual([]);
+  });
+
+  test('goes on with the amount when it is approved', async () => {
+    await askForTitleLoan();
+    await settle(() => buttonOf('Agree and apply') !== undefined);
+    await agree();
+    await settle(() => location.pathname.endsWith('/OriginationAmount'));
+    expect(location.search).toContain('applicationId=app_1');
+    expect(sentTo('POST /loanApplication')).toMatchObject([
+      {
+        productId: 'title',
+        collateral: { model: 'Outback' },
+        consentVersions: { creditReport: '1', isMilitary: false },
+      },
+    ]);
+  });
+
+  test('that is declined, or waits for documents, leads to how it stands', async () => {
+    answers['POST /loanApplication'] = { applicationId: 'app_1', state: 'declined', messageKey: 'app_1' };
+    await askForTitleLoan();
+    await settle(() => buttonOf('Agree and apply') !== undefined);
+    await agree();
+    await settle(() => location.pathname === '/inl/Pending');
+    expect(location.pathname).toBe('/inl/Pending');
+  });
+
+  test('would probably come to nothing: the rules say why, in their own words', async () => {
+    const reasons = [{ rule: 'income_cents_min', text: 'Your income after bills is too low for this product.' }];
+    answers['POST /loanPrequalification'] = { likely: false, reasons };
+    await askForTitleLoan();
+    await settle(() => words().includes('You would probably not be approved'));
+    expect(words()).toContain('Your income after bills is too low for this product.');
+  });
+
+  test('needs the vehicle, and says what is missing at its field', async () => {
+    await openApply();
+    await settle(() => document.getElementById('amount') !== null);
+    await press('See what I could get');
+    expect(words()).toContain('Enter year, make and model.');
+    expect(words()).toContain('Enter an amount between $300.00 and $5,000.00.');
+    expect(sentTo('POST /loanPrequalification')).toEqual([]);
+  });
+
+  test('that is refused says so and can be sent again', async () => {
+    answers['POST /loanApplication'] = { code: 'application_in_progress', Error: 'You have an application already.' };
+    await askForTitleLoan();
+    await settle(() => buttonOf('Agree and apply') !== undefined);
+    await agree();
+    await settle(() => words().includes('You have an application already.'));
+    expect(buttonOf('Agree and apply')).toBeDefined();
+  });
+
+  test('is not offered where nothing is sold online; a failed read can be repeated', async () => {
+    answers['GET /loanProducts'] = { code: 'service_unavailable' };
+    await openPortal('/inl/Apply');
+    await settle(() => buttonOf('Try again') !== undefined);
+    answers['GET /loanProducts'] = { ...sold, products: [] };
+    await press('Try again');
+    await settle(() => words().includes('We do not offer loans online here.'));
+    expect(buttonOf('See what I could get')).toBeUndefined();
+  });
+});

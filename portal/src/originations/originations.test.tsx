@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, type } from '../kit/render-for-test.tsx';
+import { forgetVisit } from '../shell/kept.ts';
+import { chooseLanguage } from '../shell/language.ts';
+import { openPortal, settle } from '../shell/open-for-test.tsx';
+import { forgetOrigination, keepOrigination } from '../shell/origination.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+
+/** Each test has an application of its own: who took one up in this page is led nowhere any more. */
+let applicationId = '';
+let count = 0;
+const infoNow = () => ({
+  ...{ applicationId, customerId: 'c', productId: 'p', storeId: '41211', locationId: '41211' },
+  ...{ appraisalId: 'apr_1', disbursementAmount: '0.00', loanAmount: '0.00', loanTypeCode: 'instalment' },
+  disbursementOptions: {
+    ...{ isDebitDisbursementAvailable: true, isMoneyGramDisbursementAvailable: true },
+    isStoreDisbursementAvailable: true,
+  },
+  ...{ minLoanAmount: '500.00', maxLoanAmount: '3,000.00', productName: 'Personal loan', locationBrand: 'inl' },
+  ...{ originationKey: 'key-1', storeName: 'Main Street', timeZone: 'America/Denver', awaitsSignature: false },
+  expiresAt: '2099-03-04T20:00:00.000Z',
+});
+const preview = {
+  ...{ loanAmount: '800.00', apr: '34.99', financeCharge: '120.00', amountFinanced: '800.00' },
+  ...{ totalOfPayments: '920.00', payments: [{ dueDate: '2026-12-20', amount: '460.00' }] },
+};
+const queue = { queued: false, hours: 'Mon-Fri 9-6', storeName: 'Main Street', maskedPhone: '•••-•••-0177' };
+
+let answers: Record<string, unknown>;
+let sent: { door: string; address: string; body: Record<string, unknown> }[];
+const words = () => document.querySelector('main')?.textContent ?? '';
+const buttonOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('main button, main a, dialog button')].find((one) =>
+    one.textContent?.includes(name),
+  );
+const press = async (name: string) => {
+  const button = buttonOf(name);
+  if (!button) throw new Error(`no button says ${name}: ${words()}`);
+  click(button);
+  await settle();
+};
+const sentTo = (door: string) => sent.filter((one) => one.door === door);
+const radioOf = (label: string) =>
+  [...document.querySelectorAll<HTMLElement>('main label')].find((one) => one.textContent?.includes(label));
+const field = () => document.querySelector<HTMLInputElement>('main input[inputmode=decimal]') as HTMLInputElement;
+const open = (page: string, orSo: () => boolean) =>
+  openPortal(`/inl/Origination/${page}?applicationId=${applicationId}`, orSo);
+
+beforeEach(() => {
+  count += 1;
+  applicationId = `app_${count}`;
+  forgetVisit();
+  sessionStorage.clear();
+  chooseLanguage('english');
+  keepSession({
+    ...{ firstName: 'Riley', landing: '/Home', sessionTimeoutLimit: 5, expiresAt: '2099-01-01T00:00:00.000Z' },
+    attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { TLXe: '1' } },
+  } as unknown as Session);
+  forgetOrigination();
+  sent = [];
+  answers = {
+    'GET /serviceStatus': { available: true },
+    'GET /serviceProviders': { brands: { inl: { providers: ['TLXe'], availableProviders: ['TLXe'] } } },
+    'GET /configsettings': { menuItemVisibility: {}, limits: {} },
+    'GET /accounts': { loans: [], asOf: '2026-11-20' },
+    'GET /originationInfo': infoNow(),
+    'GET /originationPreview': preview,
+    'GET /addToPhoneQueue': queue,
+    'POST /addToPhoneQueue': { queued: true, hours: queue.hours, expectedBy: '2026-11-20T20:00:00.000Z' },
+    'GET /cards': { cards: [] },
+    'POST /loanOriginate': { messageKey: 'orig_1' },
+    'GET /loanOriginate': { status: 'pending' },
+  };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const door = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
+    sent.push({ door, address, body: typeof body === 'string' ? JSON.parse(body) : {} });
+    const answer = answers[door] as { code?: string; status?: unknown } | undefined;
+    if (answer === undefined || answer.code !== undefined) {
+      const status = answer?.code === 'service_unavailable' ? 503 : 409;
+      return new Response(JSON.stringify({ Error: 'It did not work.', ...answer }), { status });
+    }
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  forgetOrigination();
+  vi.unstubAllGlobals();
+  keepSession(undefined);
+});
+
+describe('the amount of a new loan', () => {
+  const openAmount = () => open('OriginationAmount', () => words().includes('You are approved for up to'));
+
+  test('is chosen by nobody but the person, and what it costs moves with it', async () => {
+    const router = await openAmount();
+    expect(words()).toContain('$3,000.00 until Mar 4, 2099');
+    expect(words()).toContain('Choose an amount to see what it costs.');
+    type(field(), '800');
+    await settle(() => words().includes('34.99'));
+    expect(words()).toContain('One payment of $460.00 on Dec 20, 2026');
+    expect(words()).toContain('$920.00');
+    await press('Continue');
+    await settle(() => words().includes('the way that suits you'));
+    expect(words()).toContain('$800.00, the way that suits you.');
+    expect(router.state.location.pathname).toMatch(/\/OriginationChooseMethod$/);
+  });
+
+  test.each([
+    ['', 'Enter an amount.'],
+    ['499.99', 'The smallest loan is $500.00.'],
+    ['3000.01', 'You can borrow up to $3,000.00.'],
+  ])('of "%s" is refused before anything is asked', async (amount, sentence) => {
+    await openAmount();
+    if (amount) type(field(), amount);
+    await press('Continue');
+    expect(words()).toContain(sentence);
+    expect(sentTo('GET /originationPreview')).toEqual([]);
+  });
+
+  test('that the law does not allow says so where the cost would stand', async () => {
+    answers['GET /originationPreview'] = { code: 'terms_above_legal_limit', Error: 'We cannot lend this amount.' };
+    await openAmount();
+    type(field(), '800');
+    await settle(() => words().includes('We cannot lend this amount.'));
+    expect(words()).toContain('We cannot lend this amount.');
+  });
+
+  test('of an application that is none, or over, leads back with the reason; a failed read can be repeated', async () => {
+    answers['GET /originationInfo'] = { code: 'offer_expired', Error: 'This offer has ended.' };
+    await open('OriginationAmount', () => words().includes('This offer has ended.'));
+    expect(buttonOf('Back to my accounts')).toBeDefined();
+    expect(buttonOf('Try again')).toBeUndefined();
+    answers['GET /originationInfo'] = { code: 'service_unavailable' };
+    applicationId = `${applicationId}_again`;
+    await open('OriginationAmount', () => false);
+    await settle(() => buttonOf('Try again') !== undefined);
+    answers['GET /originationInfo'] = infoNow();
+    await press('Try again');
+    await settle(() => words().includes('You are approved for up to'));
+    expect(words()).toContain('Choose an amount to see what it costs.');
+  });
+});
+
+describe('who comes back is led', () => {
+  test.each([
+    ['to the amount, while none is chosen', {}, undefined, 'OriginationAmount'],
+    ['to the way, while none is chosen', {}, { amountCents: 80_000 }, 'OriginationChooseMethod'],
+    [
+      'to the signature, once the loan stands',
+      {
+        ...{ loanId: 'loan-1', loanAmount: '800.00', disbursementType: 'store', loanStatusId: LOAN_STATE.Open },
+        awaitsSignature: true,
+      },
+      undefined,
+      'OriginationDocuSign',
+    ],
+    [
+      'to their accounts, once it is signed',
+      { loanId: 'loan-1', loanAmount: '800.00', disbursementType: 'store', loanStatusId: LOAN_STATE.Open },
+      undefined,
+      'Accounts',
+    ],
+  ])('%s', async (_what, more, kept, page) => {
+    answers['GET /originationInfo'] = { ...infoNow(), ...more };
+    if (kept) keepOrigination({ applicationId, ...kept }, { now: true });
+    const router = await open('OriginationAmount', () => false);
+    await settle(() => router.state.location.pathname.endsWith(`/${page}`));
+    expect(router.state.location.pathname).toMatch(new RegExp(`/${page}$`));
+  });
+});
+
+describe('the way of the money', () => {
+  const openMethod = async () => {
+    keepOrigination({ applicationId, amountCents: 80_000 }, { now: true });
+    return open('OriginationChooseMethod', () => radioOf('Cash at my store') !== undefined);
+  };
+
+  test('is chosen, and leaving makes the loan once', async () => {
+    await openMethod();
+    await press('Make my loan');
+    expect(words()).toContain('Choose a way.');
+    expect(sentTo('POST /loanOriginate')).toEqual([]);
+    click(radioOf('Cash at my store') as HTMLElement);
+    await press('Make my loan');
+    await settle(() => words().includes('Making your loan'));
+    expect(sentTo('POST /loanOriginate').map(({ body }) => body)).toEqual([
+      {
+        ...{ originationKey: 'key-1', applicationId, disbursementAmount: '800.00', disbursementType: 'store' },
+      },
+    ]);
+    expect(buttonOf('Make my loan')).toBeUndefined();
+  });
+
+  test('that is refused says why, and can be chosen again', async () => {
+    answers['POST /loanOriginate'] = { code: 'application_not_approved', Error: 'It is not approved any more.' };
+    await openMethod();
+    click(radioOf('Pick up anywhere') as HTMLElement);
+    await press('Make my loan');
+    await settle(() => words().includes('It is not approved any more.'));
+    expect(buttonOf('Make my loan')).toBeDefined();
+  });
+
+  test('of a card is chosen on a page of its own first', async () => {
+    const router = await openMethod();
+    click(radioOf('To my debit card') as HTMLElement);
+    await settle();
+    await press('Continue');
+    await settle(() => words().includes('None of your cards'));
+    expect(router.state.location.pathname).toMatch(/\/ManageDisburseMethod$/);
+    expect(words()).toContain('None of your cards can receive money.');
+    expect(sentTo('POST /loanOriginate')).toEqual([]);
+  });
+
+  test('is none where none is open', async () => {
+    const disbursementOptions = {
+      ...{ isDebitDisbursementAvailable: false, isMoneyGramDisbursementAvailable: false },
+      isStoreDisbursementAvailable: false,
+    };
+    answers['GET /originationInfo'] = { ...infoNow(), disbursementOptions };
+    keepOrigination({ applicationId, amountCents: 80_000 }, { now: true });
+    await open('OriginationChooseMethod', () => words().includes('No way is open to you right now.'));
+    expect(buttonOf('Make my loan')).toBeUndefined();
+  });
+});
+
+describe('a call about a loan', () => {
+  const openCall = () => open('OriginationCallMe', () => buttonOf('Call me') !== undefined);
+
+  test('is asked for with the number on file, and said by when it comes', async () => {
+    await openCall();
+    expect(words()).toContain('Mon-Fri 9-6');
+    expect(words()).toContain('•••-•••-0177');
+    answers['GET /addToPhoneQueue'] = { ...queue, queued: true, expectedBy: '2026-11-20T20:00:00.000Z' };
+    await press('Call me');
+    await settle(() => words().includes('We will call you'));
+    expect(sentTo('POST /addToPhoneQueue').map(({ body }) => body)).toEqual([{ appraisalId: 'apr_1' }]);
+    expect(buttonOf('Call me')).toBeUndefined();
+  });
+
+  test('needs a number that is one, and says what is in the way', async () => {
+    await openCall();
+    const input = document.querySelector<HTMLInputElement>('main input[type=tel]') as HTMLInputElement;
+    type(input, '555');
+    await press('Call me');
+    expect(words()).toContain('Enter a phone number with ten digits.');
+    expect(sentTo('POST /addToPhoneQueue')).toEqual([]);
+    answers['POST /addToPhoneQueue'] = { code: 'already_queued', Error: 'We call you already.' };
+    type(input, '2025550144');
+    await press('Call me');
+    await settle(() => words().includes('We call you already.'));
+    expect(words()).toContain('We call you already.');
+  });
+});
+
+test('the pages are complete in Spanish', async () => {
+  chooseLanguage('spanish');
+  await open('OriginationAmount', () => field() !== null);
+  await settle();
+  expect(document.querySelector('h1')?.textContent).toBe('¿Cuánto necesita?');
+  expect(words()).not.toContain('Loan amount');
+});
