@@ -78,11 +78,11 @@ export function claimWork<Row>(
     'worker',
     `update ${from} w
         set fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
-       from (select ${key} from ${from}
+       from (select ctid from ${from}
               where state in (${statesOf(table)}) and due_at <= $1
                 and (lease_until is null or lease_until < clock_timestamp())
               order by due_at limit $2 for update skip locked) due
-      where w.${key} = due.${key}
+      where w.ctid = due.ctid
       returning w.${key} as "workKey", w.fence, w.attempts, ${table.columns}`,
     [instant(nowMs), atMost, leaseSeconds],
   );

@@ -63,10 +63,10 @@ export async function claimMessages(
     // Lost, it is sent again: a message's own id keeps it from being a second message.
     'workerRelaxed',
     `update lendside.outbox o set attempts = o.attempts + 1, next_attempt_at = $2
-       from (select message_id from lendside.outbox
+       from (select ctid from lendside.outbox
               where state = 'waiting' and next_attempt_at <= $1
               order by next_attempt_at limit $3 for update skip locked) due
-      where o.message_id = due.message_id
+      where o.ctid = due.ctid
       returning o.message_id as "messageId", o.message, o.kind, o.reference, o.attempts`,
     [instant(nowMs), instant(nowMs + leaseMs), atMost],
   );

@@ -11,7 +11,8 @@ export interface Claimed extends MoneyOperation {
 
 /**
  * Takes up to `atMost` operations nobody else works on. The lease is by database time, so that it holds between
- * processes whose clocks differ; the fence grows, so that a former holder can write nothing more.
+ * processes whose clocks differ; the fence grows, so that a former holder can write nothing more. Rows are found again by
+ * their place: by key, the planner may compare every operation there ever was with the few that are due.
  */
 export function claimOperations(
   db: Database,
@@ -20,7 +21,7 @@ export function claimOperations(
   return db.query<Claimed>(
     'worker',
     `with due as (
-         select o.message_key, o.state from lendside.open_operations open join lendside.operations o using (message_key)
+         select o.ctid as place, o.state from lendside.open_operations open join lendside.operations o using (message_key)
           where open.due_at <= $1
             and o.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
             and (o.lease_until is null or o.lease_until < clock_timestamp())
@@ -35,7 +36,7 @@ export function claimOperations(
               lease_until = clock_timestamp() + make_interval(secs => $3),
               changed_at = $1
          from due
-        where o.message_key = due.message_key
+        where o.ctid = due.place
        returning ${OPERATION_COLUMNS}, due.state as "foundIn"`,
     [instant(nowMs), atMost, leaseSeconds],
   );

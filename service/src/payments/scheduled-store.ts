@@ -186,11 +186,11 @@ export function claimDueScheduled(
     'worker',
     `update lendside.scheduled_payments s
         set state = 'SENDING', lease_until = clock_timestamp() + make_interval(secs => $3)
-       from (select scheduled_payment_id from lendside.scheduled_payments
+       from (select ctid from lendside.scheduled_payments
               where state in ('SCHEDULED', 'SENDING') and message_key is null and due_at <= $1
                 and (lease_until is null or lease_until < clock_timestamp())
               order by due_at limit $2 for update skip locked) due
-      where s.scheduled_payment_id = due.scheduled_payment_id
+      where s.ctid = due.ctid
       returning ${COLUMNS}`,
     [instant(nowMs), atMost, leaseSeconds],
   );
