@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from '../kit/render-for-test.tsx';
-import { createQueryClient } from '../shell/queries.ts';
+import { asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
 import { keepRenewalWay } from '../shell/renewal-way.ts';
+import { buttonNamed, press, rest, show, pageText as text } from '../shell/show-for-test.tsx';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 import { ConfirmDisbursement } from './confirm-disbursement.tsx';
 import { GetCashAmount } from './get-cash-amount.tsx';
@@ -12,32 +11,13 @@ import { ManageDisburseMethod } from './manage-disburse-method.tsx';
 import { PendingDisbursement } from './pending-disbursement.tsx';
 
 const LOAN_ID = '40121-100234-01';
-const { asked, wentTo, answers } = vi.hoisted(() => ({
-  asked: [] as { door: string; input: Record<string, unknown> }[],
-  wentTo: [] as string[],
-  answers: {} as Record<string, unknown>,
-}));
-
 vi.mock('../shell/call.ts', async () => {
-  const { CallFailed } = await import('../shell/call-failed.ts');
-  return {
-    call: async (door: string, input: Record<string, unknown>) => {
-      asked.push({ door, input });
-      const answer = answers[door];
-      if (answer instanceof CallFailed) throw answer;
-      if (answer === undefined) throw new CallFailed({ status: 409, code: 'no_disbursement' });
-      return answer;
-    },
-  };
+  const { fakeCall } = await import('../shell/fake-call-for-test.ts');
+  return { call: fakeCall };
 });
-vi.mock('../shell/navigate.ts', () => {
-  const go = (name: string) => wentTo.push(name);
-  return {
-    useNavigateTo: () => go,
-    useReplaceWith: () => go,
-    useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
-    useRouteBrand: () => 'tmx',
-  };
+vi.mock('../shell/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+  return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }));
 });
 
 const LIMITS = {
@@ -76,35 +56,10 @@ const progress = (nextPage: string) => ({
   nextPage,
 });
 
-const rest = (turns = 12) =>
-  act(async () => {
-    for (let turn = 0; turn < turns; turn += 1) await new Promise((resume) => setTimeout(resume, 5));
-  });
-const text = () => document.body.textContent ?? '';
-const button = (name: string | RegExp) => {
-  const all = [...document.querySelectorAll('button')];
-  const found = all.find((one) =>
-    typeof name === 'string' ? one.textContent === name : name.test(one.textContent ?? ''),
-  );
-  if (!found) throw new Error(`there is no button ${name}: ${all.map((one) => one.textContent)}`);
-  return found;
-};
-const press = async (name: string | RegExp) => {
-  act(() => button(name).click());
-  await rest();
-};
-const times = (door: string) => asked.filter((one) => one.door === door).length;
-
-async function show(page: React.ReactNode, doors: Record<string, unknown>) {
-  Object.assign(answers, doors);
-  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
-  await rest();
-}
+const times = (door: string) => inputsOf(door).length;
 
 beforeEach(() => {
-  asked.length = 0;
-  wentTo.length = 0;
-  for (const door of Object.keys(answers)) delete answers[door];
+  startDoors({ status: 409, code: 'no_disbursement' });
   sessionStorage.clear();
   keepRenewalWay(LOAN_ID, { purpose: 'draw', lockType: 'addOn', lockToken: 'token' });
 });
@@ -197,7 +152,7 @@ describe('which way', () => {
     act(() => (document.querySelector('input[value=debit]') as HTMLInputElement).click());
     await rest();
     expect(text()).toContain('You keep 5 cards that can receive money');
-    expect(() => button('Add a debit card')).toThrow();
+    expect(buttonNamed('Add a debit card')).toBeUndefined();
   });
 
   test('without an amount it begins at the amount', async () => {
@@ -222,8 +177,8 @@ describe('sending', () => {
       'GET /draw': { status: 'pending' },
     });
     act(() => {
-      button('Get $200.00').click();
-      button('Get $200.00').click();
+      buttonNamed('Get $200.00')?.click();
+      buttonNamed('Get $200.00')?.click();
     });
     await rest();
     expect(times('POST /draw')).toBe(1);

@@ -1,49 +1,28 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from '../kit/render-for-test.tsx';
-import { createQueryClient } from '../shell/queries.ts';
+import { answerWith, asked, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { isSigningSettlement } from '../shell/settlement-way.ts';
+import { press, show, pageText as text } from '../shell/show-for-test.tsx';
 import { viewedOffersOf } from '../shell/viewed-offers.ts';
 import { AppraisalOffer, OfferDetails, WidgetOffer } from './offer-kinds.tsx';
 import { Offers } from './offers.tsx';
 import { SettlementOffer } from './settlement-offer.tsx';
 
 const LOAN_ID = '41211-100236-01';
-const { asked, wentTo, answers, params } = vi.hoisted(() => ({
-  asked: [] as { door: string; input: Record<string, unknown> }[],
-  wentTo: [] as string[],
-  answers: {} as Record<string, unknown>,
-  params: { offerId: '' },
-}));
+const params = vi.hoisted(() => ({ offerId: '' }));
 
 vi.mock('@tanstack/react-router', async (actual) => ({
   ...(await actual<object>()),
   Link: ({ to, children }: { to: string; children: React.ReactNode }) => <a href={to}>{children}</a>,
 }));
 vi.mock('../shell/call.ts', async () => {
-  const { CallFailed } = await import('../shell/call-failed.ts');
-  return {
-    call: async (door: string, input: Record<string, unknown>) => {
-      asked.push({ door, input });
-      const answer = answers[door];
-      if (answer instanceof CallFailed) throw answer;
-      if (answer === undefined) throw new CallFailed({ status: 404, code: 'no_settlement_offer' });
-      return answer;
-    },
-  };
+  const { fakeCall } = await import('../shell/fake-call-for-test.ts');
+  return { call: fakeCall };
 });
-vi.mock('../shell/navigate.ts', () => {
-  const go = (name: string) => wentTo.push(name);
-  return {
-    useNavigateTo: () => go,
-    useReplaceWith: () => go,
-    useGoTo: () => go,
-    useRouteParams: () => ({ brand: 'inl', loanId: LOAN_ID, offerId: params.offerId }),
-    useRouteBrand: () => 'inl',
-  };
+vi.mock('../shell/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+  return fakeNavigation(() => ({ brand: 'inl', loanId: LOAN_ID, offerId: params.offerId }));
 });
 
 const SOON = '2099-12-01T05:59:59.000Z';
@@ -60,36 +39,18 @@ const STATUS = {
   ...{ settlementAmount: 90_000, payoffAmount: 160_000, attemptsLeft: 3, storePhoneNumber: '2085550123' },
 };
 
-const rest = () =>
-  act(async () => {
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resume) => setTimeout(resume, 5));
-  });
-const text = () => document.body.textContent ?? '';
-const press = async (name: RegExp) => {
-  const found = [...document.querySelectorAll('button')].find((one) => name.test(one.textContent ?? ''));
-  if (!found) throw new Error(`there is no button ${name}`);
-  act(() => found.click());
-  await rest();
-};
-
-async function show(page: React.ReactNode, doors: Record<string, unknown> = {}) {
-  Object.assign(answers, doors);
-  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
-  await rest();
-}
-
 const signIn = (lmsCustomerIds: Record<string, string>) =>
   keepSession({ isGuestPayOnlyUser: false, attributes: { sub: 'usr_lena', lmsCustomerIds } } as unknown as Session);
 
 beforeEach(() => {
-  asked.length = 0;
-  wentTo.length = 0;
-  for (const door of Object.keys(answers)) delete answers[door];
+  startDoors({ status: 404, code: 'no_settlement_offer' });
   sessionStorage.clear();
   localStorage.clear();
   signIn({ TLXe: '100236' });
-  answers['GET /configsettings'] = { menuItemVisibility: { offerButton: true }, flags: {}, limits: {} };
-  answers['GET /offers'] = { offers: OFFERS, unviewedOffersCount: 4 };
+  answerWith({
+    'GET /configsettings': { menuItemVisibility: { offerButton: true }, flags: {}, limits: {} },
+    'GET /offers': { offers: OFFERS, unviewedOffersCount: 4 },
+  });
 });
 
 describe('the list', () => {

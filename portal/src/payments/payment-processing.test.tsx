@@ -12,14 +12,8 @@ vi.mock('../shell/call.ts', async () => {
 });
 vi.mock('../shell/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
-  const go = (name: string) => wentTo.push(name);
-  return {
-    useNavigateTo: () => go,
-    useReplaceWith: () => go,
-    useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
-    useRouteBrand: () => 'tmx',
-    useRouteQuery: () => ({}),
-  };
+  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+  return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
 
 beforeEach(() => {

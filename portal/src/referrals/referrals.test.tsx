@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { render, type } from '../kit/render-for-test.tsx';
-import { createQueryClient } from '../shell/queries.ts';
+import { type } from '../kit/render-for-test.tsx';
+import { answerWith, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { buttonNamed, press, show, pageText as text } from '../shell/show-for-test.tsx';
 import { chooseCard, keepCashOut, sentCashOut } from './redeem-choice.ts';
 import { ReferCompleteProfile } from './refer-complete-profile.tsx';
 import { ReferRedeemReview } from './refer-redeem-review.tsx';
@@ -11,28 +11,13 @@ import { ReferRedeemSuccess } from './refer-redeem-success.tsx';
 import { ReferralRewardsHome } from './referral-rewards-home.tsx';
 import { english } from './texts.english.ts';
 
-const { asked, wentTo, answers } = vi.hoisted(() => ({
-  asked: [] as { door: string; input: Record<string, unknown> }[],
-  wentTo: [] as string[],
-  answers: {} as Record<string, unknown>,
-}));
-
 vi.mock('../shell/call.ts', async () => {
-  const { CallFailed } = await import('../shell/call-failed.ts');
-  return {
-    refreshSession: async () => true,
-    call: async (door: string, input: Record<string, unknown>) => {
-      asked.push({ door, input });
-      const answer = answers[door];
-      if (answer instanceof CallFailed) throw answer;
-      if (answer === undefined) throw new CallFailed({ status: 403, code: 'not_a_referral_user' });
-      return answer;
-    },
-  };
+  const { fakeCall } = await import('../shell/fake-call-for-test.ts');
+  return { call: fakeCall, refreshSession: async () => true };
 });
-vi.mock('../shell/navigate.ts', () => {
-  const go = (name: string) => wentTo.push(name);
-  return { useNavigateTo: () => go, useReplaceWith: () => go, useRouteParams: () => ({}), useRouteBrand: () => 'tmx' };
+vi.mock('../shell/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+  return fakeNavigation(() => ({}));
 });
 
 const STATS = {
@@ -49,30 +34,8 @@ const HISTORY = {
 };
 const CARD = { token: 'typed', cardType: 'Visa', lastFour: '1111', cardholderName: 'Noah Brooks' };
 
-const rest = () =>
-  act(async () => {
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resume) => setTimeout(resume, 5));
-  });
-const text = () => document.body.textContent ?? '';
-const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-const press = async (name: string) => {
-  const found = button(name);
-  if (!found) throw new Error(`there is no button ${name}`);
-  act(() => found.click());
-  await rest();
-};
-const inputs = (door: string) => asked.filter((one) => one.door === door).map(({ input }) => input);
-
-async function show(page: React.ReactNode, doors: Record<string, unknown>) {
-  Object.assign(answers, doors);
-  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
-  await rest();
-}
-
 beforeEach(() => {
-  asked.length = 0;
-  wentTo.length = 0;
-  for (const door of Object.keys(answers)) delete answers[door];
+  startDoors({ status: 403, code: 'not_a_referral_user' });
   chooseCard(undefined);
 });
 
@@ -106,7 +69,7 @@ describe('home', () => {
     [{ pendingCashOut: true }, english.home.pending],
   ])('%j: nothing to press, and why', async (stats, why) => {
     await home(stats);
-    expect(button(english.home.cashOut)).toBeUndefined();
+    expect(buttonNamed(english.home.cashOut)).toBeUndefined();
     expect(text()).toContain(why);
   });
 
@@ -118,16 +81,16 @@ describe('home', () => {
 
   test('a friend is written to only with consent', async () => {
     await home({});
-    answers['POST /referralShare'] = { recorded: true, shareId: 'share_1' };
+    answerWith({ 'POST /referralShare': { recorded: true, shareId: 'share_1' } });
     await press(english.share.email);
     const email = document.querySelector<HTMLInputElement>('input[inputmode="email"]');
     if (email) type(email, 'fay@example.com');
     await press(english.share.send);
     expect(text()).toContain(english.share.consentMissing);
-    expect(inputs('POST /referralShare')).toEqual([]);
+    expect(inputsOf('POST /referralShare')).toEqual([]);
     act(() => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
     await press(english.share.send);
-    expect(inputs('POST /referralShare')).toEqual([
+    expect(inputsOf('POST /referralShare')).toEqual([
       { source: 'email', shortCode: 'NWAH2XWP', consent: true, email: 'fay@example.com' },
     ]);
   });
@@ -138,7 +101,7 @@ test('joining needs a name and the terms', async () => {
   await press(english.profile.join);
   expect(text()).toContain(english.profile.consentMissing);
   expect(text()).toContain(english.common.nameWrong);
-  expect(inputs('POST /registerNcrUser')).toEqual([]);
+  expect(inputsOf('POST /registerNcrUser')).toEqual([]);
 });
 
 describe('the review', () => {
@@ -156,7 +119,7 @@ describe('the review', () => {
     await review({ 'GET /cashOut': { messageKey: 'reward_1', status: 'pending' } });
     expect(text()).toContain('Visa •••• 1111');
     await press(english.review.send('$100.00'));
-    const [sent, ...more] = inputs('POST /cashOut');
+    const [sent, ...more] = inputsOf('POST /cashOut');
     expect(more).toEqual([]);
     expect(sent).toMatchObject({ disbursementAmount: 100_00, token: 'typed', type: 'ncr' });
     expect(sentCashOut()).toEqual({ paymentKey: sent?.paymentKey, messageKey: 'reward_1' });
@@ -166,7 +129,7 @@ describe('the review', () => {
     chooseCard(CARD);
     keepCashOut({ paymentKey: 'key-1', messageKey: 'reward_1' });
     await review({ 'GET /cashOut': { messageKey: 'reward_1', status: 'done', result: {} } });
-    expect(inputs('POST /cashOut')).toEqual([]);
+    expect(inputsOf('POST /cashOut')).toEqual([]);
     expect(wentTo).toEqual(['ReferRedeemSuccess']);
   });
 });
