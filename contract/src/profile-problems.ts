@@ -78,9 +78,8 @@ export const profileProblems = {
   legal_notice_required: {
     status: 409,
     next: 'here',
-    english: 'Receipts and legal notices always come. You can choose how: by email or by text.',
-    spanish:
-      'Los recibos y avisos legales siempre se envían. Usted puede elegir cómo: por correo o por mensaje de texto.',
+    english: 'Legal notices always come by email. Choose how receipts and reminders reach you.',
+    spanish: 'Los avisos legales siempre llegan por correo. Elija cómo recibir los recibos y recordatorios.',
   },
   subscription_not_valid: {
     status: 422,

@@ -83,7 +83,7 @@ export const english = {
   },
   notices: {
     title: 'How we reach you',
-    note: 'Receipts, security and legal notices always come by email.',
+    note: 'Receipts and appointments come the way you choose here. Security and legal notices always come by email.',
     off: 'Notices cannot be changed online now. Please call your store.',
     reminders: 'Payment reminders',
     marketing: 'News and offers',

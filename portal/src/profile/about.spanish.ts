@@ -85,7 +85,7 @@ export const spanish: AboutTexts = {
   },
   notices: {
     title: 'Cómo le avisamos',
-    note: 'Los recibos y los avisos legales y de seguridad siempre llegan por correo electrónico.',
+    note: 'Los recibos y las citas le llegan como elija aquí. Los avisos legales y de seguridad siempre llegan por correo electrónico.',
     off: 'Los avisos no se pueden cambiar en línea ahora. Llame a su tienda.',
     reminders: 'Recordatorios de pago',
     marketing: 'Noticias y ofertas',
