@@ -6,7 +6,7 @@ const VERSION_LENGTH = 20;
 const versionOf = (state: unknown) =>
   createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, VERSION_LENGTH);
 
-/** One word for these addresses, another one as soon as any of them is another. */
+/** One word for these addresses; where one of them differs, another word. */
 export function addressesVersion(kept: readonly CustomerAddress[]): string {
   return versionOf(
     kept.map(({ typeName, line1, line2, city, state, zip }) => [typeName, line1, line2 ?? '', city, state, zip]),
