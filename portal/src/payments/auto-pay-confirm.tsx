@@ -121,12 +121,17 @@ function Change({ loanId, card }: { loanId: string; card: WalletCard }) {
 
 function IsOn({ loan }: { loan: LoanDetail }) {
   const { isOn, confirm } = useTexts(autoPayTexts);
+  const { common } = useTexts(paymentsTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const { methodCardType = '', methodDisplayNumber } = loan.autoPay;
   const card = methodDisplayNumber && confirm.cardEnding(methodCardType, methodDisplayNumber.slice(-4));
   return (
-    <PageFrame heading={isOn.title} lead={card === undefined ? isOn.textOther : isOn.text(card)}>
+    <PageFrame
+      eyebrow={loanName(loan, common)}
+      heading={isOn.title}
+      lead={card === undefined ? isOn.textOther : isOn.text(card)}
+    >
       <Actions>
         <Button onClick={() => navigateTo('ManageAccount', { brand, loanId: loan.loanId })}>{isOn.manage}</Button>
       </Actions>
@@ -136,10 +141,11 @@ function IsOn({ loan }: { loan: LoanDetail }) {
 
 function NotOffered({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(autoPayTexts).notOffered;
+  const { common } = useTexts(paymentsTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   return (
-    <PageFrame heading={texts.title}>
+    <PageFrame eyebrow={loanName(loan, common)} heading={texts.title}>
       <Notice still>{texts.text(formatPhone(loan.storePhoneNumber))}</Notice>
       <Actions>
         <Button onClick={() => navigateTo('AccountDetails', { brand, loanId: loan.loanId })}>{texts.back}</Button>
