@@ -1,3 +1,4 @@
+import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, amountType, cardIds, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -62,6 +63,10 @@ export const submitPayment = operation({
     migrateProduct: z.boolean().optional(),
     /** What is due for a switch that goes on outside: at the lender's website. */
     isEcommProductMigration: z.boolean().optional(),
+    /** Of a renewal: new money that goes out with it, by which way, and to which card. */
+    disbursementAmount: amount.optional(),
+    disbursementType: z.enum(PAY_OUT_TYPES).optional(),
+    disburseCardIds: cardIds.optional(),
     /** Of a renewal: the lock between the loan's parties, as it was handed to who renews. */
     lockToken: text(80).optional(),
     /** What the customer was shown to keep the vehicle; the server asks the books. */
@@ -94,6 +99,12 @@ export const submitPayment = operation({
     'card_not_kept',
     'not_refinance_eligible',
     'renewal_amount_not_allowed',
+    'renewal_cash_not_offered',
+    'renewal_cash_not_allowed',
+    'terms_above_legal_limit',
+    'disbursement_not_available',
+    'card_cannot_receive',
+    'money_out_held',
     'switch_not_available',
     'switch_not_online',
     'switch_amount_changed',
@@ -154,6 +165,9 @@ export const paymentResult = z.object({
   newLoanDueDate: date.optional(),
   newPrincipalBalance: amount.optional(),
   lockToken: text(80).optional(),
+  /** Of a renewal: what goes out with it once everybody has signed. */
+  disbursementAmount: amount.optional(),
+  disbursementType: z.enum(PAY_OUT_TYPES).optional(),
   /** Of a settlement: what was owed beyond it and is forgiven. */
   forgivenAmount: amount.optional(),
   storePhoneNumber: text(20),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { disbursementType } from './cash.ts';
 import { amount, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import { previewRenewalCash } from './refinance-cash.ts';
 
 /** Beside the specification's calls: how a renewal stands, so that it can be gone on with after any interruption. */
 export const readRenewal = operation({
@@ -37,6 +39,21 @@ export const readRenewal = operation({
         newPrincipalBalance: amount,
         newLoanDueDate: date.optional(),
         newPaymentAmount: amount,
+        /** New money of it: it goes out once everybody has signed. */
+        cash: z
+          .object({
+            disbursementAmount: amount,
+            disbursementType,
+            target: z.object({
+              cardType: text(40).optional(),
+              lastFour: text(4).optional(),
+              bankName: text(80).optional(),
+              storeName: text(120).optional(),
+            }),
+            /** Absent before the last signature. */
+            state: z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']).optional(),
+          })
+          .optional(),
       })
       .optional(),
   }),
@@ -120,6 +137,7 @@ export const cancelRefinance = operation({
     'loan_not_found',
     'nothing_to_cancel',
     'renewal_already_funded',
+    'draw_unresolved',
     'renewal_final',
     'payment_key_reused',
     'reason_unknown',
@@ -181,6 +199,7 @@ export const inviteOtherParty = operation({
 export const renewingOperations = [
   readRenewal,
   compareRenewal,
+  previewRenewalCash,
   cancelRefinance,
   readRefinanceCancelStatus,
   inviteOtherParty,

@@ -28,6 +28,18 @@ export const renewingProblems = {
     spanish:
       'Este préstamo viene de una renovación que aún no firmaron todos, así que no acepta pagos. Fírmela primero o deshaga la renovación: su cuenta muestra cómo.',
   },
+  renewal_cash_not_offered: {
+    status: 409,
+    next: 'here',
+    english: 'No cash can go out with this renewal. Renew without it, or call your store.',
+    spanish: 'Con esta renovación no se puede entregar efectivo. Renueve sin él o llame a su tienda.',
+  },
+  renewal_cash_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'With this renewal you can take from {least} to {most} in cash.',
+    spanish: 'Con esta renovación puede recibir de {least} a {most} en efectivo.',
+  },
   other_party_not_reachable: {
     status: 409,
     next: 'call',

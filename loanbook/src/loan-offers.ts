@@ -7,6 +7,7 @@ import { balancesOn } from './balances.ts';
 import type { Book } from './book.ts';
 import { readLoans } from './book-store.ts';
 import { pendingEffects } from './effects.ts';
+import { asOfDay, factsOf } from './facts.ts';
 import type { LoanState } from './loan.ts';
 import type { Loan } from './loan-row.ts';
 import { militaryRate } from './mapr.ts';
@@ -31,12 +32,27 @@ export function openLoanOffers({ db, shelf }: Pick<Book, 'db' | 'shelf'>): LoanO
       if (product === undefined) return refused('unknown_product');
       if (!isSwitch && !product.terms.refinance.allowed) return refused('not_renewable');
       if (loan.state.more.renewedInto !== undefined) return refused('already_renewed');
-      const { state } = pendingEffects(loan, addDays(asked.date, -1));
-      const after = paid(loan, state, asked);
-      if (typeof after === 'string') return refused(after);
-      const owedCents = payoffCents(balancesOn(loan.terms, after, asked.date));
+      const owedCents = owedAfter(loan, asked);
+      if (typeof owedCents === 'string') return refused(owedCents);
+      const { state } = loan;
       const rollovers = isSwitch ? 0 : (state.more.rollovers ?? 0) + 1;
       return offered(product, loan, { asked, owedCents, rollovers, military: await militaryOf(db, loan) });
+    },
+
+    async cashOut(asked) {
+      const [loan] = await readLoans(db, shelf, { loanIds: [asked.loanId] });
+      const rule = loan?.product.terms.refinance.cashOut;
+      if (loan === undefined || rule === undefined) return undefined;
+      const { refinanceEligible, pastDueAmountCents } = factsOf(asOfDay(loan, asked.date), asked.date);
+      // Who is late takes new money only with a payment that makes up for it.
+      const staysLate = pastDueAmountCents > (asked.paymentCents ?? 0);
+      const owedCents = owedAfter(loan, asked);
+      if (!refinanceEligible || staysLate || typeof owedCents === 'string') return undefined;
+      const chargesCents = (asked.charges ?? []).reduce((sum, charge) => sum + charge.amountCents, 0);
+      const leftCents = loan.product.terms.caps.amountMaxCents - owedCents - chargesCents;
+      // Whole dollars: what is offered is easy to read.
+      const mostCents = Math.floor(leftCents / 100) * 100;
+      return mostCents < rule.leastCents ? undefined : { leastCents: rule.leastCents, mostCents };
     },
 
     async rateOf(productId) {
@@ -47,6 +63,13 @@ export function openLoanOffers({ db, shelf }: Pick<Book, 'db' | 'shelf'>): LoanO
 }
 
 const refused = (reason: string): OfferOutcome => ({ outcome: 'refused', reason });
+
+/** What the old loan owes after the payment, or why it does not take that. */
+function owedAfter(loan: Loan, asked: OfferAsked): number | string {
+  const { state } = pendingEffects(loan, addDays(asked.date, -1));
+  const after = paid(loan, state, asked);
+  return typeof after === 'string' ? after : payoffCents(balancesOn(loan.terms, after, asked.date));
+}
 
 /** The old loan after what is paid towards it first, or why it does not take that. */
 function paid({ terms }: Loan, state: LoanState, { paymentCents = 0, date }: OfferAsked): LoanState | string {

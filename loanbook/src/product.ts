@@ -35,6 +35,8 @@ export interface RefinanceRule {
   readonly useRefiTerm: boolean;
   /** The smallest new loan: a refinance leaves at least this much owing. */
   readonly minimumLoanAmountCents: Cents;
+  /** New money may go out with it, no less than this; absent: none does. Nobody who stays late takes more. */
+  readonly cashOut?: { readonly leastCents: Cents };
   /** Whether a guest payer may renew too (specification 4). */
   readonly byGuests?: boolean;
 }

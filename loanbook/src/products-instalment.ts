@@ -33,6 +33,7 @@ export const INSTALMENT: ProductTerms = {
     paymentsMadeMin: 3,
     useRefiTerm: true,
     minimumLoanAmountCents: 50_000,
+    cashOut: { leastCents: 10_000 },
   },
   military: MILITARY_CAP,
   autoPay: true,
@@ -56,13 +57,20 @@ const again = (productId: string): Partial<ProductTerms> => ({
 export const INSTALMENT_PRODUCTS: readonly Product[] = [
   row('c1l-personal-sc', 'TLXe', 'SC', { instalments: 18, ...again('c1l-personal-sc') }),
   row('ccc-personal-ks', 'TLXe', 'KS', { ratePercent: '32.5', ...again('ccc-personal-ks') }),
-  row('cic-personal-mo', 'TLXe', 'MO', { ratePercent: '34.9', instalments: 18 }, { amountMaxCents: 1_200_000 }),
+  // Small enough for payday loans that are switched to it.
+  row(
+    'cic-personal-mo',
+    'TLXe',
+    'MO',
+    { ratePercent: '34.9', instalments: 18 },
+    { amountMinCents: 10_000, amountMaxCents: 1_200_000 },
+  ),
   row('chs-personal-wi', 'TLXe', 'WI', { frequency: 'everyTwoWeeks', instalments: 26, ratePercent: '29.99' }),
   row('ccf-personal-tn', 'TLXe', 'TN', { ratePercent: '27.49', instalments: 36 }, { rescissionDays: 3 }),
   row('esm-personal-ok', 'TLXe', 'OK', { ratePercent: '30.75', monthEnd: 'roll' }),
   row('inl-personal-id', 'TLXe', 'ID', { ratePercent: '33.25', instalments: 36 }),
   row('inl-personal-ut', 'TLXe', 'UT', { ratePercent: '31', instalments: 18 }, { amountMinCents: 30_000 }),
-  // Small enough for payday loans that are switched to it.
+  // So is this one.
   row(
     'tmx-personal-ga',
     'TLXe',

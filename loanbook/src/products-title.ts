@@ -28,6 +28,7 @@ const TITLE: ProductTerms = {
     paymentsMadeMin: 1,
     useRefiTerm: false,
     minimumLoanAmountCents: 30_000,
+    cashOut: { leastCents: 10_000 },
   },
   military: NOT_FOR_COVERED,
   autoPay: false,

@@ -105,6 +105,8 @@ function renewable(
   if (old.state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', oldId);
   if (productId === undefined && !old.terms.product.refinance.allowed) throw new EventRefused('not_renewable', oldId);
   const amounts = [cashOutCents, ...charges.map((charge) => charge.amountCents)];
+  if (cashOutCents > 0 && old.terms.product.refinance.cashOut === undefined)
+    throw new EventRefused('not_renewable', oldId);
   if (!amounts.every(isWholeAmount)) throw new EventRefused('amount_not_whole_cents', oldId);
   if (date < old.state.lastEventOn) throw new EventRefused('conflicts_with_later_event', oldId);
   return old;

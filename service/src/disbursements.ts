@@ -63,6 +63,19 @@ export const DISBURSEMENTS = {
 /** What is true while the money has not reached anybody and nobody can say it has. */
 export const STOPPABLE: readonly DisbursementState[] = ['WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING'];
 
+/** The words the client polls for. */
+export const SAID: Readonly<
+  Record<DisbursementState, 'pending' | 'ready' | 'onItsWay' | 'sent' | 'choose' | 'cancelled'>
+> = {
+  WAITING: 'pending',
+  UNKNOWN: 'pending',
+  READY: 'ready',
+  ON_ITS_WAY: 'onItsWay',
+  CHOOSING: 'choose',
+  SENT: 'sent',
+  CANCELLED: 'cancelled',
+};
+
 /** What the books call each way. */
 export const WAY_IN_BOOKS: Readonly<Record<PayOutType, PayOutWay>> = {
   debit: 'card',

@@ -1,7 +1,14 @@
+import type { PayOutType } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { writeAudit } from './audit.ts';
 import type { Context } from './context.ts';
+import {
+  DISBURSEMENT_COLUMNS,
+  type Disbursement,
+  type DisbursementTarget,
+  insertDisbursement,
+} from './disbursements.ts';
 import { writeLetters } from './jobs/outbox.ts';
 
 /** Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share. */
@@ -19,6 +26,10 @@ export interface Renewal {
   readonly brand: string;
   readonly language: 'english' | 'spanish';
   readonly paymentCents: number;
+  /** Handed out beyond what was owed, and how; 0: nothing. */
+  readonly cashCents: number;
+  readonly cashWay: PayOutType | null;
+  readonly cashTarget: DisbursementTarget | null;
   /** SIGNING: somebody has to sign still. */
   readonly state: 'SIGNING' | 'SIGNED' | 'CANCELLED';
   readonly borrowerSignedAtMs: number | null;
@@ -37,7 +48,8 @@ export interface Renewal {
 export const RENEWAL_COLUMNS = `
   r.renewal_id as "renewalId", r.owner_id as "ownerId", r.started_by as "startedBy", r.old_loan_id as "oldLoanId",
   r.new_loan_id as "newLoanId", r.borrower_id as "borrowerId", r.cosigner_id as "cosignerId", r.brand, r.language,
-  r.payment_cents as "paymentCents", r.state, r.borrower_signed_at as "borrowerSignedAtMs",
+  r.payment_cents as "paymentCents", r.cash_cents as "cashCents", r.cash_way as "cashWay",
+  r.cash_target as "cashTarget", r.state, r.borrower_signed_at as "borrowerSignedAtMs",
   r.cosigner_signed_at as "cosignerSignedAtMs", r.deadline as "deadlineMs", r.deadline_date as "deadlineDate",
   r.cancel_key as "cancelKey", r.cancel_reason as "cancelReason", r.invitations, r.renewed_at as "renewedAtMs"`;
 
@@ -130,6 +142,7 @@ export async function partySigned(
     newLoanId,
     signed.customerId,
   ]);
+  if (left.length === 0) await oweCash(tx, renewal, signed.nowMs);
   await writeRenewalLetters(
     tx,
     left.length === 0
@@ -147,6 +160,33 @@ export async function partySigned(
     },
   ]);
   return { outcome: 'recorded', allSigned: left.length === 0, newLoanId };
+}
+
+/** The money of a renewal is owed from the last signature on, once; never before it. */
+async function oweCash(tx: Tx, renewal: Renewal, nowMs: number): Promise<void> {
+  const { renewalId, ownerId, startedBy: customerId, newLoanId: loanId, cashCents, cashWay, cashTarget } = renewal;
+  if (cashCents === 0 || cashWay === null || cashTarget === null) return;
+  const source = { purpose: 'renewal', sourceKey: renewalId } as const;
+  const request = { brand: renewal.brand, language: renewal.language };
+  await insertDisbursement(
+    tx,
+    {
+      ...source,
+      ...{ disbursementId: `out-${renewalId}`, ownerId, customerId, loanId, amountCents: cashCents, way: cashWay },
+      ...{ target: cashTarget, request },
+    },
+    nowMs,
+  );
+}
+
+/** The money of a renewal on its way; undefined before its last signature, or where none goes out. Locked inside a transaction. */
+export async function cashOfRenewal(tx: Tx, renewalId: string): Promise<Disbursement | undefined> {
+  const [row] = await tx.query<Disbursement>(
+    `select ${DISBURSEMENT_COLUMNS} from lendside.disbursements w
+      where w.purpose = 'renewal' and w.source_key = $1 for update`,
+    [renewalId],
+  );
+  return row;
 }
 
 export function partiesOf({ borrowerId, cosignerId }: Pick<Renewal, 'borrowerId' | 'cosignerId'>): string[] {

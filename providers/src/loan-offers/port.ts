@@ -48,11 +48,19 @@ export type OfferOutcome =
   /** The reason names the rule: of the payment, of the new loan's product, or of the law. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
+/** How much new money a renewal may hand out, whole cents. */
+export interface CashOutBounds {
+  readonly leastCents: number;
+  readonly mostCents: number;
+}
+
 export interface LoanOffers {
   readonly name: string;
   readonly embedded: boolean;
   /** The terms of the loan that would take over this one; undefined for a loan that does not exist. */
   newLoan(asked: OfferAsked): Promise<OfferOutcome | undefined>;
+  /** How much may be handed out beyond what is owed, were the loan renewed so; undefined where the lender offers none. */
+  cashOut(asked: Omit<OfferAsked, 'cashOutCents' | 'productId'>): Promise<CashOutBounds | undefined>;
   /** The rate at which the product of a loan is sold now, percent a year: what a renewal would cost. */
   rateOf(productId: string): Promise<string | undefined>;
 }

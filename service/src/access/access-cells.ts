@@ -110,6 +110,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   chooseAncillaryProducts: '1anaadad',
   readRenewal: '1anaaaad',
   compareRenewal: '1anaadad',
+  previewRenewalCash: '1andddad',
   cancelRefinance: '1anaaaad',
   // Theirs are found by the key they got; here is none.
   readRefinanceCancelStatus: '1nnnnnnd',
@@ -203,6 +204,9 @@ export const MATRIX: Readonly<Record<string, string>> = {
   listContacts: 'aaaaaaaa',
   readVideoUrl: 'aaaaaaaa',
   readHealth: 'aaaaaaaa',
+  recordMarketingEvent: '1aadadaa',
+  createMarketingProfile: '1aadadaa',
+  updateMarketingProfile: '1aadadaa',
   readInbox: 'aaaaaaaa',
   moveClock: 'aaaaaaaa',
   auditLedger: 'aaaaaaaa',

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { DISBURSEMENTS, findDisbursement } from '../disbursements.ts';
 import { moveWork } from '../jobs/leased-work.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { chosenTarget } from '../pay-out-ways.ts';
 import { Problem } from '../problem.ts';
 import { saidOf } from './draw-status.ts';
-import { chosenTarget } from './pay-out-ways.ts';
 
 /** Sends money that did not reach the person another way, under a reference of its own. */
 export async function changeWay(context: Context, { input, caller }: Call<typeof changeDisbursement>) {

@@ -2,7 +2,14 @@ import type { Tx } from '@lendside/providers/database';
 import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type CashLetter, DISBURSEMENTS, type Disbursement, referenceOf, writeCashLetter } from '../disbursements.ts';
+import {
+  type CashLetter,
+  DISBURSEMENTS,
+  type Disbursement,
+  type DisbursementTarget,
+  referenceOf,
+  writeCashLetter,
+} from '../disbursements.ts';
 import { finishWork, type Leased, type LeasedWork, type Move, moveWork, patienceMs } from '../jobs/leased-work.ts';
 import { takeLoanBack } from '../loan-originations.ts';
 import { sentMoney } from '../sent-money.ts';
@@ -22,7 +29,12 @@ async function handle(context: Context, one: Leased<Disbursement>): Promise<void
     return;
   }
   if (one.state === 'CHOOSING') {
-    await finishWork(context, DISBURSEMENTS, one, (tx) => givenBack(context, tx, one, 'not_chosen'));
+    const store = one.purpose === 'renewal' ? await storeOf(context, one) : undefined;
+    await finishWork(context, DISBURSEMENTS, one, async (tx) =>
+      one.purpose === 'renewal'
+        ? atTheStore(one, store, context.clock.nowMs())
+        : givenBack(context, tx, one, 'not_chosen'),
+    );
     context.wake('outbox');
     return;
   }
@@ -31,6 +43,23 @@ async function handle(context: Context, one: Leased<Disbursement>): Promise<void
   await finishWork(context, DISBURSEMENTS, one, (tx) => written(context, tx, one, outcome));
   context.crashPoint('disbursement-written');
   context.wake('outbox');
+}
+
+/** The store of the loan, where its money can always be handed out. */
+async function storeOf(context: Context, { loanId }: Disbursement): Promise<DisbursementTarget | undefined> {
+  const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
+  const store = loan && (await context.ports.storeDirectory.store(loan.storeId));
+  return store && { storeId: store.storeId, storeName: store.name };
+}
+
+/**
+ * The money of a renewal that nobody chose another way for: it is part of a loan that everybody has signed, so it waits at the
+ * store until it is fetched rather than being taken back.
+ */
+function atTheStore(one: Disbursement, target: DisbursementTarget | undefined, nowMs: number): Move {
+  if (!target) return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS };
+  const set = { way: 'store', target: JSON.stringify(target), round: one.round + 1, refusal: null, available_on: null };
+  return { to: 'WAITING', set };
 }
 
 /** Sends it, or asks what became of it. */

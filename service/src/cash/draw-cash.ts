@@ -8,12 +8,12 @@ import type { Context } from '../context.ts';
 import { type DrawPlan, forgetPlan, readPlan } from '../draw-plans.ts';
 import { releaseLoanLock } from '../loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { chosenTarget, moneyTransferMaxCents } from '../pay-out-ways.ts';
 import { Problem } from '../problem.ts';
 import { partyOf, renewalFacts } from '../renewal-facts.ts';
 import { forgetSteps, requireSteps } from '../renewal-steps.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
 import { type Draw, findDraw, insertDraw, underWayOf } from './draws-store.ts';
-import { chosenTarget, moneyTransferMaxCents } from './pay-out-ways.ts';
 import { mostOf, requireDrawLock } from './prepare-draw.ts';
 
 /**

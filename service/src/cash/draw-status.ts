@@ -3,22 +3,11 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { type Disbursement, type DisbursementState, findDisbursement, STOPPABLE } from '../disbursements.ts';
+import { type Disbursement, findDisbursement, SAID, STOPPABLE } from '../disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { shownTarget } from '../pay-out-ways.ts';
 import { Problem, sentenceOf } from '../problem.ts';
 import { type Draw, findDraw } from './draws-store.ts';
-import { shownTarget } from './pay-out-ways.ts';
-
-/** The words the client polls for. */
-const SAID: Readonly<Record<DisbursementState, 'pending' | 'ready' | 'onItsWay' | 'sent' | 'choose' | 'cancelled'>> = {
-  WAITING: 'pending',
-  UNKNOWN: 'pending',
-  READY: 'ready',
-  ON_ITS_WAY: 'onItsWay',
-  CHOOSING: 'choose',
-  SENT: 'sent',
-  CANCELLED: 'cancelled',
-};
 
 export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
 

@@ -6,12 +6,12 @@ import { findDisbursement } from '../disbursements.ts';
 import { forgetPapers, readPlan, savePlan } from '../draw-plans.ts';
 import { requireLoanLock } from '../loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { chosenTarget, moneyTransferMaxCents, payOutWays, shownTarget } from '../pay-out-ways.ts';
 import { Problem } from '../problem.ts';
 import { partyOf } from '../renewal-facts.ts';
 import { recordStep } from '../renewal-steps.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
 import { underWayOf } from './draws-store.ts';
-import { chosenTarget, moneyTransferMaxCents, payOutWays, shownTarget } from './pay-out-ways.ts';
 
 /** Holds the add-on lock for the rest of the transaction. Without a token it was never taken. */
 export async function requireDrawLock(

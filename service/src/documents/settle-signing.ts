@@ -49,8 +49,8 @@ export async function settleSigning(context: Context, row: SigningRow): Promise<
     const what = status === 'decline' ? 'documents.declined' : 'documents.signed';
     await writeAudit(tx, context.clock.nowMs(), [{ customerId, userId, loanId, what, detail: { signingId, purpose } }]);
   });
-  // The money of a new loan is owed from its signature on.
-  if (row.purpose === 'loan' && status === 'signing_complete') context.wake('cash');
+  // The money of a new loan, or of a renewal, is owed from its signature on.
+  if ((row.purpose === 'loan' || row.purpose === 'refinance') && status === 'signing_complete') context.wake('cash');
   return status;
 }
 

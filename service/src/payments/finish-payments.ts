@@ -1,9 +1,9 @@
 import type { Tx } from '@lendside/providers/database';
-import type { PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
+import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { writeLetters } from '../jobs/outbox.ts';
-import { bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
+import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { Booked } from './finish-settlements.ts';
 import type { PaymentResult } from './operation.ts';
 import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
@@ -37,8 +37,8 @@ export async function finishGroup(
   let finished: readonly Finished[];
   try {
     const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
-    const previews = await previewRenewals(context, charged);
-    finished = await context.db.transaction('worker', (tx) => finishInside(context, tx, findings, previews));
+    const before = await previewRenewals(context, charged);
+    finished = await context.db.transaction('worker', (tx) => finishInside(context, tx, findings, before));
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
     const results: (Finished | Error)[] = [];
@@ -53,7 +53,7 @@ async function finishInside(
   context: Context,
   tx: Tx,
   findings: readonly Finding[],
-  previews: ReadonlyMap<string, PaymentPreview>,
+  before: BeforeBooking,
 ): Promise<readonly Finished[]> {
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
@@ -78,7 +78,7 @@ async function finishInside(
             date,
           })),
         );
-  const renewals = await bookRenewals(context, tx, done.filter(changesLoan), previews);
+  const renewals = await bookRenewals(context, tx, done.filter(changesLoan), before);
   const booked = new Map<string, Booked>([
     ...charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const),
     ...renewals,

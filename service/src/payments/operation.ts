@@ -1,5 +1,7 @@
+import type { PayOutType } from '@lendside/domain/decide-draw';
 import type { OperationState } from '@lendside/domain/operation-states';
 import type { AllocationLine } from '@lendside/providers/loan-money/port';
+import type { DisbursementTarget } from '../disbursements.ts';
 import type { LockHolder } from '../loan-locks.ts';
 
 /** Who a renewal is for, and who works on it: what the transaction that books it writes beside it. */
@@ -13,6 +15,8 @@ export interface RenewalRequest {
   readonly products: readonly { readonly id: string; readonly amountCents: number }[];
   /** The product it is switched to; absent where it stays what it is. */
   readonly productId?: string;
+  /** Handed out with it once everybody has signed. */
+  readonly cash?: { readonly amountCents: number; readonly way: PayOutType; readonly target: DisbursementTarget };
 }
 
 /** What the receipt and the status say about how a payment was asked for. */
@@ -49,7 +53,12 @@ export interface PaymentResult {
   /** State of the loan after it; absent in what was posted before it was kept. */
   readonly loanStatusId?: number;
   /** Of a renewal: the loan that stands now, and what lets its holder go on with its papers. */
-  readonly renewal?: { readonly newLoanId: string; readonly newPrincipalCents: number; readonly lockToken: string };
+  readonly renewal?: {
+    readonly newLoanId: string;
+    readonly newPrincipalCents: number;
+    readonly lockToken: string;
+    readonly cash?: { readonly amountCents: number; readonly way: PayOutType };
+  };
   /** Of a settlement: what was owed beyond it. */
   readonly settlement?: { readonly forgivenCents: number };
   /** Of a renewal taken back: the loan that stands again, and what was paid on it and stays. */

@@ -73,6 +73,8 @@ async function resultOf(context: Context, operation: MoneyOperation) {
     ...(result.renewal && {
       newLoanId: result.renewal.newLoanId,
       newPrincipalBalance: result.renewal.newPrincipalCents,
+      disbursementAmount: result.renewal.cash?.amountCents,
+      disbursementType: result.renewal.cash?.way,
       lockToken: result.renewal.lockToken,
       ...(newLoan?.dueDate && { newLoanDueDate: newLoan.dueDate }),
     }),

@@ -15,6 +15,7 @@ import { hasOpenOperation, insertMoneyOperation, type StandingKey } from '../mon
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { renewableLoanOf } from '../renewable-loan.ts';
+import { askedCash, type RenewalCash } from '../renewal-cash.ts';
 import { partyOf, renewalFacts } from '../renewal-facts.ts';
 import { requireSteps } from '../renewal-steps.ts';
 import { partiesOf } from '../renewals.ts';
@@ -36,6 +37,8 @@ interface Way {
   readonly purpose: RenewalPurpose;
   /** The product it is switched to. */
   readonly productId: string | undefined;
+  /** New money that goes out with it. */
+  readonly cash: RenewalCash | undefined;
 }
 
 /**
@@ -66,7 +69,8 @@ export async function submitRenewal(
   const facts = await renewalFacts(context, { loan, session, purpose });
   const timeZone = (await context.ports.storeDirectory.store(loan.storeId))?.timeZone ?? DEFAULT_TIME_ZONE;
   const prices = await productPrices(context, { loan, customerId, amountCents });
-  const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts, prices, purpose, productId };
+  const cash = await cashOf(context, { loan, productId }, { input, caller });
+  const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts, prices, purpose, productId, cash };
   await context.db.transaction('worker', (tx) => requireWay(context, tx, way));
   if (amountCents > 0) await countGuestCharge(context, session, caller.language);
   const proven = amountCents > 0 ? await proveCard() : undefined;
@@ -89,6 +93,19 @@ export async function submitRenewal(
   context.crashPoint('payment-accepted');
   context.wake('payments');
   return accepted;
+}
+
+/** New money is the renewal's alone: a switch to another product hands out none. */
+async function cashOf(
+  context: Context,
+  { loan, productId }: { loan: LoanFacts; productId: string | undefined },
+  { input, caller }: RenewalCall,
+): Promise<RenewalCash | undefined> {
+  const { disbursementAmount: amountCents = 0, disbursementType: way, disburseCardIds: cardIds } = input;
+  if (amountCents === 0) return undefined;
+  if (productId !== undefined) throw new Problem('renewal_cash_not_offered');
+  const asked = { loan, session: sessionOf(caller), paymentCents: input.paymentAmount };
+  return askedCash(context, asked, { amountCents, way, cardIds }, caller);
 }
 
 async function refuseNotRenewable(
@@ -151,7 +168,7 @@ async function insertRenewal(
   { input, caller }: RenewalCall,
   {
     bodyHash,
-    way: { loan, timeZone, customerId, prices, purpose, productId },
+    way: { loan, timeZone, customerId, prices, purpose, productId, cash },
     holder: { userId, sessionId, shownAs },
     proven,
   }: { bodyHash: string; way: Way; holder: LockHolder; proven: ProvenCard | undefined },
@@ -177,6 +194,7 @@ async function insertRenewal(
       holder: { customerId, userId, sessionId, shownAs },
       products: products.map(({ name, amountCents }) => ({ id: name, amountCents })),
       ...(productId === undefined ? {} : { productId }),
+      ...(cash === undefined ? {} : { cash }),
     },
   };
   context.crashPoint('payment-accepting');

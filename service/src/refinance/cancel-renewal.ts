@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { insertMoneyOperation, type StandingKey } from '../money-operations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { lockRenewal, partiesOf, type Renewal } from '../renewals.ts';
+import { cashOfRenewal, lockRenewal, partiesOf, type Renewal } from '../renewals.ts';
 
 /**
  * Accepts that a renewal is taken back. Any party may, whoever began it and whoever works on it: nobody is held to what
@@ -37,6 +37,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
     if (isOther(renewal.newLoanId, body.newLoanId) || isOther(renewal.renewalId, body.messageKey)) {
       throw new Problem('nothing_to_cancel');
     }
+    await refuseFunded(tx, renewal);
     return startCancelling(context, tx, renewal, {
       ...{ ownerId: session.userId, paymentKey, bodyHash, customerId, userId: session.userId },
       ...{ brand: caller.brand, language: caller.language, reason: body.reason, comment: body.comment },
@@ -46,6 +47,13 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
   context.crashPoint('payment-accepted');
   context.wake('payments');
   return { messageKey: accepted.messageKey };
+}
+
+/** Money that reached somebody stays with them, and while nobody knows where it is nothing is undone. */
+async function refuseFunded(tx: Tx, { renewalId }: Renewal): Promise<void> {
+  const money = await cashOfRenewal(tx, renewalId);
+  if (money?.state === 'SENT') throw new Problem('renewal_already_funded');
+  if (money?.state === 'UNKNOWN') throw new Problem('draw_unresolved');
 }
 
 const isOther = (known: string, said: string | undefined) => said !== undefined && said !== known;

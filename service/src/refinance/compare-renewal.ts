@@ -3,13 +3,11 @@ import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
 import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
-import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { chosenProducts, productPrices } from '../chosen-products.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { renewableLoanOf } from '../renewable-loan.ts';
-import { partyOf } from '../renewal-facts.ts';
+import { chargesOf } from '../renewal-cash.ts';
 
 /** A debt that went through more loans than this is shown from the last ones on. */
 const CHAIN_MAX = 24;
@@ -31,7 +29,8 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
   const renewable = renewableLoanOf(loan, session);
   const decision = decideRenewal(renewable, amountCents);
   const bounds = renewalAmounts(renewable);
-  const charges = await chargesOf(context, loan, session, amountCents);
+  // Optional products that were said yes to already are part of the new loan.
+  const charges = await chargesOf(context, { loan, session, paymentCents: amountCents });
   const [chain, schedule, preview, offer, credit] = await Promise.all([
     chainOf(context, loan),
     loanBook.schedule(loanId, date),
@@ -54,17 +53,6 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
     ...(terms && { renew: renewWay(terms, amountCents, costOf) }),
     payOff: payOffWay(loan, costOf),
   };
-}
-
-/** Optional products that were said yes to already are part of the new loan. */
-async function chargesOf(context: Context, loan: LoanFacts, session: SessionClaims, amountCents: number) {
-  const { loanId } = loan;
-  const customerId = partyOf(loan, session);
-  const prices = await productPrices(context, { loan, customerId, amountCents });
-  const nowMs = context.clock.nowMs();
-  return context.db.transaction({ customerIds: [customerId] }, (tx) =>
-    chosenProducts(tx, { loanId, customerId, prices, nowMs }),
-  );
 }
 
 /** What a way costs: everything paid from today less what was borrowed, and with it what was paid before. */

@@ -1,8 +1,11 @@
 import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import type { PayOutType } from '@lendside/domain/decide-draw';
 import type { Context } from '../context.ts';
+import { type Disbursement, SAID, STOPPABLE } from '../disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from '../renewals.ts';
+import { shownTarget } from '../pay-out-ways.ts';
+import { cashOfRenewal, findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from '../renewals.ts';
 import { isCancellable } from './cancel-renewal.ts';
 
 /** How the renewal of a loan stands for the party who asks; nothing where the loan was never renewed here. */
@@ -20,9 +23,12 @@ export async function renewalOf(context: Context, { input, caller }: Call<typeof
 async function viewOf(context: Context, renewal: Renewal, me: string) {
   const { loanBook, storeDirectory } = context.ports;
   const today = context.businessDate();
-  const [loan, otherParty, [operation]] = await Promise.all([
+  const [loan, otherParty, money, [operation]] = await Promise.all([
     loanBook.loan(renewal.newLoanId, today),
     otherPartyOf(context, renewal, me),
+    renewal.cashCents === 0
+      ? undefined
+      : context.db.transaction('worker', (tx) => cashOfRenewal(tx, renewal.renewalId)),
     context.db.query<{ confirmationNumber: string; ownerId: string }>(
       'worker',
       'select confirmation_number as "confirmationNumber", owner_id as "ownerId" from lendside.operations where message_key = $1',
@@ -40,7 +46,7 @@ async function viewOf(context: Context, renewal: Renewal, me: string) {
     ...(otherParty && { otherParty }),
     deadline: renewal.deadlineDate,
     timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
-    canCancel: isCancellable(renewal, today),
+    canCancel: isCancellable(renewal, today) && (!money || STOPPABLE.includes(money.state)),
     beingCancelled: renewal.state !== 'CANCELLED' && renewal.cancelKey !== null,
     ...(renewal.cancelReason && { cancelReason: renewal.cancelReason }),
     // The payment is that of who made it: nobody else asks for its receipt.
@@ -50,6 +56,17 @@ async function viewOf(context: Context, renewal: Renewal, me: string) {
     newPrincipalBalance: loan?.principalCents ?? 0,
     ...(loan?.dueDate && { newLoanDueDate: loan.dueDate }),
     newPaymentAmount: loan?.estimatedPaymentCents ?? 0,
+    ...(renewal.cashWay ? { cash: cashIn(renewal, renewal.cashWay, startedByMe, money) } : {}),
+  };
+}
+
+/** The money of it; where it goes is shown to who asked for it. */
+function cashIn(renewal: Renewal, way: PayOutType, isMine: boolean, money: Disbursement | undefined) {
+  return {
+    disbursementAmount: renewal.cashCents,
+    disbursementType: money?.way ?? way,
+    target: isMine ? shownTarget(money?.target ?? renewal.cashTarget ?? {}) : {},
+    ...(money ? { state: SAID[money.state] } : {}),
   };
 }
 

@@ -1,9 +1,19 @@
 import { addBankDays } from '@lendside/domain/bank-days';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { ChangeOutcome, LoanChanges } from '@lendside/providers/loan-changes/port';
+import type { LoanOffers, OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type { MemoryDatabase } from './memory-database.ts';
 import { book, DRAW_MIN_CENTS } from './memory-ledger.ts';
 import type { JournalRow } from './memory-tables.ts';
+
+/** New money that a renewal may hand out. */
+export const CASH_MOST_CENTS = 2_000;
+
+/** What a renewal would make: no rule of the law is played here, only how much goes out. */
+export const renewalOffers: Pick<LoanOffers, 'newLoan' | 'cashOut'> = {
+  cashOut: async () => ({ leastCents: 100, mostCents: CASH_MOST_CENTS }),
+  newLoan: async () => ({ outcome: 'offered', terms: {} as OfferedTerms }),
+};
 
 /** Business days in which a renewal can be taken back. */
 const RESCISSION_DAYS = 1;
@@ -70,7 +80,7 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       return stands('posted', loanId, owedOf(loanId) + drawn.amountCents);
     },
 
-    async refinance(tx, { reference, loanId, date, paymentCents = 0 }) {
+    async refinance(tx, { reference, loanId, date, paymentCents = 0, cashOutCents = 0 }) {
       const transaction = database.transactionOf(tx);
       await database.hold(transaction, `loan ${loanId}`);
       const loan = tables.loans.get(loanId);
@@ -86,11 +96,13 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
         loan.renewedInto = newLoanId;
         tables.loans.set(newLoanId, {
           ...{ borrowerId: loan.borrowerId, openedCents: restCents, owedCents: restCents },
+          cashOutCents,
           ...(loan.cosignerId === undefined ? {} : { cosignerId: loan.cosignerId }),
           rescissionUntil: addBankDays(date, RESCISSION_DAYS),
         });
+        if (cashOutCents > 0) book(tables, `${reference}:cash`, lent(newLoanId, cashOutCents));
       });
-      return stands('posted', newLoanId, restCents);
+      return stands('posted', newLoanId, restCents + cashOutCents);
     },
 
     async cancelRefinance(tx, { reference, loanId, date }) {
@@ -101,10 +113,13 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       if (tables.journals.has(`${reference}:undone`)) return stands('alreadyPosted', oldId ?? '', owedOf(oldId ?? ''));
       if (!renewed || !old || !oldId) return refused('not_renewed');
       if (date > (renewed.rescissionUntil ?? '')) return refused('rescission_over');
-      if (renewed.owedCents !== renewed.openedCents) return refused('payments_made');
+      const cashCents = renewed.cashOutCents ?? 0;
+      if (renewed.owedCents !== renewed.openedCents + cashCents) return refused('payments_made');
       await database.hold(transaction, `loan ${oldId}`);
-      const { owedCents } = renewed;
+      const owedCents = renewed.owedCents - cashCents;
       transaction.writes.push(() => {
+        // It never left: nobody owes it, and it is owed to nobody.
+        if (cashCents > 0) book(tables, `${reference}:kept`, lent(loanId, -cashCents));
         book(tables, `${reference}:undone`, moved(loanId, owedCents));
         book(tables, `${reference}:reopened`, moved(oldId, -owedCents));
         delete old.renewedInto;

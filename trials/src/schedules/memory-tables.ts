@@ -114,6 +114,8 @@ export interface LoanRow {
   settled?: boolean;
   /** The loan it was closed into. */
   renewedInto?: string;
+  /** Of a renewal: handed out beyond what was taken over. */
+  readonly cashOutCents?: number;
   /** The last day on which a loan that another was closed into can be taken back. */
   readonly rescissionUntil?: string;
   /** What falls due when; none where the schedule does not play it. */

@@ -9,6 +9,7 @@ import { setLock } from '@lendside/service/refinance/loan-lock';
 import { recordStep } from '@lendside/service/renewal-steps';
 import { partySigned } from '@lendside/service/renewals';
 import type { LockWatch } from './lock-watch.ts';
+import { CASH_MOST_CENTS } from './memory-changes.ts';
 import { walkingOf } from './people-who-draw.ts';
 import { inTime } from './people-who-pay.ts';
 import type { RenewalWatch } from './renewal-watch.ts';
@@ -31,6 +32,9 @@ export interface Renewing {
   readonly renewer: Renewer;
   readonly paymentKey: string;
   readonly amountCents: number;
+  /** New money asked for with it. */
+  readonly cashCents: number;
+  readonly way: 'ach' | 'moneyGram';
   copies: number;
   messageKey?: string;
   refusal?: string;
@@ -62,6 +66,8 @@ const NEEDED: readonly RenewalStep[] = [
   'detailsConfirmed',
 ];
 const STEP_MINUTES = 60;
+/** Beyond what is offered now and then: it is refused. */
+const CASH_LEAST_CENTS = 100;
 
 /** Takes the lock, goes the way, sends the renewal from one tab or two; now and then a page is skipped or an old tab goes on. */
 export async function renew(town: RenewalTown, renewer: Renewer): Promise<void> {
@@ -75,7 +81,9 @@ export async function renew(town: RenewalTown, renewer: Renewer): Promise<void> 
   if (!chance.oneIn(20)) await walk(town, renewer);
   const owedCents = town.world.tables.loans.get(renewer.loanId)?.owedCents ?? 0;
   const amountCents = chance.oneIn(3) ? 0 : 1 + chance.below(Math.max(1, owedCents - 1));
-  const one: Renewing = { renewer, paymentKey: nextNumber(), amountCents, copies: 0 };
+  const cashCents = chance.oneIn(2) ? CASH_LEAST_CENTS + chance.below(CASH_MOST_CENTS) : 0;
+  const way = chance.oneIn(2) ? 'ach' : 'moneyGram';
+  const one: Renewing = { renewer, paymentKey: nextNumber(), amountCents, cashCents, way, copies: 0 };
   town.renewing.push(one);
   if (chance.oneIn(4)) await time.wait(chance.below(150_000));
   const lockToken = chance.oneIn(8) ? wrongToken(town, renewer) : token;
@@ -133,7 +141,7 @@ async function walk(town: RenewalTown, renewer: Renewer): Promise<void> {
 /** One copy on its way. */
 export async function sendRenewal(town: RenewalTown, one: Renewing, lockToken: string | undefined): Promise<void> {
   const { world, watch, locks } = town;
-  const { renewer, paymentKey, amountCents } = one;
+  const { renewer, paymentKey, amountCents, cashCents } = one;
   const { loanId, customerId, caller, cardToken, walked, walking } = renewer;
   one.copies += 1;
   const first = one.copies === 1;
@@ -142,6 +150,7 @@ export async function sendRenewal(town: RenewalTown, one: Renewing, lockToken: s
   world.tell(`${paymentKey}: ${loanId} is to be renewed with ${amountCents}`);
   const input = {
     ...{ paymentKey, loanId, paymentAmount: amountCents, lockToken, paymentType: PAYMENT_TYPE.refinance },
+    ...(cashCents > 0 ? { disbursementAmount: cashCents, disbursementType: one.way } : {}),
     ...{ paymentCardToken: amountCents > 0 ? cardToken : undefined, ccv: `security-${world.nextNumber()}` },
   };
   const answer = await ask(town, ({ context }) => submit(context, { input, caller }));
@@ -156,6 +165,7 @@ export async function sendRenewal(town: RenewalTown, one: Renewing, lockToken: s
     if (world.tables.operations.get(answer.messageKey)?.amountCents !== amountCents) {
       watch.faults.add('another amount was accepted than was sent');
     }
+    if (cashCents > CASH_MOST_CENTS) watch.faults.add('more cash was accepted than is offered');
   } else if ('refusal' in answer && !one.messageKey) one.refusal = answer.refusal;
 }
 

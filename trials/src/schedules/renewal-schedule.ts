@@ -39,7 +39,7 @@ export async function playRenewal(seed: number, plant?: Plant): Promise<Played> 
   });
   const { time, faults } = world;
   const renewers = addRenewers(world);
-  const services = Array.from({ length: faults.services }, () => startService(world));
+  const services = Array.from({ length: faults.services }, () => startService(world, 'renewals'));
   const town: RenewalTown = { world, watch, locks, services, renewers, renewing: [], takenBack: [] };
   const within = async (work: () => Promise<unknown>, isAtRest = () => world.tables.open.size === 0) => {
     let ended = false;
@@ -128,7 +128,7 @@ async function killOne({ world, services }: RenewalTown): Promise<void> {
 
 function revive({ world, services }: RenewalTown, oneIn: number): void {
   services.forEach((service, index) => {
-    if (!service.process.alive && world.chance.oneIn(oneIn)) services[index] = startService(world);
+    if (!service.process.alive && world.chance.oneIn(oneIn)) services[index] = startService(world, 'renewals');
   });
 }
 

@@ -2,6 +2,9 @@ import type { Actor } from '@lendside/providers/database';
 import { operationRow } from './asking-statements.ts';
 import type { Statement } from './memory-database.ts';
 import type { OperationRow, RenewalRow, Tables } from './memory-tables.ts';
+import { workRow } from './work-statements.ts';
+
+const DISBURSEMENTS = 'lendside.disbursements';
 
 const renewalRow = (renewal: RenewalRow | undefined) => (renewal ? [`renewal ${renewal.renewalId}`] : []);
 const sees = (actor: Actor, ...ids: (string | null)[]) =>
@@ -80,7 +83,8 @@ export const RENEWAL_STATEMENTS = {
     locks: ([, , , oldLoanId]) => [`renewal standing ${oldLoanId}`],
     run(tables, values) {
       const [renewalId, ownerId, startedBy, oldLoanId, newLoanId, borrowerId, cosignerId] = values as string[];
-      const [brand, language, paymentCents, deadline, deadlineDate, at] = values.slice(7);
+      const [brand, language, paymentCents, deadline, deadlineDate, at, cashCents, cashWay, cashTarget] =
+        values.slice(7);
       if (tables.renewals.has(renewalId as string)) return { rows: [] };
       const isStanding = (one: RenewalRow) => one.oldLoanId === oldLoanId && one.state !== 'CANCELLED';
       if ([...tables.renewals.values()].some(isStanding)) throw new Error('duplicate key: renewals_standing');
@@ -88,7 +92,8 @@ export const RENEWAL_STATEMENTS = {
         ...{ renewalId, ownerId, startedBy, oldLoanId, newLoanId, borrowerId, cosignerId, brand, language },
         ...{ paymentCents, state: 'SIGNING', borrowerSignedAtMs: null, cosignerSignedAtMs: null, deadlineDate },
         ...{ deadlineMs: Date.parse(deadline as string), cancelKey: null, cancelReason: null, invitations: 0 },
-        renewedAtMs: Date.parse(at as string),
+        ...{ renewedAtMs: Date.parse(at as string), cashCents, cashWay },
+        cashTarget: cashTarget === null ? null : JSON.parse(cashTarget as string),
       } as unknown as RenewalRow;
       return { rows: [], write: () => tables.renewals.set(row.renewalId, row) };
     },
@@ -134,12 +139,31 @@ export const RENEWAL_STATEMENTS = {
     }),
   },
 
+  cashOfRenewal: {
+    words: "where w.purpose = 'renewal' and w.source_key = $1 for update",
+    locks: ([renewalId], tables) => cashOf(tables, renewalId).map((row) => workRow(DISBURSEMENTS, row.disbursementId)),
+    run: (tables, [renewalId]) => ({ rows: cashOf(tables, renewalId).map((row) => ({ ...row })) }),
+  },
+
+  cashToStop: {
+    words: 'where r.cancel_key = $1',
+    run: (tables, [cancelKey]) => ({
+      rows: [...tables.renewals.values()]
+        .filter((row) => row.cancelKey === cancelKey)
+        .flatMap(({ renewalId }) => cashOf(tables, renewalId))
+        .map((row) => ({ ...row })),
+    }),
+  },
+
   ssnChecks: { words: 'from lendside.ssn_checks where', run: () => ({ rows: [{ outcome: 'verified' }] }) },
   militaryAnswers: { words: 'from lendside.military_answers where', run: () => ({ rows: [{ is_covered: false }] }) },
 } satisfies Record<string, Statement>;
 
 const byKey = (tables: Tables, ownerId: unknown, paymentKey: unknown) =>
   [...tables.operations.values()].find((row) => row.ownerId === ownerId && row.paymentKey === paymentKey);
+
+const cashOf = (tables: Tables, renewalId: unknown) =>
+  [...tables.disbursements.values()].filter((row) => row.purpose === 'renewal' && row.sourceKey === renewalId);
 
 /** The renewal a loan is part of: one that is to be signed before any other, else the latest. */
 function ofLoan(tables: Tables, loanId: unknown): RenewalRow | undefined {

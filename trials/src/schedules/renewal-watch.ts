@@ -26,6 +26,7 @@ export class RenewalWatch {
       this.lookAtSignatures(renewal);
       this.lookAtCancel(world, renewal);
       this.lookAtLetters(world, renewal);
+      this.lookAtCash(world, renewal);
     }
     for (const [loanId, { renewedInto }] of tables.loans) {
       if (renewedInto !== undefined && !standing.has(loanId)) this.faults.add('the book has a renewal nobody knows');
@@ -74,6 +75,34 @@ export class RenewalWatch {
     if (state !== 'CANCELLED' && cancelKey !== null && !tables.open.has(cancelKey)) {
       this.faults.add('a renewal waits for a cancel that is over');
     }
+  }
+
+  /** New money: what was approved, once, after the last signature, and none of a renewal that was taken back. */
+  private lookAtCash({ tables, moneyOut }: World, renewal: RenewalRow): void {
+    const { renewalId, state, newLoanId, cashCents } = renewal;
+    const asked = tables.operations.get(renewalId)?.request.renewal?.cash?.amountCents ?? 0;
+    if (cashCents !== asked) this.faults.add('other cash goes with a renewal than was approved');
+    const lent = tables.loans.get(newLoanId)?.cashOutCents ?? 0;
+    if (lent !== cashCents) this.faults.add('the book lends other cash than goes out');
+    const owed = [...tables.disbursements.values()].filter(({ sourceKey }) => sourceKey === renewalId);
+    if (owed.length > 1) this.faults.add('the money of a renewal is owed twice');
+    const [money] = owed;
+    if (state === 'SIGNED' && cashCents > 0 && !money) this.faults.add('the money of a signed renewal is not owed');
+    if (!money) return;
+    if (state === 'SIGNING') this.faults.add('money is owed before everybody signed');
+    if (money.amountCents !== cashCents || money.loanId !== newLoanId) {
+      this.faults.add('other money is owed than was approved');
+    }
+    if ((money.state === 'CANCELLED') !== (state === 'CANCELLED')) {
+      this.faults.add(`a renewal is ${state} and its money ${money.state}`);
+    }
+    const sent = [...moneyOut.payOuts].filter(([reference]) => reference.startsWith(`${money.disbursementId}.`));
+    const out = sent.filter(([, { state: at, amountCents }]) => at !== 'failed' && amountCents > 0);
+    if (out.length > 1) this.faults.add('the money of a renewal is out twice');
+    if (out.some(([, { amountCents }]) => amountCents !== cashCents)) {
+      this.faults.add('other money is out than was approved');
+    }
+    if (state === 'CANCELLED' && out.length > 0) this.faults.add('money of a renewal that was taken back is out');
   }
 
   private lookAtLetters({ tables }: World, renewal: RenewalRow): void {

@@ -11,7 +11,7 @@ import { readSettings } from '@lendside/service/settings';
 import { flagsOf } from '@lendside/service/system/flags';
 import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
-import { memoryChanges, memoryOffers } from './memory-changes.ts';
+import { memoryChanges, renewalOffers } from './memory-changes.ts';
 import { memoryBook, memoryMoney } from './memory-ledger.ts';
 import { memoryOffers, memoryOriginating } from './memory-originating.ts';
 import type { Process } from './virtual-time.ts';
@@ -128,7 +128,7 @@ function portsOf(world: World, process: Process): Ports {
     cardCharge: parts.processor(world.processor.connect(process)),
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
     loanMoney: parts.money(memoryMoney(world.database)),
-    loanOffers: memoryOffers,
+    loanOffers: renewalOffers,
     loanChanges: parts.changes(memoryChanges(world.database)),
     loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),
     offers: parts.offers(memoryOffers({ tables, time, chance, process })),

@@ -5,10 +5,10 @@ import type { PayOutType } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { CardIdentifier } from '@lendside/providers/card-vault/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import type { Context } from '../context.ts';
-import type { DisbursementTarget } from '../disbursements.ts';
-import { moneyHeldUntil } from '../money-holds.ts';
-import { Problem } from '../problem.ts';
+import type { Context } from './context.ts';
+import type { DisbursementTarget } from './disbursements.ts';
+import { moneyHeldUntil } from './money-holds.ts';
+import { Problem } from './problem.ts';
 
 export type WayReason = 'above_money_transfer' | 'held' | 'no_bank' | 'no_store';
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { disbursementType } from './cash.ts';
+import { amount, date, loanId, text } from './fields.ts';
+import { operation } from './operation.ts';
+
+const terms = z.object({
+  /** Handed out. */
+  disbursementAmount: amount,
+  newPrincipalBalance: amount,
+  apr: text(12),
+  financeCharge: amount,
+  amountFinanced: amount,
+  totalOfPayments: amount,
+  nextPaymentAmount: amount,
+  nextDueDate: date.optional(),
+  paymentsLeft: z.int(),
+});
+
+/** Beside the specification's calls: cash out with a renewal (flow 6, step 7), from the engine that makes the new loan. */
+export const previewRenewalCash = operation({
+  name: 'previewRenewalCash',
+  slice: 'refinance',
+  door: 'GET /renewalCash',
+  summary:
+    'Whether new money may go out with a renewal, within which limits and which ways, and what it costs. Writes nothing.',
+  access: ['customer'],
+  owns: { loan: 'loanId' },
+  flows: ['renewal', 'payment'],
+  input: z.object({ loanId, paymentAmount: amount, disbursementAmount: amount.optional() }),
+  output: z.object({
+    offered: z.boolean(),
+    leastAmount: amount.optional(),
+    mostAmount: amount.optional(),
+    /** The new loan without it, and with the amount that was asked about. */
+    without: terms.optional(),
+    terms: terms.optional(),
+    ways: z.array(
+      z.object({
+        disbursementType,
+        available: z.boolean(),
+        /** Why not. */
+        reason: z.enum(['above_money_transfer', 'held', 'no_bank', 'no_store']).optional(),
+        /** The most that can go this way. */
+        loanAmount: amount.optional(),
+        target: z.object({
+          cardType: text(40).optional(),
+          lastFour: text(4).optional(),
+          bankName: text(80).optional(),
+          storeName: text(120).optional(),
+        }),
+      }),
+    ),
+  }),
+  problems: ['loan_not_found', 'not_refinance_eligible'],
+});

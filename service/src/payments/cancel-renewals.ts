@@ -1,0 +1,145 @@
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import { writeAudit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import {
+  DISBURSEMENT_COLUMNS,
+  DISBURSEMENTS,
+  type Disbursement,
+  referenceOf,
+  STOPPABLE,
+  WAY_IN_BOOKS,
+} from '../disbursements.ts';
+import { moveWork } from '../jobs/leased-work.ts';
+import { cashOfRenewal, lockRenewal, partiesOf, writeRenewalLetters } from '../renewals.ts';
+import type { Booked } from './finish-settlements.ts';
+import type { Claimed } from './payment-worker-store.ts';
+
+/** What the network said when the money of a renewal was to be stopped, of one round of sending. */
+interface Stopped {
+  readonly reference: string;
+  readonly outcome: 'cancelled' | 'tooLate' | 'unknown';
+}
+
+/** By the message key of what takes the renewal back. */
+export type StoppedCash = ReadonlyMap<string, Stopped>;
+
+const CASH = `select ${DISBURSEMENT_COLUMNS} from lendside.renewals r
+  join lendside.disbursements w on w.purpose = 'renewal' and w.source_key = r.renewal_id
+  where r.cancel_key = $1`;
+
+/**
+ * Stops the money of renewals that are taken back, before the transaction that undoes them. Stopped twice, or by a worker that
+ * died after it, it is stopped; under a stopped reference no money moves any more.
+ */
+export async function stopCash(context: Context, operations: readonly Claimed[]): Promise<StoppedCash> {
+  const stopped = new Map<string, Stopped>();
+  for (const { messageKey, request } of operations) {
+    if (!request.cancelRenewal) continue;
+    const [money] = await context.db.query<Disbursement>('worker', CASH, [messageKey]);
+    if (!money || !STOPPABLE.includes(money.state)) continue;
+    const reference = referenceOf(money);
+    const { outcome } = await context.ports.moneyOut.cancel(reference).catch(() => ({ outcome: 'unknown' }) as const);
+    stopped.set(messageKey, { reference, outcome });
+    context.crashPoint('disbursement-stopped');
+  }
+  return stopped;
+}
+
+/** Why a renewal whose money is on its way is not taken back; undefined when the money is stopped, as it stands now. */
+function whyNotStopped(money: Disbursement, stopped: Stopped | undefined) {
+  if (money.state === 'CANCELLED') return undefined;
+  if (money.state === 'SENT' || stopped?.outcome === 'tooLate') return 'renewal_already_funded';
+  const isStopped = stopped?.outcome === 'cancelled' && stopped.reference === referenceOf(money);
+  return isStopped && money.state !== 'UNKNOWN' ? undefined : 'draw_unresolved';
+}
+
+/** The renewal stands after all: what was stopped of its money is sent under a name of its own. */
+function sendAgain(tx: Tx, { disbursementId, round }: Disbursement, nowMs: number): Promise<void> {
+  return moveWork(tx, DISBURSEMENTS, disbursementId, { to: 'WAITING', set: { round: round + 1 } }, nowMs);
+}
+
+/** What the status says of a payment that closed a loan, or of taking that back; the rest is said beside it. */
+export function renewedResult({ confirmationNumber }: Claimed, date: string, preview: PaymentPreview | undefined) {
+  const allocation = preview?.allocation ?? [];
+  const nothingDue = { minimumAmountDueCents: 0, pastDueAmountCents: 0 };
+  return { confirmationNumber, paymentDate: date, allocation, ...nothingDue, isPayoff: false };
+}
+
+/** Reasons of the book that mean: too late. Any other is told as that there is nothing to cancel. */
+const TOO_LATE: readonly string[] = ['rescission_over', 'payments_made', 'conflicts_with_later_event'];
+
+/** Takes a renewal back in the book, in the transaction that ends its operation. */
+export async function bookCancelling(
+  context: Context,
+  tx: Tx,
+  operation: Claimed,
+  stopped: Stopped | undefined,
+): Promise<Booked> {
+  const { messageKey, reference, loanId } = operation;
+  const nowMs = context.clock.nowMs();
+  const renewal = await lockRenewal(tx, loanId);
+  if (!renewal || renewal.cancelKey !== messageKey || renewal.state === 'CANCELLED') {
+    return { refusal: 'nothing_to_cancel' };
+  }
+  // One that is looked at late is taken back as of its last day: what came after it is put right by the book.
+  const today = context.businessDate();
+  const date = today < renewal.deadlineDate ? today : renewal.deadlineDate;
+  const goesOn = () =>
+    tx.query(
+      'update lendside.renewals set cancel_key = null, cancel_reason = null, changed_at = $2 where renewal_id = $1',
+      [renewal.renewalId, instant(nowMs)],
+    );
+  const money = await cashOfRenewal(tx, renewal.renewalId);
+  const why = money && whyNotStopped(money, stopped);
+  if (why) {
+    await goesOn();
+    return { refusal: why };
+  }
+  const never = renewal.cashWay === null ? {} : { cashNeverLeft: WAY_IN_BOOKS[renewal.cashWay] };
+  const change = { reference, loanId: renewal.newLoanId, date, ...never };
+  const undone = await context.ports.loanChanges.cancelRefinance(tx, change);
+  if (undone.outcome === 'refused') {
+    context.log.warn({ messageKey, reason: undone.reason }, 'the book did not take a renewal back');
+    await goesOn();
+    if (money && money.state !== 'CANCELLED') await sendAgain(tx, money, nowMs);
+    return { refusal: TOO_LATE.includes(undone.reason) ? 'renewal_final' : 'nothing_to_cancel' };
+  }
+  await tx.query(`update lendside.renewals set state = 'CANCELLED', changed_at = $2 where renewal_id = $1`, [
+    renewal.renewalId,
+    instant(nowMs),
+  ]);
+  await tx.query('delete from lendside.loan_locks where loan_id = $1', [renewal.newLoanId]);
+  if (money && money.state !== 'CANCELLED') {
+    await moveWork(tx, DISBURSEMENTS, money.disbursementId, { to: 'CANCELLED', set: { refusal: 'cancelled' } }, nowMs);
+  }
+  const letter = operation.request.cancelRenewal?.reason === 'notSigned' ? 'notSigned' : 'cancelled';
+  await writeRenewalLetters(
+    tx,
+    partiesOf(renewal).map((customerId) => ({ letter, renewal, customerId })),
+    nowMs,
+  );
+  await writeAudit(
+    tx,
+    nowMs,
+    // The other party reads it in their own activity too; who asked has the line of their operation.
+    partiesOf(renewal)
+      .filter((customerId) => customerId !== operation.customerId)
+      .map((customerId) => ({
+        customerId,
+        loanId: renewal.oldLoanId,
+        what: 'renewal.takenBack',
+        detail: { renewalId: renewal.renewalId, reason: operation.request.cancelRenewal?.reason },
+      })),
+  );
+  return {
+    result: {
+      ...renewedResult(operation, date, undefined),
+      principalCents: undone.principalCents,
+      payoffAmountCents: undone.principalCents,
+      loanStatusId: undone.loanStatusId,
+      cancelled: { loanId: undone.loanId, paymentCents: renewal.paymentCents, atMs: nowMs },
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { addCard } from '@lendside/contract/cards';
+import { changeDisbursement, readDisbursementReference } from '@lendside/contract/cash';
+import { moveClock } from '@lendside/contract/dev';
+import { listDocuments } from '@lendside/contract/disclosures';
+import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { previewRenewalCash } from '@lendside/contract/refinance-cash';
+import { cancelRefinance, readRefinanceCancelStatus, readRenewal } from '@lendside/contract/refinance-renewing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Couple,
+  type RenewalBody,
+  type Renewer,
+  type RenewingService,
+  startRenewingService,
+} from './test-renewers.ts';
+
+const RECEIVES = '4111111111111111';
+const DECLINES = '4000000000000002';
+const LATE = '4000000000000259';
+
+let service: RenewingService;
+beforeAll(async () => {
+  service = await startRenewingService();
+});
+afterAll(() => service?.stop());
+
+let turn = 0;
+let alone: Couple;
+beforeEach(async () => {
+  turn += 1;
+  alone = await current(await service.single(`cash${turn}`));
+});
+
+/** Nothing of it is past due: who is late takes no new money. */
+async function current(couple: Couple): Promise<Couple> {
+  const { context } = service;
+  const { loanId } = couple;
+  const date = context.businessDate();
+  const amountCents = (await context.ports.loanBook.loan(loanId, date))?.pastDueAmountCents ?? 0;
+  const posting = { reference: `current-${loanId}`, loanId, amountCents, confirmationNumber: 'C-2', date };
+  if (amountCents > 0) await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [posting]));
+  return couple;
+}
+
+const isSound = async () =>
+  expect(await service.context.ports.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
+const money = async (who: Renewer, loanId: string) =>
+  (await service.call(readDisbursementReference, { loanId }, who.as)).body;
+const rows = (loanId: string) =>
+  service.db.query<{ state: string; cents: number }>(
+    'worker',
+    'select state, amount_cents as cents from lendside.disbursements where loan_id = $1',
+    [loanId],
+  );
+
+async function cashBody({ borrower, loanId }: Couple, cash: object, amount = '0.00'): Promise<RenewalBody> {
+  return { ...(await service.renewalBody(borrower, loanId, amount)), ...cash };
+}
+async function card(who: Renewer, number: string) {
+  const tokens = await service.vault.tokenForTestNumber({ number });
+  const { body } = await service.call(addCard, { token: tokens?.token ?? '', save: true }, who.as);
+  return body.cardIds;
+}
+const TO_STORE = { disbursementAmount: '400.00', disbursementType: 'store' };
+const toCard = async (who: Renewer, number = RECEIVES) => ({
+  disbursementAmount: '400.00',
+  disbursementType: 'debit',
+  disburseCardIds: await card(who, number),
+});
+async function cancelled(who: Renewer, newLoanId: string, paymentKey = `cancel-cash-${turn}`) {
+  const asked = { paymentKey, header: { loanId: newLoanId }, body: { newLoanId, reason: 'changedMind' } };
+  const accepted = await service.call(cancelRefinance, asked, who.as);
+  await service.jobsIdle();
+  const { messageKey } = accepted.body;
+  const status = messageKey ? (await service.call(readRefinanceCancelStatus, { messageKey }, who.as)).body : undefined;
+  return { accepted, status };
+}
+
+describe('a renewal with cash out', () => {
+  test('owes the money from the last signature on, once, and its papers say all of it', async () => {
+    const couple = await current(await service.couple(`cashtwo${turn}`));
+    const { borrower, cosigner, loanId } = couple;
+    const asked = { loanId, paymentAmount: '100.00', disbursementAmount: '400.00' };
+    const { body: offer } = await service.call(previewRenewalCash, asked, borrower.as);
+    expect(offer).toMatchObject({ offered: true, leastAmount: '100.00', terms: { disbursementAmount: '400.00' } });
+    const { messageKey, newLoanId } = await service.renew(
+      borrower,
+      await cashBody(couple, await toCard(borrower), '100.00'),
+    );
+    const { body: paid } = await service.call(readPaymentStatus, { messageKey }, borrower.as);
+    expect(paid.result).toMatchObject({
+      newPrincipalBalance: offer.terms?.newPrincipalBalance,
+      disbursementAmount: '400.00',
+      disbursementType: 'debit',
+    });
+    const papers = { loanId: newLoanId, disclosureType: 'refinance' as const };
+    const { body: read } = await service.call(listDocuments, papers, borrower.as);
+    const agreement = JSON.stringify(read.documents.find(({ type }) => type === 'creditAgreement'));
+    expect(agreement).toContain('"Given to you","value":"$400.00"');
+    expect(agreement).toContain(`$${offer.terms?.amountFinanced}`);
+
+    expect(await rows(newLoanId)).toEqual([]);
+    await service.sign(borrower, newLoanId);
+    await service.jobsIdle();
+    expect(await rows(newLoanId)).toEqual([]);
+    await service.sign(cosigner, newLoanId);
+    await service.sign(cosigner, newLoanId);
+    await service.jobsIdle();
+    expect(await rows(newLoanId)).toEqual([{ state: 'SENT', cents: 40_000 }]);
+    expect(await money(borrower, newLoanId)).toMatchObject({ state: 'sent', target: { lastFour: '1111' } });
+    // Where it went is shown to who asked for it.
+    const seen = (await service.call(readRenewal, { loanId: newLoanId }, cosigner.as)).body.renewal;
+    expect(seen?.cash).toMatchObject({ disbursementAmount: '400.00', state: 'sent', target: {} });
+    await isSound();
+  });
+
+  test('taken back before it is signed takes the money with it: nothing was ever owed', async () => {
+    const { borrower } = alone;
+    const { newLoanId } = await service.renew(borrower, await cashBody(alone, TO_STORE));
+    expect((await cancelled(borrower, newLoanId)).status).toMatchObject({ status: 'done' });
+    expect(await rows(newLoanId)).toEqual([]);
+    expect(await service.sign(borrower, newLoanId)).toEqual({ outcome: 'nothingToSign' });
+    await isSound();
+  });
+
+  test('taken back while the money waits at the store stops it', async () => {
+    const { borrower } = alone;
+    const { newLoanId } = await service.renew(borrower, await cashBody(alone, TO_STORE));
+    await service.sign(borrower, newLoanId);
+    await service.jobsIdle();
+    expect(await money(borrower, newLoanId)).toMatchObject({ state: 'ready' });
+    expect((await cancelled(borrower, newLoanId)).status).toMatchObject({ status: 'done' });
+    expect(await rows(newLoanId)).toEqual([{ state: 'CANCELLED', cents: 40_000 }]);
+    await isSound();
+  });
+
+  test('once it is with the customer the renewal stands, by name', async () => {
+    const { borrower } = alone;
+    const { newLoanId } = await service.renew(borrower, await cashBody(alone, await toCard(borrower)));
+    await service.sign(borrower, newLoanId);
+    await service.jobsIdle();
+    const { accepted } = await cancelled(borrower, newLoanId);
+    expect(accepted).toMatchObject({ status: 409, body: { code: 'renewal_already_funded' } });
+    expect(await service.renewal(newLoanId)).toMatchObject({ state: 'SIGNED', cancelKey: null });
+    const seen = (await service.call(readRenewal, { loanId: newLoanId }, borrower.as)).body.renewal;
+    expect(seen).toMatchObject({ canCancel: false, cash: { state: 'sent' } });
+  });
+
+  test('while nobody knows where the money is, nothing is undone', async () => {
+    const { borrower } = alone;
+    const { newLoanId } = await service.renew(borrower, await cashBody(alone, await toCard(borrower, LATE)));
+    await service.sign(borrower, newLoanId);
+    await expect.poll(async () => (await rows(newLoanId))[0]?.state, { timeout: 20_000 }).toBe('UNKNOWN');
+    const { accepted } = await cancelled(borrower, newLoanId);
+    expect(['draw_unresolved', 'renewal_already_funded']).toContain(accepted.body.code);
+  }, 40_000);
+
+  test('a card that does not take it reopens the choice; another way sends it', async () => {
+    const { borrower } = alone;
+    const { newLoanId: loanId } = await service.renew(
+      borrower,
+      await cashBody(alone, await toCard(borrower, DECLINES)),
+    );
+    await service.sign(borrower, loanId);
+    await service.jobsIdle();
+    const { disbursementId, state } = await money(borrower, loanId);
+    expect(state).toBe('choose');
+    const chosen = { loanId, disbursementId, disbursementType: 'store' as const };
+    expect((await service.call(changeDisbursement, chosen, borrower.as)).status).toBe(200);
+    await service.jobsIdle();
+    expect(await money(borrower, loanId)).toMatchObject({ state: 'ready', disbursementType: 'store' });
+  });
+
+  test('a person who chooses nothing finds it at the store: the loan is signed, so the money is theirs', async () => {
+    const { borrower } = alone;
+    const { newLoanId } = await service.renew(borrower, await cashBody(alone, await toCard(borrower, DECLINES)));
+    await service.sign(borrower, newLoanId);
+    await service.jobsIdle();
+    await service.call(moveClock, { advanceDays: 4 }, {});
+    await service.jobsIdle();
+    const as = await service.signIn(borrower.email);
+    expect(await money({ ...borrower, as }, newLoanId)).toMatchObject({ state: 'ready', disbursementType: 'store' });
+    expect(await rows(newLoanId)).toEqual([{ state: 'READY', cents: 40_000 }]);
+  });
+});
+
+describe('is refused, by name, and the loan stays', () => {
+  test.each([
+    ['less than is offered', { ...TO_STORE, disbursementAmount: '99.99' }, 'renewal_cash_not_allowed'],
+    ['more than the product lends', { ...TO_STORE, disbursementAmount: '99,000.00' }, 'renewal_cash_not_allowed'],
+    ['no way', { disbursementAmount: '400.00' }, 'disbursement_not_available'],
+    ['a bank nobody named', { ...TO_STORE, disbursementType: 'ach' }, 'disbursement_not_available'],
+    ['no card', { ...TO_STORE, disbursementType: 'debit' }, 'card_not_found'],
+  ])('%s', async (_, cash, code) => {
+    const body = await cashBody(alone, cash);
+    expect((await service.call(submitPayment, body, alone.borrower.as)).body.code).toBe(code);
+    expect(await service.renewal(alone.loanId)).toBeUndefined();
+  });
+
+  test('a key that was used for another amount of cash', async () => {
+    const body = await cashBody(alone, TO_STORE);
+    await service.renew(alone.borrower, body);
+    const other = { ...body, disbursementAmount: '500.00' };
+    expect((await service.call(submitPayment, other as never, alone.borrower.as)).body.code).toBe('payment_key_reused');
+  });
+
+  test('a loan that is late is offered none, and a stranger sees none', async () => {
+    const { borrower, loanId } = alone;
+    const asked = { loanId, paymentAmount: '0.00' };
+    const stranger = await service.single(`cashstranger${turn}`);
+    expect((await service.call(previewRenewalCash, asked, stranger.borrower.as)).status).toBe(404);
+    await service.call(moveClock, { advanceDays: 40 }, {});
+    const as = await service.signIn(borrower.email);
+    expect((await service.call(previewRenewalCash, asked, as)).body).toEqual({ offered: false, ways: [] });
+  });
+});
