@@ -74,6 +74,18 @@ describe('the word of the lender on renewing', () => {
   });
 });
 
+test('a switch is offered only for what the new product is lent for', () => {
+  const switches = PRODUCTS.flatMap(({ productId, terms: { migration } }) =>
+    migration ? [{ productId, migration }] : [],
+  );
+  expect(switches.length).toBeGreaterThan(2);
+  for (const { productId, migration } of switches) {
+    const next = PRODUCTS.find((one) => one.productId === migration.newProductId);
+    const least = next?.terms.caps.amountMinCents ?? Number.POSITIVE_INFINITY;
+    expect(migration.amountMinCents, productId).toBeGreaterThanOrEqual(least);
+  }
+});
+
 describe('a new loan can be given back through the business day after it was made', () => {
   test.each([
     ['a Wednesday', '2026-02-04', '2026-02-05'],
