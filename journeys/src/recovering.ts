@@ -47,23 +47,3 @@ export async function toHeldVehicle({ page, words }: Visitor): Promise<void> {
   await loan.getByRole('link', { name: text.what }).click();
   await page.getByRole('heading', { level: 1, name: text.held }).waitFor();
 }
-
-interface Walk {
-  readonly visitor: Visitor;
-  keep(name: string): Promise<void>;
-}
-
-/** The screens about both vehicles, as omar sees them. */
-export async function walkRecovery({ visitor, keep }: Walk): Promise<void> {
-  const { page, signIn, words } = visitor;
-  await signIn('omar.haddad');
-  await page.getByRole('article').nth(1).waitFor();
-  await keep('accounts');
-  await toHeldVehicle(visitor);
-  await page.getByText(words(RECOVERY_WORDS).hours).waitFor();
-  await keep('repossessed');
-  await page.goBack();
-  await toSoughtVehicle(visitor);
-  await page.getByText(words(PAY_WORDS).goesTo).first().waitFor();
-  await keep('sought');
-}
