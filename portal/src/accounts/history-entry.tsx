@@ -74,7 +74,7 @@ function PaymentParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }
           part('principal', texts.principal, entry.principal),
           part('interest', texts.interest, entry.interest),
           part('fee', texts.fees, entry.fees),
-        ]}
+        ].filter(({ amountCents }) => amountCents > 0)}
         total={{ label: texts.total, amountText: amount }}
       />
       <KeyValue

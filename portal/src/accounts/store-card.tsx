@@ -13,11 +13,11 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { DirectionsLink } from '../shell/directions-link.tsx';
+import { HoursList } from '../shell/hours-list.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { useConfigSettings, useStore } from '../shell/queries.ts';
-import { storeHours } from '../shell/store-hours.ts';
-import { useLanguage, useTexts } from '../shell/texts.ts';
+import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import styles from './store-card.module.css';
@@ -25,7 +25,6 @@ import styles from './store-card.module.css';
 /** The store of a loan: hours, address and the phone that fits (more than 60 days late: the help line, spec 9). */
 export function StoreCard({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts).details;
-  const language = useLanguage();
   const titleId = useId();
   const store = useStore(loan.storeId);
   const limitDays = useConfigSettings().data?.limits.pastDuePhoneDayLimit;
@@ -47,24 +46,19 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
   return (
     <Card as="section" labelledBy={titleId}>
       <SectionHeading id={titleId}>{texts.store}</SectionHeading>
-      <div className={styles.columns}>
-        <address className={styles.address}>
-          <strong>{storeInfo.name}</strong>
-          <span>{line1}</span>
-          <span>
-            {city}, {state} {zip}
-          </span>
-        </address>
-        <div>
-          <h3 className={styles.small}>{texts.hours}</h3>
-          <dl className={styles.hours}>
-            {storeHours(storeInfo.hoursRaw, language).map((line) => (
-              <div key={line.days}>
-                <dt>{line.days}</dt>
-                <dd>{line.hours}</dd>
-              </div>
-            ))}
-          </dl>
+      <div className={styles.wide}>
+        <div className={styles.columns}>
+          <address className={styles.address}>
+            <strong>{storeInfo.name}</strong>
+            <span>{line1}</span>
+            <span>
+              {city}, {state} {zip}
+            </span>
+          </address>
+          <div>
+            <h3 className={styles.small}>{texts.hours}</h3>
+            <HoursList hoursRaw={storeInfo.hoursRaw} />
+          </div>
         </div>
       </div>
       {phone === central && <p className={styles.note}>{texts.centralPhone}</p>}

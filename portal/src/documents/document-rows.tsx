@@ -82,7 +82,7 @@ function Row({ loanId, row, fetchFile, onOpened, texts }: RowProps) {
       <SectionHeading id={titleId} note={texts.made(date)} action={row.tag}>
         {row.name}
       </SectionHeading>
-      <Actions>
+      <Actions row>
         <Button
           kind="secondary"
           small

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
+import { Unbroken } from './unbroken.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
@@ -31,7 +32,7 @@ export function Button({ kind, wide, small, icon, busy = false, busyLabel, onCli
       >
         <span className={styles.label}>
           {icon}
-          {children}
+          <Unbroken>{children}</Unbroken>
         </span>
         {busy && (
           <span className={styles.working}>
@@ -52,7 +53,7 @@ export function LinkButton({ kind, wide, small, icon, children, ...rest }: LinkB
     <a {...rest} className={buttonClass({ kind, wide, small })}>
       <span className={styles.label}>
         {icon}
-        {children}
+        <Unbroken>{children}</Unbroken>
       </span>
     </a>
   );

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { classes } from './classes.ts';
 import { FieldError } from './field-error.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'className'> & {
   label: ReactNode;
@@ -34,7 +35,9 @@ export function Checkbox({ label, checked, onChecked, hint, error, id, ...rest }
         <span className={styles.box}>
           <Check aria-hidden="true" strokeWidth={3.5} />
         </span>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          <Unbroken>{label}</Unbroken>
+        </span>
       </label>
       {hint !== undefined && (
         <p className={styles.hint} id={hintId}>

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import styles from './row-link.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 /** The look of a row that leads somewhere, for a router link or an anchor; put a RowWords inside. */
 export const rowLinkClass = styles.row ?? '';
@@ -17,8 +18,14 @@ export function RowWords({ icon, label, note, end, chevron = true }: RowWordsPro
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        <span className={styles.label}>
+          <Unbroken>{label}</Unbroken>
+        </span>
+        {note !== undefined && (
+          <span className={styles.note}>
+            <Unbroken>{note}</Unbroken>
+          </span>
+        )}
       </span>
       {end}
       {chevron && <ChevronRight className={styles.chevron} aria-hidden="true" />}

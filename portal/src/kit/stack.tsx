@@ -20,12 +20,14 @@ type ActionsProps = {
   children: ReactNode;
   /** Stays at the bottom edge of a phone while the screen is long. */
   stays?: boolean;
+  /** Small ones, beside each other on a phone too. */
+  row?: boolean;
 };
 
 /** The buttons of a screen, the primary one first: full width on a phone, in a row from 640 px. */
-export function Actions({ children, stays }: ActionsProps) {
+export function Actions({ children, stays, row }: ActionsProps) {
   return (
-    <div className={styles.actions} data-stays={stays || undefined}>
+    <div className={styles.actions} data-stays={stays || undefined} data-row={row || undefined}>
       {children}
     </div>
   );

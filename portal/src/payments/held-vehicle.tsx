@@ -10,8 +10,7 @@ import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { DirectionsLink } from '../shell/directions-link.tsx';
-import { storeHours } from '../shell/store-hours.ts';
-import { useLanguage } from '../shell/texts.ts';
+import { HoursList } from '../shell/hours-list.tsx';
 import { useWriteDate } from '../shell/use-format.ts';
 import { CallStore } from './call-store.tsx';
 import type { LoanDetail } from './payment-loan.ts';
@@ -91,7 +90,6 @@ function WhereItIs({ loan, info, words }: PartProps & { loan: LoanDetail }) {
 }
 
 function Belongings({ info: { propertyPickup }, words }: PartProps) {
-  const language = useLanguage();
   return (
     <Part title={words.propertyTitle}>
       <p className={styles.soft}>{words.property}</p>
@@ -104,14 +102,7 @@ function Belongings({ info: { propertyPickup }, words }: PartProps) {
               <li key={one}>{one}</li>
             ))}
           </ol>
-          <dl className={styles.hours}>
-            {storeHours(propertyPickup, language).map((line) => (
-              <div key={line.days}>
-                <dt>{line.days}</dt>
-                <dd>{line.hours}</dd>
-              </div>
-            ))}
-          </dl>
+          <HoursList hoursRaw={propertyPickup} />
         </>
       )}
     </Part>

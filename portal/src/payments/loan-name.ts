@@ -7,7 +7,7 @@ export function loanName(
   texts: PaymentsTexts['common'],
 ): string {
   const vehicle = loan.collateralDetail;
-  if (vehicle) return `${vehicle.year} ${vehicle.make} ${vehicle.model} · ${loan.loanHeader}`;
+  if (vehicle) return `${texts.vehicle(vehicle.year, vehicle.make, vehicle.model)} · ${loan.loanHeader}`;
   if (loan.productKind === 'instalment' || loan.productKind === 'title') return texts.loan(loan.loanHeader);
   return `${texts.kinds[loan.productKind]} · ${loan.loanHeader}`;
 }

@@ -7,7 +7,7 @@ export const spanish: SeveralTexts = {
   loansLabel: 'Préstamos por pagar',
   payThis: (name) => `Pagar ${name}`,
   howMuch: (name) => `¿Cuánto paga de ${name}?`,
-  due: (amount) => `Cantidad por pagar: ${amount}`,
+  due: (amount) => `Lo que vence: ${amount}`,
   pastDue: (amount) => `Atrasado: ${amount}`,
   payoff: (amount) => `Liquidarlo todo: ${amount}`,
   other: 'Otra cantidad',

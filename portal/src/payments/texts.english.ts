@@ -8,6 +8,7 @@ export const english = {
     cardEnding: (type: string, lastFour: string) => `${type} ending in ${lastFour}`,
     account: 'Account',
     loan: (number: string) => `Loan ${number}`,
+    vehicle: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
     kinds: {
       instalment: 'Loan',
       title: 'Loan',

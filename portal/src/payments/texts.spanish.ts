@@ -9,6 +9,7 @@ export const spanish: PaymentsTexts = {
     cardEnding: (type, lastFour) => `${type} que termina en ${lastFour}`,
     account: 'Cuenta',
     loan: (number) => `Préstamo ${number}`,
+    vehicle: (year, make, model) => `${make} ${model} ${year}`,
     kinds: {
       instalment: 'Préstamo',
       title: 'Préstamo',

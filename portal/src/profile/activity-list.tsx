@@ -3,6 +3,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { useTexts } from '../shell/texts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './profile-texts.ts';
+import { useDeviceWords } from './use-device-words.ts';
 import { useWriteTime } from './use-write-time.ts';
 
 export type ActivityLine = OutputOf<typeof listAccountActivity>['activity'][number];
@@ -11,6 +12,7 @@ export type ActivityLine = OutputOf<typeof listAccountActivity>['activity'][numb
 export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
   const texts = useTexts(profileTexts).activity;
   const writeTime = useWriteTime();
+  const deviceWords = useDeviceWords();
   return (
     <ItemRows>
       {lines.map((line, index) => (
@@ -19,7 +21,9 @@ export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
           key={`${line.at} ${line.what} ${index}`}
           name={texts.what[line.what] ?? texts.other}
           notes={[
-            [texts.who[line.who], line.device].filter((word) => word !== undefined).join(' · '),
+            [texts.who[line.who], line.device && deviceWords(line.device)]
+              .filter((word) => word !== undefined)
+              .join(' · '),
             ...(line.account === undefined ? [] : [texts.account(line.account)]),
             writeTime(line.at),
           ]}

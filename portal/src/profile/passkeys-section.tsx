@@ -20,6 +20,7 @@ import { useWriteDate } from '../shell/use-format.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownPasskeys } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
+import { useDeviceWords } from './use-device-words.ts';
 
 type Passkey = OutputOf<typeof listPasskeys>['passkeys'][number];
 
@@ -91,15 +92,16 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const texts = useTexts(profileTexts).passkeys;
   const writeDate = useWriteDate();
+  const device = useDeviceWords()(passkey.deviceName);
   return (
     <ItemRow
-      name={passkey.deviceName}
+      name={device}
       notes={[
         texts.since(writeDate(passkey.created)),
         ...(passkey.lastUsed === undefined ? [] : [texts.lastUsed(writeDate(passkey.lastUsed))]),
       ]}
       action={
-        <Button kind="quiet" small aria-label={texts.removeOf(passkey.deviceName)} onClick={onRemove}>
+        <Button kind="quiet" small aria-label={texts.removeOf(device)} onClick={onRemove}>
           {texts.remove}
         </Button>
       }
@@ -111,6 +113,7 @@ type RemoveDialogProps = { passkey: Passkey | undefined; onClose: () => void; on
 
 function RemoveDialog({ passkey, onClose, onRemoved }: RemoveDialogProps) {
   const texts = useTexts(profileTexts).passkeys;
+  const deviceWords = useDeviceWords();
   const [busy, setBusy] = useState(false);
 
   async function remove(passkeyId: string) {
@@ -142,7 +145,7 @@ function RemoveDialog({ passkey, onClose, onRemoved }: RemoveDialogProps) {
         </>
       }
     >
-      <p>{texts.removeText(passkey?.deviceName ?? '')}</p>
+      <p>{texts.removeText(deviceWords(passkey?.deviceName ?? ''))}</p>
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { showToast } from '../shell/toasts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownSessions } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
+import { useDeviceWords } from './use-device-words.ts';
 import { useWriteTime } from './use-write-time.ts';
 
 type OwnSession = OutputOf<typeof listSessions>['sessions'][number];
@@ -88,13 +89,14 @@ export function SessionsSection() {
 const presentFirst = (one: OwnSession, other: OwnSession) => Number(other.current) - Number(one.current);
 
 function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const device = useDeviceWords()(session.deviceName);
   const texts = useTexts(profileTexts).sessions;
   const writeTime = useWriteTime();
   return (
     <ItemRow
       name={
         <>
-          {session.deviceName}
+          {device}
           {session.current && <Tag tone="positive">{texts.thisDevice}</Tag>}
           {session.byLink && <Tag>{texts.byLink}</Tag>}
         </>
@@ -102,7 +104,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
       notes={[texts.since(writeTime(session.started)), texts.lastActive(writeTime(session.lastActive))]}
       action={
         session.current ? undefined : (
-          <Button kind="quiet" small busy={busy} aria-label={texts.endOf(session.deviceName)} onClick={onEnd}>
+          <Button kind="quiet" small busy={busy} aria-label={texts.endOf(device)} onClick={onEnd}>
             {texts.end}
           </Button>
         )

@@ -8,7 +8,7 @@ import { deploymentBrand } from '../shell/deployment.ts';
 import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
-import { OpenNow } from './store-hours-list.tsx';
+import { OpenNow } from './open-now.tsx';
 import { StoreWays } from './store-ways.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './stores-texts.ts';

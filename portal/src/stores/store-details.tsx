@@ -7,13 +7,14 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { CallFailed } from '../shell/call-failed.ts';
+import { HoursList } from '../shell/hours-list.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { useAccounts, useStore } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
-import { OpenNow, StoreHours } from './store-hours-list.tsx';
+import { OpenNow } from './open-now.tsx';
 import { StoreMap } from './store-map.tsx';
 import { placeOf, StoreWays } from './store-ways.tsx';
 import styles from './stores.module.css';
@@ -74,7 +75,7 @@ export function StoreDetails() {
         <StoreMap storeId={storeId} place={placeOf(storeInfo)} />
         <StoreWays brand={brand} store={storeInfo} first={<BookLink storeId={storeId} />} />
         <SectionHeading id={titleId}>{texts.hours}</SectionHeading>
-        <StoreHours store={storeInfo} />
+        <HoursList hoursRaw={storeInfo.hoursRaw} />
         <p className={styles.soft}>{texts.holidays}</p>
       </Card>
       <p>

@@ -13,6 +13,7 @@ import { NumericInput } from '../kit/numeric-input.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Form } from '../kit/stack.tsx';
+import { Tiles } from '../kit/tiles.tsx';
 import { call } from '../shell/call.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteBrand } from '../shell/navigate.ts';
@@ -62,7 +63,7 @@ export function StoreFinder() {
   };
 
   return (
-    <PageFrame heading={texts.heading} lead={texts.lead}>
+    <PageFrame heading={texts.heading} lead={texts.lead} width="wide">
       <Form onSend={searchZip} label={texts.heading}>
         <div className={styles.search}>
           <NumericInput
@@ -129,11 +130,11 @@ function Results({ found, isSearch }: ResultsProps) {
       <SectionHeading note={found.fromMiddleOf && texts.middle(found.fromMiddleOf)}>
         {isSearch ? texts.found(found.stores.length) : texts.all}
       </SectionHeading>
-      <ul className={styles.list}>
+      <Tiles as="ul">
         {found.stores.map((store) => (
           <FoundStore key={store.id} store={store} />
         ))}
-      </ul>
+      </Tiles>
     </section>
   );
 }

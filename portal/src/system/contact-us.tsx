@@ -16,14 +16,15 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { Tiles } from '../kit/tiles.tsx';
 import { deploymentBrand } from '../shell/deployment.ts';
+import { HoursList } from '../shell/hours-list.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { read } from '../shell/queries.ts';
-import { storeHours } from '../shell/store-hours.ts';
 import { useActiveSystem } from '../shell/support-phone.ts';
-import { useLanguage, useTexts } from '../shell/texts.ts';
+import { useTexts } from '../shell/texts.ts';
 import { CallButton } from './call-button.tsx';
 import { installTexts } from './install-texts.ts';
 import styles from './legal.module.css';
@@ -40,10 +41,14 @@ export function ContactUs() {
     .filter(({ brand }) => shown.includes(brand))
     .sort((a, b) => Number(b.brand === own) - Number(a.brand === own));
   return (
-    <PageFrame heading={texts.heading} lead={texts.lead}>
-      {all?.map((contact) => (
-        <ContactCard key={`${contact.brand} ${contact.lms}`} contact={contact} />
-      ))}
+    <PageFrame heading={texts.heading} lead={texts.lead} width="wide">
+      {all && (
+        <Tiles>
+          {all.map((contact) => (
+            <ContactCard key={`${contact.brand} ${contact.lms}`} contact={contact} />
+          ))}
+        </Tiles>
+      )}
       {contacts.error && !contacts.data && (
         <LoadFailed error={contacts.error} busy={contacts.isFetching} onTryAgain={() => void contacts.refetch()} />
       )}
@@ -73,7 +78,6 @@ export function ContactUs() {
 
 function ContactCard({ contact }: { contact: Contact }) {
   const texts = useTexts(installTexts).contact;
-  const language = useLanguage();
   const active = useActiveSystem();
   const titleId = useId();
   const { name, systems } = brands[contact.brand];
@@ -93,16 +97,7 @@ function ContactCard({ contact }: { contact: Contact }) {
           {contact.email}
         </LinkButton>
       </Actions>
-      {contact.hours !== '' && (
-        <dl className={styles.hours} aria-label={texts.hours}>
-          {storeHours(contact.hours, language).map((line) => (
-            <div key={line.days}>
-              <dt>{line.days}</dt>
-              <dd>{line.hours}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {contact.hours !== '' && <HoursList hoursRaw={contact.hours} label={texts.hours} />}
       {contact.address !== '' && (
         <address className={styles.address} aria-label={texts.address}>
           {contact.address}

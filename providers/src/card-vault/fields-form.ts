@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<VaultInit['mode'], readonly VaultField[]>> = {
 
 const ATTRIBUTES: Readonly<Record<VaultField, Readonly<Record<string, string>>>> = {
   number: { inputmode: 'numeric', autocomplete: 'cc-number' },
-  expiration: { inputmode: 'numeric', autocomplete: 'cc-exp', placeholder: 'MM/YY' },
+  expiration: { inputmode: 'numeric', autocomplete: 'cc-exp' },
   securityCode: { inputmode: 'numeric', autocomplete: 'cc-csc' },
   name: { autocomplete: 'cc-name', autocapitalize: 'words' },
 };
@@ -95,6 +95,7 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
     document.title = texts.title;
     for (const one of drawn) {
       one.label.textContent = texts[one.field].label;
+      one.input.placeholder = texts[one.field].shape ?? '';
       if (one.error.textContent !== '') say(one, problem(one));
     }
   }

@@ -5,6 +5,8 @@ export type FieldProblem = 'missing' | 'wrong' | 'past';
 
 interface FieldTexts {
   readonly label: string;
+  /** How it is written, shown while nothing is typed. */
+  readonly shape?: string;
   readonly problems: Readonly<Record<FieldProblem, string>>;
 }
 
@@ -22,6 +24,7 @@ const english: Texts = {
   },
   expiration: {
     label: 'Expiration date',
+    shape: 'MM/YY',
     problems: {
       missing: 'Enter month and year.',
       wrong: 'Check month and year.',
@@ -58,6 +61,7 @@ const spanish: Texts = {
   },
   expiration: {
     label: 'Fecha de vencimiento',
+    shape: 'MM/AA',
     problems: {
       missing: 'Escriba el mes y el año.',
       wrong: 'Revise el mes y el año.',

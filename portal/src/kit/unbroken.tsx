@@ -1,0 +1,20 @@
+import { Children, createElement, Fragment, type ReactNode } from 'react';
+import styles from './unbroken.module.css';
+
+/** Phone numbers and loan numbers: read by their groups, and not to be broken at a hyphen. */
+const NUMBERS = /(\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2})/;
+
+/** Words in which a number is never parted by the end of a line. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  return Children.map(children, (child) => (typeof child === 'string' ? inParts(child) : child));
+}
+
+/** Every second part is a number. */
+function inParts(words: string): ReactNode {
+  const parts = words.split(NUMBERS);
+  if (parts.length === 1) return words;
+  const drawn = parts.map((part, index) =>
+    index % 2 === 1 ? createElement('span', { className: styles.number }, part) : part,
+  );
+  return createElement(Fragment, null, ...drawn);
+}
