@@ -3,8 +3,9 @@ import { freePorts, type Running, repositoryRoot, runService, temporaryFolder } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
 import { type Payer, signInPayers } from './bench/customers.ts';
+import { type AutoPaid, expectDebited, letDebit, letPay, letPlan, signAutoPay } from './crash-auto-pay.ts';
 import { type MortalDatabase, startMortalDatabase } from './crash-database.ts';
-import { type CrashRound, crashRounds, isPlanned } from './crash-rounds.ts';
+import { type CrashRound, crashRounds, isAutoPay, isPlanned } from './crash-rounds.ts';
 
 /**
  * Kills the real service, or the real database under it, at each named point and starts it again. Whatever was accepted has
@@ -158,6 +159,34 @@ async function killPlanned(round: CrashRound, payer: Payer, payments: readonly S
   return running;
 }
 
+let autoPaid: AutoPaid | undefined;
+
+/** Lets one service die of planning a debit of auto-pay, and one of ending it: it is announced once and made once. */
+async function killAutoPay(round: CrashRound, payer: Payer): Promise<Running> {
+  autoPaid ??= await signAsInes();
+  await letPlan(database, autoPaid);
+  await dieOf(round, payer, []);
+  const planning = await start();
+  await letDebit(database, autoPaid);
+  await planning.stop();
+  const paying = await start();
+  await letPay(database, autoPaid);
+  await paying.stop();
+  if (round.next) await dieOf({ ...round, point: round.next }, payer, []);
+  await pause(LEASE_SECONDS * 1000 + 200);
+  const running = await start();
+  await expectDebited(database, autoPaid);
+  return running;
+}
+
+async function signAsInes(): Promise<AutoPaid> {
+  const calm = await start();
+  const [ines] = (await signInPayers(calm.origin, ['ines.duarte@example.com'], 'Lendside2026')) as [Payer];
+  const signed = await signAutoPay(calm.origin, ines, 'ID', database);
+  await calm.stop();
+  return signed;
+}
+
 /** Answers the name of the plan, which is due from now on. */
 async function planOne(payer: Payer, sent: Sent): Promise<string> {
   const calm = await start();
@@ -189,7 +218,13 @@ describe('a crash loses nothing and doubles nothing', () => {
 
   test.each(crashRounds(ROUNDS))('of the $victim at $point, pass $pass', { timeout: 90_000 }, async (round) => {
     const { payer, payments } = next;
-    const kill = isPlanned(round) ? killPlanned : round.victim === 'database' ? killDatabase : killService;
+    const kill = isAutoPay(round)
+      ? killAutoPay
+      : isPlanned(round)
+        ? killPlanned
+        : round.victim === 'database'
+          ? killDatabase
+          : killService;
     const running = await kill(round, payer, payments);
     // The token may have gone old meanwhile, and a killed database has forgotten nothing.
     next = await prepare(running.origin);

@@ -59,10 +59,12 @@ export async function endDebit(
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {
     if (!(await endScheduled(tx, one.scheduledPaymentId, { state, refusal }, nowMs))) return;
-    if (state === 'POSTED') return debitMade(tx, one.autoPayId, one.amountCents, nowMs);
-    if (state === 'CANCELLED') return skipped(tx, one, nowMs, refusal);
-    await failed(context, tx, one, nowMs, refusal);
+    if (state === 'POSTED') await debitMade(tx, one.autoPayId, one.amountCents, nowMs);
+    else if (state === 'CANCELLED') await skipped(tx, one, nowMs, refusal);
+    else await failed(context, tx, one, nowMs, refusal);
+    context.crashPoint('auto-pay-ending');
   });
+  context.crashPoint('auto-pay-ended');
   context.wake('outbox');
 }
 

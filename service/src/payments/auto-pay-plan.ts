@@ -135,12 +135,15 @@ async function look(context: Context, autoPay: AutoPay): Promise<void> {
       const letter = planned.differs ? 'announcedOther' : 'announced';
       await writeLetters(tx, [autoPayLetter(letter, planned.row.scheduledPaymentId)], nowMs);
       await auditDebit(tx, nowMs, planned.row, 'autoPayPlanned');
+      context.crashPoint('auto-pay-planning');
     }
     const again = instantOf(addDays(facts.today, 1), NEW_DAY_MINUTE, facts.timeZone);
     await lookAgainAt(tx, mine.autoPayId, again, warns ? expiry : undefined);
     return warns || planned !== undefined;
   });
-  if (wrote) context.wake('outbox');
+  if (!wrote) return;
+  context.crashPoint('auto-pay-planned');
+  context.wake('outbox');
 }
 
 /** One line of the account's activity about a debit, which the house makes. */
