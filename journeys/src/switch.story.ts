@@ -1,6 +1,7 @@
+import { brands } from '@lendside/brands/brands';
 import { personNamed } from '@lendside/people/people';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { CARDS, PAY_WORDS, payButton, typeCard } from './paying.ts';
+import { CARDS, confirmation, PAY_WORDS, payButton, typeCard, typeNewCard } from './paying.ts';
 import { openProduct, type Product } from './product.ts';
 import { headingOf, RENEWAL_WORDS, readAndSign, walkToTheMoney } from './renewing.ts';
 import { story } from './story.ts';
@@ -46,4 +47,37 @@ describe('a loan that its lender would switch', () => {
     await visitor.looksRight();
     expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
+
+  story(
+    'ines pays what is due here, and goes on at the website; in Spanish',
+    { ...own, brand: 'cic', language: 'spanish', width: 'desktop' },
+    async (visitor) => {
+      const { page, context, product, words } = visitor;
+      const { host } = new URL(brands.cic.links.refinanceUrl);
+      await context.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await visitor.signIn('ines.duarte');
+      const pay = page.getByRole('link', { name: words(PAY_WORDS).pay });
+      await pay.and(page.locator('[href*="43410"]')).first().click();
+      const question = page.getByRole('dialog', { name: 'Su préstamo se puede cambiar' });
+      await question.getByText('Para cambiar hay que pagar $45.00.').waitFor();
+      await question.getByRole('button', { name: 'Comparar los dos préstamos' }).click();
+      await headingOf(visitor, 'Cambie su préstamo').waitFor();
+      await page.getByRole('heading', { name: 'El nuevo préstamo' }).waitFor();
+      await visitor.looksRight();
+      const comparison = page.url();
+      await page.getByRole('button', { name: `Pagar y seguir en ${host}` }).click();
+      await typeNewCard(visitor, CARDS.approves);
+      const website = page.waitForEvent('popup');
+      await payButton(visitor).click();
+      await confirmation(visitor, 30);
+      expect((await website).url()).toBe(brands.cic.links.refinanceUrl);
+      await page.getByText(`Lo demás se hace en ${host}.`).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      // Paid once: the comparison only opens the website now.
+      await page.goto(comparison);
+      await page.getByText('Lo que se debía ya está pagado.').waitFor();
+      await page.getByRole('button', { name: `Seguir en ${host}` }).waitFor();
+      expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+    },
+  );
 });
