@@ -10,7 +10,7 @@ import { MakePayment } from './make-payment.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { standingOf } from './renewal-confirmed.tsx';
 import { ReviewPayment } from './review-payment.tsx';
-import { amount, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
+import { amount, card, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
 import { paymentOf, stepPayment } from './use-payment.ts';
 
 vi.mock('../shell/call.ts', async () => {
@@ -147,6 +147,17 @@ describe('a renewal without a payment', () => {
     await words('Something is still missing before this.');
     expect(wentTo).toContain('SelectPaymentMethod');
   });
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('renewing: %s, what the payment would make of the old loan is shown: %s', async (renewal, isShown) => {
+  stepPayment(LOAN_ID, { type: 'amountChosen', amount: renewal ? { ...amount, renewal } : amount });
+  stepPayment(LOAN_ID, { type: 'cardChosen', card });
+  await show(<ReviewPayment />, doors);
+  await words('Where your money goes', ...(renewal ? ['Your new loan'] : ['You will still owe']));
+  expect(pageText().includes('You will still owe')).toBe(isShown);
 });
 
 test('what is posted goes on with the papers of the new loan, and its lock', async () => {

@@ -59,7 +59,10 @@ export function ReviewDetails(props: ReviewDetailsProps) {
           ) : (
             <div className={styles.preview} data-stale={preview.isStale || undefined}>
               {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
-              {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
+              {/* What the payment would make of a loan that it ends: the new loan's own days stand above. */}
+              {shown && !amount.renewal && (
+                <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />
+              )}
               {!shown && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
               {!shown && preview.isFailed && <p>{formatMoney(amount.amountCents)}</p>}
               {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
