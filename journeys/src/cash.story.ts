@@ -35,7 +35,7 @@ const WORDS = {
     sign: 'Sign your documents',
     agree: 'I read these documents',
     signIt: 'Sign',
-    sending: 'Sending your money',
+    allSigned: 'Get your money',
     getIt: /^Get \$/,
     sent: 'Your money was sent',
     ready: 'Your money is ready to pick up',
@@ -77,7 +77,7 @@ const WORDS = {
     sign: 'Firme sus documentos',
     agree: 'Leí estos documentos',
     signIt: 'Firmar',
-    sending: 'Enviando su dinero',
+    allSigned: 'Reciba su dinero',
     getIt: /^Recibir \$/,
     sent: 'Su dinero se envió',
     ready: 'Su dinero está listo para recoger',
@@ -162,7 +162,7 @@ async function proveAndSign(visitor: Visitor): Promise<void> {
   const room = page.frameLocator('iframe');
   await room.getByLabel(text.agree).check();
   await room.getByRole('button', { name: text.signIt, exact: true }).click();
-  await arrive(visitor, text.sending);
+  await arrive(visitor, text.allSigned);
   await visitor.looksRight();
   await page.getByRole('button', { name: text.getIt }).click();
 }

@@ -197,7 +197,7 @@ describe('PendingDisbursement', () => {
     document.body.replaceChildren();
     await show(<PendingDisbursement />, 'PendingDisbursement', {});
     await press('Try again');
-    await words('Everything is signed. Send your money now.', 'Get $200.00');
+    await words('Get your money', 'Nothing is sent until you press the button.', 'Get $200.00');
   });
 
   test('opened before it is signed it leads to what is missing, and sends nothing', async () => {

@@ -59,18 +59,21 @@ export function ConfirmDisbursement() {
       )}
       {money.data === null && <Notice still>{texts.confirm.none}</Notice>}
       <Stack gap={5}>
-        {money.data && <Standing loanId={loanId} money={money.data} />}
-        <Actions>
-          <Button kind={money.data?.state === 'choose' ? 'secondary' : 'primary'} onClick={back}>
-            {texts.common.back}
-          </Button>
-        </Actions>
+        {money.data ? (
+          <Standing loanId={loanId} money={money.data} onBack={back} />
+        ) : (
+          <Actions>
+            <Button onClick={back}>{texts.common.back}</Button>
+          </Actions>
+        )}
       </Stack>
     </PageFrame>
   );
 }
 
-function Standing({ loanId, money }: { loanId: string; money: MoneyOnItsWay }) {
+type StandingProps = { loanId: string; money: MoneyOnItsWay; onBack: () => void };
+
+function Standing({ loanId, money, onBack }: StandingProps) {
   const texts = useTexts(cashTexts);
   const writeDate = useWriteDate();
   const brand = useRouteBrand();
@@ -112,6 +115,9 @@ function Standing({ loanId, money }: { loanId: string; money: MoneyOnItsWay }) {
         {state === 'choose' && (
           <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.confirm.choose}</Button>
         )}
+        <Button kind={state === 'choose' ? 'secondary' : 'primary'} onClick={onBack}>
+          {texts.common.back}
+        </Button>
         {money.canCancel && messageKey && (
           <TakeBack messageKey={messageKey} amount={formatMoney(money.disbursementAmount)} />
         )}

@@ -37,7 +37,7 @@ export function PendingDisbursement() {
   const preview = useQuery({ ...drawPreviewOf(loanId), enabled: !isSent });
   const plan = preview.data?.plan;
   return (
-    <PageFrame heading={texts.pending.heading}>
+    <PageFrame heading={isSent ? texts.pending.heading : texts.pending.readyHeading}>
       {/* Once it is sent the steps are used up: that is no reason to lead back. */}
       {!isSent && cashChoiceOf(loanId).messageKey === undefined && <StepsDone loanId={loanId} />}
       {draw.phase === 'failed' && <Declined loanId={loanId} sentence={draw.failure ?? ''} />}

@@ -32,7 +32,7 @@ export const english = {
     apr: 'APR',
     aprNote: 'what the credit costs in a year',
     financeCharge: 'Interest',
-    financeNote: 'if you pay the minimum',
+    financeNote: 'on all you would owe, if you pay the minimum',
     total: 'Total of payments',
   },
   limit: {
@@ -91,7 +91,8 @@ export const english = {
   },
   pending: {
     heading: 'Sending your money',
-    ready: 'Everything is signed. Send your money now.',
+    readyHeading: 'Get your money',
+    ready: 'Everything is signed. Nothing is sent until you press the button.',
     to: 'It goes',
     send: (amount: string) => `Get ${amount}`,
     sending: 'Sending',

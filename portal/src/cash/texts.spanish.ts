@@ -34,7 +34,7 @@ export const spanish: CashTexts = {
     apr: 'APR',
     aprNote: 'lo que cuesta el crédito en un año',
     financeCharge: 'Intereses',
-    financeNote: 'si paga el mínimo',
+    financeNote: 'de todo lo que debería, si paga el mínimo',
     total: 'Total de pagos',
   },
   limit: {
@@ -94,7 +94,8 @@ export const spanish: CashTexts = {
   },
   pending: {
     heading: 'Enviando su dinero',
-    ready: 'Todo está firmado. Envíe su dinero ahora.',
+    readyHeading: 'Reciba su dinero',
+    ready: 'Todo está firmado. No se envía nada hasta que presione el botón.',
     to: 'Va',
     send: (amount) => `Recibir ${amount}`,
     sending: 'Enviando',
