@@ -70,6 +70,11 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
       {standing === 'done' && renewal.canCancel && <p>{words.grace(until)}</p>}
       <Actions>
         {/* Signing and cancelling cannot be reached from here (spec 2, guard 7): the account leads to them. */}
+        {stays && renewal.cash?.state !== undefined && renewal.startedByMe && !isCancelled && (
+          <Button kind="secondary" onClick={() => navigateTo('ConfirmDisbursement', { brand, loanId })}>
+            {words.seeCash}
+          </Button>
+        )}
         {stays && <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>}
       </Actions>
       {renewal.messageKey !== undefined && renewal.paymentAmount > 0 && (
@@ -90,6 +95,16 @@ function renewedRows(renewal: Renewal, words: Words, writeDate: (date: string | 
     { key: 'principal', label: words.principal, value: formatMoney(renewal.newPrincipalBalance) },
     ...(due === '' ? [] : [{ key: 'due', label: words.dueDate, value: due }]),
     { key: 'first', label: words.firstAmount, value: formatMoney(renewal.newPaymentAmount) },
+    ...(renewal.cash
+      ? [
+          {
+            key: 'cash',
+            label: words.cash,
+            value: formatMoney(renewal.cash.disbursementAmount),
+            note: renewal.state === 'SIGNED' ? undefined : words.cashLater,
+          },
+        ]
+      : []),
     ...paidRows(renewal, words),
     { key: 'old', label: words.oldLoan, value: renewal.oldLoanId },
   ];

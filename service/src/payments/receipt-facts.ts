@@ -4,6 +4,7 @@ import type { AllocationPart } from '@lendside/providers/loan-money/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import type { MoneyOperation, PaymentResult } from './operation.ts';
+import type { RenewedFacts } from './receipt-renewed.ts';
 
 /** Everything a receipt says, from the posted operation and the books; the same for mail and paper. */
 export interface ReceiptFacts {
@@ -26,6 +27,8 @@ export interface ReceiptFacts {
   readonly isPayoff: boolean;
   /** Of a settlement: what was owed beyond it. */
   readonly forgivenCents?: number;
+  /** Of a renewal: the loan that took the place of this one. */
+  readonly renewed?: RenewedFacts;
   readonly storeName: string;
   readonly storePhone: string;
   readonly customerName: string;
@@ -45,7 +48,11 @@ export async function receiptFactsOf(
 ): Promise<(ReceiptFacts | undefined)[]> {
   const { loanBook, storeDirectory, customerFile } = context.ports;
   const unique = <Key>(keys: readonly Key[]) => [...new Set(keys)];
-  const loans = await loanBook.loansById(unique(operations.map((one) => one.loanId)), context.businessDate());
+  const loanIds = operations.flatMap(({ loanId, result }) => [
+    loanId,
+    ...(result?.renewal ? [result.renewal.newLoanId] : []),
+  ]);
+  const loans = await loanBook.loansById(unique(loanIds), context.businessDate());
   const storeIds = unique([...loans.values()].map((loan) => loan.storeId));
   const customerIds = unique(operations.map((one) => one.customerId));
   const [stores, customers] = await Promise.all([
@@ -56,8 +63,22 @@ export async function receiptFactsOf(
   const customerOf = new Map(customerIds.map((id, index) => [id, customers[index]]));
   return operations.map((operation) => {
     const loan = loans.get(operation.loanId);
-    return factsOf(operation, loan, storeOf.get(loan?.storeId ?? ''), customerOf.get(operation.customerId));
+    const facts = factsOf(operation, loan, storeOf.get(loan?.storeId ?? ''), customerOf.get(operation.customerId));
+    const renewed = renewedOf(operation, loans);
+    return facts && renewed ? { ...facts, renewed } : facts;
   });
+}
+
+/** The loan that a renewal made, as it stands. */
+function renewedOf({ result }: MoneyOperation, loans: ReadonlyMap<string, LoanFacts>): RenewedFacts | undefined {
+  if (!result?.renewal) return undefined;
+  const { newLoanId, newPrincipalCents, cash } = result.renewal;
+  const made = loans.get(newLoanId);
+  return {
+    ...{ newLoanId, newPrincipalCents, cashCents: cash?.amountCents ?? 0 },
+    ...(made?.dueDate ? { dueDate: made.dueDate } : {}),
+    firstPaymentCents: made?.estimatedPaymentCents ?? 0,
+  };
 }
 
 function factsOf(

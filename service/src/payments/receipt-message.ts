@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { lettersFor, type Reach } from '../letter-ways.ts';
 import { brandOrigin } from '../link-url.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import { renewedLines } from './receipt-renewed.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import { receiptWords, settledLines } from './receipt-words.ts';
 
@@ -59,6 +60,7 @@ function receiptMessage(messageId: string, to: string, firstName: string, facts:
 function closing(facts: ReceiptFacts, date: (day: string) => string): string[] {
   const texts = receiptTexts[facts.language];
   if (facts.forgivenCents !== undefined) return [...settledLines(facts)];
+  if (facts.renewed) return renewedLines(facts, facts.renewed);
   if (facts.isPayoff) return [texts.paidOff];
   const principalLeft = `${texts.principalLeft}: ${formatMoney(facts.principalCents)}`;
   if (facts.pastDueAmountCents > 0)

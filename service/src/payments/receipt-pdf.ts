@@ -2,6 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { openPaper } from '../paper.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import { renewedLines } from './receipt-renewed.ts';
 import { receiptWords, settledLines } from './receipt-words.ts';
 
 /** Draws the receipt as a tagged PDF with the brand's colour. */
@@ -29,6 +30,10 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   if (facts.forgivenCents !== undefined) {
     const [forgiven = '', closed = '', ...more] = settledLines(facts);
     paper.strong(forgiven);
+    paper.strong(closed);
+    for (const line of more) paper.note(line);
+  } else if (facts.renewed) {
+    const [closed, ...more] = renewedLines(facts, facts.renewed);
     paper.strong(closed);
     for (const line of more) paper.note(line);
   } else if (facts.isPayoff) {

@@ -76,6 +76,19 @@ describe('a renewal with a payment', () => {
     await isSound();
   });
 
+  test('its receipt says which loan is closed, which takes its place, and when that is paid first', async () => {
+    const { borrower, loanId } = alone;
+    const { newLoanId } = await service.renew(borrower, await service.renewalBody(borrower, loanId, '100.00'));
+    await service.jobsIdle();
+    const receipts = await service.inbox.messagesTo(borrower.email, 10);
+    const text = receipts.find(
+      ({ subject }) => subject.includes('payment of 100.00') || subject.includes('$100.00'),
+    )?.text;
+    expect(text).toContain(`Loan ${loanId} was renewed: it is closed, and loan ${newLoanId} takes its place.`);
+    expect(text).toMatch(/First payment of the new loan: \$[\d.,]+ by /);
+    expect(text).not.toContain('Principal you still owe');
+  });
+
   test('the terms said before are the terms it has', async () => {
     const { borrower, loanId } = alone;
     const { body } = await service.call(compareRenewal, { loanId, paymentAmount: '100.00' }, borrower.as);
