@@ -74,6 +74,7 @@ export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }
   await moveWork(tx, ORIGINATIONS, messageKey, { to: 'PAID_OUT' }, nowMs);
   const detail = { applicationId, signingId, amountCents, way };
   await writeAudit(tx, nowMs, [{ customerId, userId: ownerId, loanId, what: 'origination.paidOut', detail }]);
+  context.crashPoint('origination-signing');
 }
 
 /**

@@ -44,8 +44,10 @@ const startOf = (service: PayingService, { as, loanId }: Settler) =>
 const statusOf = (service: PayingService, { as }: Settler, messageKey: string) =>
   service.call(readPaymentStatus, { messageKey }, as);
 
-export async function startSettlingService(): Promise<SettlingService> {
-  const service = await startPayingService();
+export async function startSettlingService(
+  options?: Parameters<typeof startPayingService>[0],
+): Promise<SettlingService> {
+  const service = await startPayingService(options);
 
   async function signInRoom(who: Settler): Promise<string> {
     const { body } = await startOf(service, who);

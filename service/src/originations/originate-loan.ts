@@ -42,8 +42,10 @@ export function originate({ chosenTarget }: OutWays) {
       if (!(await insertOrigination(tx, one, nowMs))) return false;
       const detail = { applicationId, amountCents, way, lastFour: target.lastFour };
       await writeAudit(tx, nowMs, [{ customerId, userId, what: 'origination.accepted', detail }]);
+      context.crashPoint('origination-accepting');
       return true;
     });
+    context.crashPoint('origination-accepted');
     context.wake('originations');
     if (isNew) return { messageKey: one.messageKey };
     const stands = await findOrigination(context, session, { paymentKey });

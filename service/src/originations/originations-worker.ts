@@ -27,6 +27,7 @@ async function handle(context: Context, one: Leased<Origination>): Promise<void>
     return;
   }
   await finishWork(context, ORIGINATIONS, one, (tx) => open(context, tx, one));
+  context.crashPoint('origination-opened');
 }
 
 /** Opens the loan without its money, in one transaction with its state. Repeated, it finds the loan it made. */
@@ -44,6 +45,7 @@ async function open(context: Context, tx: Tx, one: Leased<Origination>): Promise
   const { loanId, dueDate } = outcome;
   const detail = { messageKey, applicationId, amountCents };
   await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'origination.opened', detail }]);
+  context.crashPoint('origination-opening');
   return { to: 'SIGNING', againAtMs: nowMs + SIGN_WITHIN_MILLISECONDS, set: { loan_id: loanId, due_date: dueDate } };
 }
 

@@ -3,7 +3,13 @@ import { applyForLoan } from '@lendside/contract/originations';
 import { APPLICATION_CONSENT_VERSION } from '@lendside/domain/application-consents';
 import { addDays } from '@lendside/domain/calendar-date';
 import { testDatabase } from '@lendside/tools/test-database';
-import { type As, startTestService, TEST_PASSWORD, type TestService } from '../test-service.ts';
+import {
+  type As,
+  startTestService,
+  TEST_PASSWORD,
+  type TestService,
+  type TestServiceOptions,
+} from '../test-service.ts';
 
 /** Somebody who may apply at ccc in Kansas. */
 export interface Applicant {
@@ -26,9 +32,9 @@ export interface ApplyingService extends TestService {
 const applied = (service: TestService, { as }: Applicant, body: Readonly<Record<string, unknown>>) =>
   service.call(applyForLoan, body as never, as);
 
-export async function startApplyingService(): Promise<ApplyingService> {
+export async function startApplyingService(options: Partial<TestServiceOptions> = {}): Promise<ApplyingService> {
   const database = await testDatabase();
-  const service = await startTestService({ databaseUrl: database.url });
+  const service = await startTestService({ ...options, databaseUrl: database.url });
   const { context, lender } = service;
   const version = APPLICATION_CONSENT_VERSION;
 
