@@ -27,6 +27,8 @@ export const readCommunicationSettings = operation({
     email: text(120).optional(),
     /** Whether reminders can be read out by a call (flag voiceMessages). */
     voiceAvailable: z.boolean(),
+    /** What the calling device is told by notices; absent when it gets none. */
+    device: z.object({ dueDates: z.boolean(), paymentResults: z.boolean() }).optional(),
   }),
   problems: [],
 });

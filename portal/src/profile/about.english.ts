@@ -98,6 +98,10 @@ export const english = {
   },
   device: {
     title: 'On this device',
+    dueDates: 'Show a notice when a date of mine is coming up',
+    paymentResults: 'Show a notice when a payment of mine has ended',
+    noticesNote: 'A notice on a locked screen names nobody and no amount.',
+    noticesBlocked: 'This browser does not let us show notices. Allow them in its settings, then try again.',
     offline: 'Keep my store and last payments for when there is no connection',
     offlineNote:
       'Kept locked on this device only: store, dates, amounts and confirmation numbers, for at most 30 days. Signing out, or another person signing in, wipes it.',

@@ -100,6 +100,10 @@ export const spanish: AboutTexts = {
   },
   device: {
     title: 'En este dispositivo',
+    dueDates: 'Mostrar un aviso cuando se acerque una de mis fechas',
+    paymentResults: 'Mostrar un aviso cuando termine uno de mis pagos',
+    noticesNote: 'En la pantalla bloqueada, un aviso no nombra a nadie ni dice cantidades.',
+    noticesBlocked: 'Este navegador no nos deja mostrar avisos. Permítalos en su configuración e intente de nuevo.',
     offline: 'Guardar mi tienda y mis últimos pagos para cuando no haya conexión',
     offlineNote:
       'Se guarda cifrado solo en este dispositivo: tienda, fechas, cantidades y números de confirmación, por 30 días como máximo. Se borra al cerrar la sesión o cuando entra otra persona.',

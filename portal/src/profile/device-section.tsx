@@ -7,6 +7,7 @@ import { allowOffline, isOfflineAllowed } from '../shell/offline-keeping.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { aboutTexts } from './about-texts.ts';
+import { DeviceNotices } from './device-notices.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** What this device keeps, and what it is told. */
@@ -14,6 +15,7 @@ export function DeviceSection() {
   const texts = useTexts(aboutTexts).device;
   return (
     <ProfileSection title={texts.title}>
+      <DeviceNotices />
       <OfflineSwitch />
     </ProfileSection>
   );

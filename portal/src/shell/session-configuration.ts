@@ -3,6 +3,10 @@ export const FALLBACK_ADDRESS = '/api';
 const ADDRESS_LENGTH_MAX = 300;
 
 let serviceUrl = FALLBACK_ADDRESS;
+let pushPublicKey = '';
+
+/** What this browser's address for notices is tied to; empty where the service sends none. */
+export const pushKey = (): string => pushPublicKey;
 
 /** Where the service is: what session configuration said, else the fallback. Without a slash at its end. */
 export function serviceAddress(): string {
@@ -11,6 +15,8 @@ export function serviceAddress(): string {
 
 /** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decisions C02). */
 export function applySessionConfiguration(configuration: unknown): void {
+  const { pushKey: key } = (configuration ?? {}) as { pushKey?: unknown };
+  pushPublicKey = typeof key === 'string' && /^[A-Za-z0-9_-]{1,200}$/.test(key) ? key : '';
   const given = (configuration as { serviceUrl?: unknown } | null | undefined)?.serviceUrl;
   serviceUrl = typeof given === 'string' && isAddress(given) ? given.replace(/\/$/, '') : FALLBACK_ADDRESS;
 }

@@ -15,6 +15,8 @@ import { browserTimers } from '../shell/timers.ts';
 
 const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 const ANSWER_SECONDS = 10;
+/** Not every browser says when a connection is back. */
+const LOOK_AGAIN_MILLISECONDS = 5000;
 
 function show({ stores, receipts, keptAtMs }: OfflineKept): void {
   const language = currentLanguage();
@@ -51,8 +53,8 @@ function rowOf(template: string, words: Readonly<Record<string, string>>): HTMLE
 }
 
 /** Asks whether the service answers again; then the page that was wanted is loaded, with what was under way on it. */
-async function tryAgain(): Promise<void> {
-  byId('still').hidden = true;
+async function tryAgain({ quietly = false } = {}): Promise<void> {
+  if (!quietly) byId('still').hidden = true;
   try {
     await call<typeof readServiceStatus>(
       'GET /serviceStatus',
@@ -60,12 +62,21 @@ async function tryAgain(): Promise<void> {
       { timeoutSeconds: ANSWER_SECONDS, background: true },
     );
   } catch {
-    byId('still').hidden = false;
+    if (!quietly) byId('still').hidden = false;
     return;
   }
   location.reload();
 }
 
+/** Looks by itself while the page is seen. */
+function lookAgain(): void {
+  browserTimers.after(LOOK_AGAIN_MILLISECONDS, () => {
+    const looked = document.visibilityState === 'visible' ? tryAgain({ quietly: true }) : Promise.resolve();
+    void looked.finally(lookAgain);
+  });
+}
+
+lookAgain();
 byId('paying').hidden = !hasPaymentUnderWay();
 byId('again').addEventListener('click', () => void tryAgain());
 addEventListener('online', () => void tryAgain());

@@ -9,15 +9,17 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { chooseWays } from './choose-ways.ts';
+import { noticesOf } from './notification-info.ts';
 import { ownCustomer } from './own-customer.ts';
 
 /** By which ways a person is told of things, and which ways there are. */
 export async function readSettings(context: Context, { caller }: Call<typeof readCommunicationSettings>) {
   const { userId } = sessionOf(caller);
-  const [settings, person, textConsent] = await Promise.all([
+  const [settings, person, textConsent, device] = await Promise.all([
     choiceOf(context.db, userId),
     context.ports.signIn.customers.person(userId),
     context.db.transaction('worker', (tx) => hasConsent(tx, userId, 'text')),
+    noticesOf(context, userId, caller),
   ]);
   const phone = person?.phoneVerified ? person.phoneNumber : undefined;
   const email = person?.emailVerified ? person.email : undefined;
@@ -29,6 +31,7 @@ export async function readSettings(context: Context, { caller }: Call<typeof rea
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
     voiceAvailable: context.flags.isOn('voiceMessages'),
+    device,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { saveNotificationInfo } from '@lendside/contract/profile-contact';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { type Call, sessionOf } from '../on.ts';
+import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 
 /** What a browser's keys look like: an uncompressed P-256 point and sixteen bytes, base64url. */
@@ -15,7 +15,7 @@ export async function saveNotification(context: Context, { input, caller }: Call
   if (input.customerId !== undefined && !customerIds.includes(input.customerId)) {
     throw new Problem('customer_not_found');
   }
-  const deviceKey = input.deviceKey ?? caller.deviceKey ?? 'browser';
+  const deviceKey = input.deviceKey ?? deviceOf(caller);
   const { subscription, settings = {} } = input;
   if (!subscription) {
     await context.db.query('worker', 'delete from lendside.push_subscriptions where user_id = $1 and device_key = $2', [
@@ -52,6 +52,19 @@ export async function saveNotification(context: Context, { input, caller }: Call
   });
   return { saved: true };
 }
+
+/** What the calling device is told; undefined when it gets no notices. */
+export async function noticesOf(context: Context, userId: string, caller: Caller) {
+  const [device] = await context.db.query<{ dueDates: boolean; paymentResults: boolean }>(
+    'worker',
+    `select due_dates as "dueDates", payment_results as "paymentResults" from lendside.push_subscriptions
+      where user_id = $1 and device_key = $2`,
+    [userId, deviceOf(caller)],
+  );
+  return device;
+}
+
+const deviceOf = (caller: Caller) => caller.deviceKey ?? 'browser';
 
 /** Only what a push service can be: https, no address of this network, keys of the right length. */
 function checkSubscription({
