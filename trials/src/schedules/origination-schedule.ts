@@ -138,6 +138,8 @@ async function comeToRest({ world }: OriginationTown): Promise<void> {
   }
   for (let turn = 0; turn < 2; turn += 1) {
     await rest(ASKED_AGAIN_MILLISECONDS);
+    // What was sent late waits to be collected as well: nothing waits for ever.
+    for (const reference of moneyOut.payOuts.keys()) moneyOut.settle(reference, !chance.oneIn(4));
     await rest(DAYS_MILLISECONDS);
   }
 }
