@@ -1,6 +1,4 @@
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { applicationsTexts } from './applications-texts.ts';
 
@@ -16,24 +14,18 @@ type WithdrawDialogProps = {
 export function WithdrawDialog({ open, busy, problem, onClose, onWithdraw }: WithdrawDialogProps) {
   const texts = useTexts(applicationsTexts).status;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
-      role="alertdialog"
       title={texts.withdrawTitle}
-      actions={
-        <>
-          <Button kind="danger" busy={busy} busyLabel={texts.withdrawing} onClick={onWithdraw}>
-            {texts.withdrawYes}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.withdrawNo}
-          </Button>
-        </>
-      }
+      yes={texts.withdrawYes}
+      no={texts.withdrawNo}
+      busy={busy}
+      busyLabel={texts.withdrawing}
+      problem={problem}
+      onYes={onWithdraw}
+      onClose={onClose}
     >
       <p>{texts.withdrawText}</p>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

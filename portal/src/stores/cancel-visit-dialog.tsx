@@ -1,6 +1,4 @@
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { storesTexts } from './stores-texts.ts';
 
@@ -17,24 +15,18 @@ type CancelVisitDialogProps = {
 export function CancelVisitDialog({ open, when, busy, problem, onClose, onCancel }: CancelVisitDialogProps) {
   const texts = useTexts(storesTexts).appointment;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
-      role="alertdialog"
       title={texts.cancelTitle}
-      actions={
-        <>
-          <Button kind="danger" busy={busy} busyLabel={texts.cancelling} onClick={onCancel}>
-            {texts.cancelYes}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.cancelNo}
-          </Button>
-        </>
-      }
+      yes={texts.cancelYes}
+      no={texts.cancelNo}
+      busy={busy}
+      busyLabel={texts.cancelling}
+      problem={problem}
+      onYes={onCancel}
+      onClose={onClose}
     >
       <p>{texts.cancelText(when)}</p>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
