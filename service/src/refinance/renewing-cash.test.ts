@@ -1,5 +1,5 @@
 import { addCard } from '@lendside/contract/cards';
-import { changeDisbursement, readDisbursementReference } from '@lendside/contract/cash';
+import { changeDisbursement, readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash';
 import { moveClock } from '@lendside/contract/dev';
 import { listDocuments } from '@lendside/contract/disclosures';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
@@ -163,8 +163,10 @@ describe('a renewal with cash out', () => {
     );
     await service.sign(borrower, loanId);
     await service.jobsIdle();
-    const { disbursementId, state } = await money(borrower, loanId);
-    expect(state).toBe('choose');
+    const { body: owed } = await service.call(readDisbursementWays, { loanId }, borrower.as);
+    expect(owed.money).toMatchObject({ state: 'choose', purpose: 'renewal', disbursementAmount: '400.00' });
+    expect(owed.ways.filter(({ available }) => available).map((way) => way.disbursementType)).toContain('store');
+    const { disbursementId = '' } = owed.money ?? {};
     const chosen = { loanId, disbursementId, disbursementType: 'store' as const };
     expect((await service.call(changeDisbursement, chosen, borrower.as)).status).toBe(200);
     await service.jobsIdle();
