@@ -11,10 +11,12 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { moneyMoved } from '../shell/queries.ts';
+import { isRenewing } from '../shell/renewal-cash.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useProvedCall } from '../shell/use-proved-call.tsx';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { cashChoiceOf } from './cash-choice.ts';
+import { RenewalCashWay } from './renewal-cash-way.tsx';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
 import { type ChosenWay, WayChoice } from './way-choice.tsx';
@@ -39,11 +41,8 @@ export function ManageDisburseMethod(): ReactNode {
     );
   }
   const { money, ways } = asked.data;
-  return money?.state === 'choose' ? (
-    <AnotherWay loanId={loanId} money={money} ways={ways} />
-  ) : (
-    <FirstWay loanId={loanId} />
-  );
+  if (money?.state === 'choose') return <AnotherWay loanId={loanId} money={money} ways={ways} />;
+  return isRenewing(loanId) ? <RenewalCashWay loanId={loanId} /> : <FirstWay loanId={loanId} />;
 }
 
 /** Of a draw that is being made: what is chosen here is what the papers speak of. */

@@ -40,15 +40,18 @@ export async function cashOffer(context: Context, { input, caller }: Call<typeof
 
 function termsOf(terms: OfferedTerms) {
   const [first] = terms.payments;
+  const last = terms.payments.at(-1);
   return {
     disbursementAmount: terms.toCustomerCents,
     newPrincipalBalance: terms.principalCents,
     apr: terms.aprPercent,
+    mapr: terms.maprPercent,
     financeCharge: terms.financeChargeCents,
     amountFinanced: terms.amountFinancedCents,
     totalOfPayments: terms.totalOfPaymentsCents,
     nextPaymentAmount: first?.amountCents ?? 0,
     ...(first ? { nextDueDate: first.dueDate } : {}),
     paymentsLeft: terms.payments.length,
+    ...(last ? { lastDueDate: last.dueDate } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { listDocuments } from '@lendside/contract/disclosures';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
 import { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { cancelRefinance, readRefinanceCancelStatus, readRenewal } from '@lendside/contract/refinance-renewing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Couple,
   type RenewalBody,
@@ -154,6 +154,22 @@ describe('a renewal with cash out', () => {
     const { accepted } = await cancelled(borrower, newLoanId);
     expect(['draw_unresolved', 'renewal_already_funded']).toContain(accepted.body.code);
   }, 40_000);
+
+  test('money to a card asks who is there; money for a person with a document does not', async () => {
+    const { borrower } = alone;
+    const { ownSessions } = service.context.ports.signIn;
+    const proved = vi.spyOn(ownSessions, 'provedAgain').mockResolvedValue(false);
+    try {
+      const toDebit = await cashBody(alone, await toCard(borrower));
+      const refused = await service.call(submitPayment, toDebit, borrower.as);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+      expect(proved.mock.calls.map(([, rule]) => rule)).toEqual(['orJustSignedIn']);
+      const { newLoanId } = await service.renew(borrower, await cashBody(alone, TO_STORE));
+      expect(newLoanId).not.toBe('');
+    } finally {
+      proved.mockRestore();
+    }
+  });
 
   test('a card that does not take it reopens the choice; another way sends it', async () => {
     const { borrower } = alone;
