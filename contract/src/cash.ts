@@ -92,8 +92,6 @@ export const previewDraw = operation({
       })
       .optional(),
     ways: z.array(way),
-    /** Whether money of this loan ever left, so that readDisbursementReference has an answer. */
-    moneyLeft: z.boolean(),
     /** What was chosen before, and read about. */
     plan: z.object({ disbursementAmount: amount, disbursementType, target, cardToken: text(80).optional() }).optional(),
   }),
@@ -227,6 +225,27 @@ export const cancelDraw = operation({
   problems: ['message_key_not_found', 'draw_already_sent', 'draw_unresolved'],
 });
 
+const money = z.object({
+  disbursementId: text(64),
+  /** What it is of: cash from a line, of a renewal, or a new loan. */
+  purpose: z.enum(['draw', 'renewal', 'origination']),
+  reference: text(20).optional(),
+  state: disbursementState,
+  disbursementType,
+  disbursementAmount: amount,
+  target,
+  /** Until when it can be picked up, or when it arrives. */
+  availableFrom: date.optional(),
+  /** The draw it is of. */
+  messageKey: messageKey.optional(),
+  transactionId: text(40).optional(),
+  /** Why another way has to be chosen, and until when. */
+  reason: text(60).optional(),
+  chooseBy: instant.optional(),
+  canCancel: z.boolean(),
+  sent: instant,
+});
+
 export const readDisbursementReference = operation({
   name: 'readDisbursementReference',
   slice: 'cash',
@@ -237,25 +256,29 @@ export const readDisbursementReference = operation({
   flows: ['draw', 'renewal', 'origination'],
   background: true,
   input: z.object({ loanId, type: text(20).optional() }),
-  output: z.object({
-    disbursementId: text(64),
-    reference: text(20).optional(),
-    state: disbursementState,
-    disbursementType,
-    disbursementAmount: amount,
-    target,
-    /** Until when it can be picked up, or when it arrives. */
-    availableFrom: date.optional(),
-    /** The draw it is of. */
-    messageKey: messageKey.optional(),
-    transactionId: text(40).optional(),
-    /** Why another way has to be chosen, and until when. */
-    reason: text(60).optional(),
-    chooseBy: instant.optional(),
-    canCancel: z.boolean(),
-    sent: instant,
-  }),
+  output: money,
   problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown'],
+});
+
+/** Beside the specification's calls: the same without a refusal where none ever left, and the ways it can be sent another time. */
+export const readDisbursementWays = operation({
+  name: 'readDisbursementWays',
+  slice: 'cash',
+  door: 'GET /disbursementWays',
+  summary:
+    'Where the newest money of a loan is, if any left, and while another way is to be chosen the ways it can go.',
+  access: people,
+  owns: { loan: 'loanId' },
+  flows: ['draw', 'renewal', 'origination'],
+  background: true,
+  input: z.object({ loanId }),
+  output: z.object({
+    /** Of a draw, a renewal or a new loan; absent where the caller never got any from this loan. */
+    money: money.optional(),
+    /** Empty unless another way is to be chosen. */
+    ways: z.array(way),
+  }),
+  problems: ['loan_not_found'],
 });
 
 /** Beside the specification's calls: the choice of the way, reopened after a push that failed. */
@@ -312,6 +335,7 @@ export const cashOperations = [
   readDrawStatus,
   cancelDraw,
   readDisbursementReference,
+  readDisbursementWays,
   changeDisbursement,
   cancelCashAdvance,
 ];

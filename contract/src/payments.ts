@@ -105,6 +105,7 @@ export const submitPayment = operation({
     'disbursement_not_available',
     'card_cannot_receive',
     'money_out_held',
+    'step_up_required',
     'switch_not_available',
     'switch_not_online',
     'switch_amount_changed',

@@ -8,12 +8,15 @@ const terms = z.object({
   disbursementAmount: amount,
   newPrincipalBalance: amount,
   apr: text(12),
+  /** With everything that counts for a covered borrower. */
+  mapr: text(12).optional(),
   financeCharge: amount,
   amountFinanced: amount,
   totalOfPayments: amount,
   nextPaymentAmount: amount,
   nextDueDate: date.optional(),
   paymentsLeft: z.int(),
+  lastDueDate: date.optional(),
 });
 
 /** Beside the specification's calls: cash out with a renewal (flow 6, step 7), from the engine that makes the new loan. */

@@ -138,6 +138,8 @@ const WITH: Readonly<Record<string, RenewalPage>> = {
  */
 export function isAheadOf(purpose: RenewalPurpose, page: string, nextPage: string): boolean {
   const pages = [...new Set([...PATHS[purpose].rows.map((row) => row.page), PATHS[purpose].last])] as string[];
-  const at = pages.indexOf(WITH[page] ?? page);
+  const beside = WITH[page] ?? page;
+  // The cash of a renewal is chosen right before its money.
+  const at = pages.indexOf(purpose === 'renewal' && beside === 'GetCashAmount' ? PATHS.renewal.last : beside);
   return at >= 0 && pages.includes(nextPage) && at > pages.indexOf(nextPage);
 }

@@ -21,6 +21,8 @@ export const RENEWAL_WORDS = {
     details: 'Your details',
     products: 'Optional products',
     choices: 'Confirm your choices',
+    cash: 'Cash with your renewal',
+    noCash: 'No cash',
     review: 'Review your renewal',
     newLoan: 'Your new loan',
     read: 'Read and initial',
@@ -60,6 +62,8 @@ export const RENEWAL_WORDS = {
     details: 'Sus datos',
     products: 'Productos opcionales',
     choices: 'Confirme lo que eligió',
+    cash: 'Efectivo con su renovación',
+    noCash: 'Sin efectivo',
     review: 'Revise su renovación',
     newLoan: 'Su nuevo préstamo',
     read: 'Lea y ponga sus iniciales',
@@ -85,7 +89,7 @@ export const RENEWAL_WORDS = {
 };
 
 /** Pages that have to be gone through before the money. */
-const WAY_PAGES = ['location', 'how', 'enterCode', 'details', 'products', 'choices'] as const;
+const WAY_PAGES = ['location', 'how', 'enterCode', 'details', 'products', 'choices', 'cash'] as const;
 type WayPage = (typeof WAY_PAGES)[number];
 
 /** Atlanta: the state of the stores of the loans that are renewed here. */
@@ -162,6 +166,9 @@ async function onePage({ page, words }: Visitor, wayPage: WayPage, code: () => P
       return go.click();
     case 'choices':
       await page.getByRole('checkbox').check();
+      return go.click();
+    case 'cash':
+      await page.getByRole('radio', { name: text.noCash }).check();
       return go.click();
   }
 }

@@ -117,3 +117,12 @@ async function cardTarget(
 export function shownTarget({ cardType, lastFour, bankName, storeName }: DisbursementTarget) {
   return { cardType, lastFour, bankName, storeName };
 }
+
+/** A way as it goes out, open or closed. */
+export const shownWay = ({ disbursementType, available, reason, mostCents, target }: PayOutChoice) => ({
+  disbursementType,
+  available,
+  reason,
+  loanAmount: mostCents,
+  target: shownTarget(target),
+});

@@ -56,7 +56,8 @@ export async function cashBounds(
 
 /**
  * The cash that is asked for with a renewal, held to what is offered now and to the ways money can go: nothing the page said is
- * believed. Throws `renewal_cash_not_offered`, `renewal_cash_not_allowed`, `terms_above_legal_limit`, or why its way is closed.
+ * believed. Throws `renewal_cash_not_offered`, `renewal_cash_not_allowed`, `terms_above_legal_limit`, `step_up_required` for money
+ * to a card, or why its way is closed.
  */
 export async function askedCash(
   context: Context,
@@ -93,6 +94,10 @@ export async function askedCash(
   const customerId = partyOf(loan, session);
   const { userId } = session;
   const { language } = caller;
+  // Money to a card asks who is there once more, as a draw does: the code on the way may have gone by email.
+  if (way === 'debit' && !(await context.ports.signIn.ownSessions.provedAgain(session.sessionId, 'orJustSignedIn'))) {
+    throw new Problem('step_up_required');
+  }
   const target = await chosenTarget(context, { loan, customerId, userId, language, amountCents, type: way, cardIds });
   return { amountCents, way, target };
 }

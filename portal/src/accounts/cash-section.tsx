@@ -8,7 +8,7 @@ import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { sentenceOf } from '../shell/call-failed.ts';
-import { beginDraw, moneyIfAnyOf } from '../shell/cash.ts';
+import { beginDraw, disbursementWaysOf } from '../shell/cash.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { pageNamed } from '../shell/page-named.ts';
 import { pathTo } from '../shell/paths.ts';
@@ -18,21 +18,18 @@ import { useOneCall } from '../shell/use-one-call.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
 
-/** Cash from a line of credit: the way to get some, and what became of the last. Nothing for other loans. */
+/** Cash from a line of credit: the way to get some. And of every loan what became of its last money. */
 export function CashSection({ loan }: { loan: LoanDetail }) {
-  return loan.productKind === 'creditLine' ? <LineSection loan={loan} /> : null;
-}
-
-function LineSection({ loan }: { loan: LoanDetail }) {
   const { loanId } = loan;
   const texts = useTexts(accountsTexts).cash;
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
   const task = useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts.failed]));
-  const money = useQuery(moneyIfAnyOf(loanId)).data;
+  const money = useQuery(disbursementWaysOf(loanId)).data?.money;
   const state = money?.state === 'sent' || money?.state === 'cancelled' ? undefined : money?.state;
-  if (!state && !loan.validations.isDisbursementAvailable) return null;
+  const mayDraw = loan.productKind === 'creditLine' && loan.validations.isDisbursementAvailable;
+  if (!state && !mayDraw) return null;
 
   const begin = () =>
     task.run(async () => {
@@ -60,7 +57,7 @@ function LineSection({ loan }: { loan: LoanDetail }) {
         </Notice>
       )}
       <RefusedNotice call={task} />
-      {loan.validations.isDisbursementAvailable && (
+      {mayDraw && (
         <Actions>
           <Button kind="secondary" busy={task.busy} busyLabel={texts.beginning} onClick={() => void begin()}>
             {texts.get}

@@ -44,7 +44,7 @@ vi.mock('../shell/navigate.ts', () => {
 
 const LIMITS = {
   ...{ creditLimit: 250_000, availableCredit: 150_000, minimumDraw: 5_000, principleBalance: 100_000 },
-  ...{ moneyLeft: false, ways: [] },
+  ways: [],
 };
 const TERMS = {
   ...{ disbursementAmount: 20_000, newPrincipalBalance: 120_000, availableCredit: 130_000, apr: '292.18' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { answerWith, asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
 import { keepRenewalWay } from '../shell/renewal-way.ts';
 import { buttonNamed, press, rest, show, pageText as text } from '../shell/show-for-test.tsx';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
@@ -25,7 +25,6 @@ const LIMITS = {
   availableCredit: 150_000,
   minimumDraw: 5_000,
   principleBalance: 100_000,
-  moneyLeft: false,
   ways: [
     { disbursementType: 'debit', available: true, target: {} },
     { disbursementType: 'moneyGram', available: true, loanAmount: 1_000_000, target: {} },
@@ -36,6 +35,7 @@ const LIMITS = {
 const PLAN = { disbursementAmount: 20_000, disbursementType: 'debit', target: { cardType: 'Visa', lastFour: '1111' } };
 const MONEY = {
   disbursementId: 'out_1',
+  purpose: 'draw',
   state: 'ready',
   reference: '12345678',
   disbursementType: 'moneyGram',
@@ -60,6 +60,7 @@ const times = (door: string) => inputsOf(door).length;
 
 beforeEach(() => {
   startDoors({ status: 409, code: 'no_disbursement' });
+  answerWith({ 'GET /disbursementWays': { ways: [] } });
   sessionStorage.clear();
   keepRenewalWay(LOAN_ID, { purpose: 'draw', lockType: 'addOn', lockToken: 'token' });
 });
@@ -155,6 +156,27 @@ describe('which way', () => {
     expect(buttonNamed('Add a debit card')).toBeUndefined();
   });
 
+  test.each(['draw', 'renewal', 'origination'])(
+    'money of a %s that did not arrive goes another way',
+    async (purpose) => {
+      const money = { ...MONEY, purpose, state: 'choose', reason: 'card_declined', reference: undefined };
+      await show(<ManageDisburseMethod />, {
+        'GET /disbursementWays': { money, ways: LIMITS.ways },
+        'GET /cards': { cards: [] },
+        'PUT /disbursementReference': { disbursementId: 'out_1', disbursementType: 'store', state: 'pending' },
+      });
+      expect(text()).toContain('Your $150.00 did not reach you. Choose another way.');
+      expect(document.querySelector('input[type=radio]:checked')).toBeNull();
+      act(() => (document.querySelector('input[value=store]') as HTMLInputElement).click());
+      await press('Send it this way');
+      expect(inputsOf('PUT /disbursementReference')).toEqual([
+        { loanId: LOAN_ID, disbursementId: 'out_1', disbursementType: 'store' },
+      ]);
+      expect(wentTo).toEqual(['ConfirmDisbursement']);
+      expect([times('GET /drawPreview'), times('GET /renewalProgress')]).toEqual([0, 0]);
+    },
+  );
+
   test('without an amount it begins at the amount', async () => {
     await show(<ManageDisburseMethod />, {
       'GET /drawPreview': LIMITS,
@@ -245,6 +267,17 @@ describe('where it is', () => {
   ])('%s: %s', async (state, heading) => {
     await show(<ConfirmDisbursement />, { 'GET /disbursementReference': { ...MONEY, state, canCancel: false } });
     expect(document.querySelector('h1')?.textContent).toBe(heading);
+  });
+
+  test.each([
+    ['draw', 'Choose another way, or take the cash back.', 'it is taken back by itself'],
+    ['renewal', 'Nothing was sent. Choose another way.', 'it waits for you as cash at your store'],
+    ['origination', 'Nothing was sent. Choose another way.', 'the loan is taken back by itself'],
+  ])('of a %s that did not arrive it says what becomes of it', async (purpose, said, then) => {
+    const money = { ...MONEY, purpose, state: 'choose', canCancel: false, chooseBy: '2026-11-25T10:00:00.000Z' };
+    await show(<ConfirmDisbursement />, { 'GET /disbursementReference': money });
+    expect(text()).toContain(said);
+    expect(text()).toContain(then);
   });
 
   test('nothing on its way is no error', async () => {

@@ -78,7 +78,7 @@ function Standing({ loanId, money, onBack }: StandingProps) {
   const writeDate = useWriteDate();
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
-  const { messageKey, state } = money;
+  const { messageKey, purpose, state } = money;
   const status = useQuery({
     ...read<typeof readDrawStatus>('GET /draw', { messageKey }, 'short'),
     enabled: messageKey !== undefined,
@@ -108,8 +108,8 @@ function Standing({ loanId, money, onBack }: StandingProps) {
         <KeyValue rows={rows} />
       </Card>
       <Notice tone={TONES[state]} still>
-        <p>{texts.confirm.texts[state]}</p>
-        {money.chooseBy && <p>{texts.confirm.chooseBy(writeDate(money.chooseBy.slice(0, 10), 'long'))}</p>}
+        <p>{state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state]}</p>
+        {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDate(money.chooseBy.slice(0, 10), 'long'))}</p>}
       </Notice>
       <Actions>
         {state === 'choose' && (

@@ -1,7 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -17,17 +17,24 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.
 import { PageFrame } from '../shell/page-frame.tsx';
 import { ProductSwitchDialog } from '../shell/product-switch-dialog.tsx';
 import { useAccountDetail } from '../shell/queries.ts';
+import { isRenewing } from '../shell/renewal-cash.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 import { DrawTerms } from './draw-terms.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
+import { RenewalCashAmount } from './renewal-cash-amount.tsx';
 import type { CashTexts } from './texts.english.ts';
 import { cashTexts } from './texts.ts';
 
-/** GetCashAmount: how much, within the limits, with what it would make of the loan beside it. */
-export function GetCashAmount() {
+/** GetCashAmount: how much cash, of a draw or with a renewal. */
+export function GetCashAmount(): ReactNode {
   const { loanId } = useRouteParams<'GetCashAmount'>();
+  return isRenewing(loanId) ? <RenewalCashAmount loanId={loanId} /> : <DrawAmount loanId={loanId} />;
+}
+
+/** How much of a line, within the limits, with what it would make of the loan beside it. */
+function DrawAmount({ loanId }: { loanId: string }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const texts = useTexts(cashTexts);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -10,15 +10,21 @@ import { drawPreviewOf } from '../shell/cash.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { isRenewing } from '../shell/renewal-cash.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { cashChoiceOf } from './cash-choice.ts';
 import { DrawTerms } from './draw-terms.tsx';
+import { RenewalCashNotice } from './renewal-cash-notice.tsx';
 import { cashTexts } from './texts.ts';
 
-/** GetCashNotice: what the draw costs, to be read before anything is chosen further. */
-export function GetCashNotice() {
+/** GetCashNotice: what the cash costs, to be read before anything is chosen further. */
+export function GetCashNotice(): ReactNode {
   const { loanId } = useRouteParams<'GetCashNotice'>();
+  return isRenewing(loanId) ? <RenewalCashNotice loanId={loanId} /> : <DrawNotice loanId={loanId} />;
+}
+
+function DrawNotice({ loanId }: { loanId: string }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();

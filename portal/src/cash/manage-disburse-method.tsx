@@ -1,19 +1,22 @@
 import type { changeDisbursement, prepareDraw } from '@lendside/contract/cash';
 import { formatMoney } from '@lendside/domain/money';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { call } from '../shell/call.ts';
-import { drawPreviewOf, type MoneyOnItsWay, moneyIfAnyOf, takeDrawLock } from '../shell/cash.ts';
+import { disbursementWaysOf, drawPreviewOf, type MoneyOnItsWay, type PayOutWay, takeDrawLock } from '../shell/cash.ts';
 import { addedDisburseCard } from '../shell/disburse-card.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { moneyMoved } from '../shell/queries.ts';
+import { isRenewing } from '../shell/renewal-cash.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useProvedCall } from '../shell/use-proved-call.tsx';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { cashChoiceOf } from './cash-choice.ts';
+import { RenewalCashWay } from './renewal-cash-way.tsx';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
 import { type ChosenWay, WayChoice } from './way-choice.tsx';
@@ -22,12 +25,12 @@ import { type ChosenWay, WayChoice } from './way-choice.tsx';
 export function ManageDisburseMethod(): ReactNode {
   const { loanId } = useRouteParams<'Payment.ManageDisburseMethod'>();
   const texts = useTexts(cashTexts);
-  const money = useQuery(moneyIfAnyOf(loanId));
-  if (money.isPending || money.isError) {
+  const asked = useQuery(disbursementWaysOf(loanId));
+  if (asked.isPending || asked.isError) {
     return (
       <PageFrame heading={texts.way.heading}>
-        {money.isError ? (
-          <LoadFailed error={money.error} onTryAgain={() => money.refetch()} />
+        {asked.isError ? (
+          <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />
         ) : (
           <SkeletonGroup label={texts.common.loading}>
             <Skeleton shape="button" height="4rem" />
@@ -37,11 +40,9 @@ export function ManageDisburseMethod(): ReactNode {
       </PageFrame>
     );
   }
-  return money.data?.state === 'choose' ? (
-    <AnotherWay loanId={loanId} money={money.data} />
-  ) : (
-    <FirstWay loanId={loanId} />
-  );
+  const { money, ways } = asked.data;
+  if (money?.state === 'choose') return <AnotherWay loanId={loanId} money={money} ways={ways} />;
+  return isRenewing(loanId) ? <RenewalCashWay loanId={loanId} /> : <FirstWay loanId={loanId} />;
 }
 
 /** Of a draw that is being made: what is chosen here is what the papers speak of. */
@@ -84,18 +85,21 @@ function FirstWay({ loanId }: { loanId: string }) {
   );
 }
 
+type AnotherWayProps = { loanId: string; money: MoneyOnItsWay; ways: readonly PayOutWay[] };
+
 /** Of money that did not reach the person: it is booked already, so nothing else is asked. */
-function AnotherWay({ loanId, money }: { loanId: string; money: MoneyOnItsWay }) {
+function AnotherWay({ loanId, money, ways }: AnotherWayProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const texts = useTexts(cashTexts);
   const task = useProvedCall();
-  const preview = useQuery(drawPreviewOf(loanId));
+  const client = useQueryClient();
   const { disbursementId } = money;
   const choose = (way: ChosenWay) =>
     task.run(async () => {
       await call<typeof changeDisbursement>('PUT /disbursementReference', { loanId, disbursementId, ...way });
+      void moneyMoved(client);
       replaceWith('ConfirmDisbursement', { brand, loanId });
     });
   return (
@@ -103,18 +107,15 @@ function AnotherWay({ loanId, money }: { loanId: string; money: MoneyOnItsWay })
       <Notice tone="warning" still>
         {texts.way.again(formatMoney(money.disbursementAmount))}
       </Notice>
-      {preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
-      {preview.data && (
-        <WayChoice
-          ways={preview.data.ways}
-          newCardToken={addedDisburseCard(loanId)}
-          busy={task.busy}
-          problem={task.problem}
-          sendLabel={texts.way.send}
-          onChosen={choose}
-          onAddCard={() => navigateTo('Payment.AddDebitDisburseMethod', { brand, loanId })}
-        />
-      )}
+      <WayChoice
+        ways={ways}
+        newCardToken={addedDisburseCard(loanId)}
+        busy={task.busy}
+        problem={task.problem}
+        sendLabel={texts.way.send}
+        onChosen={choose}
+        onAddCard={() => navigateTo('Payment.AddDebitDisburseMethod', { brand, loanId })}
+      />
       {task.dialog}
     </PageFrame>
   );

@@ -135,7 +135,14 @@ export const english = {
     cancelNo: 'No, keep it',
     cancelling: 'Taking it back',
     choose: 'Choose another way',
-    chooseBy: (date: string) => `If you do not choose by ${date}, it is taken back by itself.`,
+    /** Of a renewal or a new loan, which is signed: cash alone cannot be taken back. */
+    chooseAnother: 'Nothing was sent. Choose another way.',
+    chooseBy: {
+      draw: (date: string) => `If you do not choose by ${date}, it is taken back by itself.`,
+      renewal: (date: string) => `If you do not choose by ${date}, it waits for you as cash at your store.`,
+      origination: (date: string) =>
+        `If you do not choose by ${date}, the loan is taken back by itself, and you do not owe it.`,
+    },
     none: 'There is no money on its way for this loan.',
   },
 };

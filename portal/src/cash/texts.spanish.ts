@@ -138,7 +138,12 @@ export const spanish: CashTexts = {
     cancelNo: 'No, mantenerlo',
     cancelling: 'Deshaciendo',
     choose: 'Elegir otra forma',
-    chooseBy: (date) => `Si no elige hasta el ${date}, se deshace por sí solo.`,
+    chooseAnother: 'No se envió nada. Elija otra forma.',
+    chooseBy: {
+      draw: (date) => `Si no elige hasta el ${date}, se deshace por sí solo.`,
+      renewal: (date) => `Si no elige hasta el ${date}, le espera en efectivo en su tienda.`,
+      origination: (date) => `Si no elige hasta el ${date}, el préstamo se deshace por sí solo y no lo debe.`,
+    },
     none: 'No hay dinero en camino para este préstamo.',
   },
 };

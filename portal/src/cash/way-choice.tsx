@@ -40,7 +40,7 @@ type WayChoiceProps = {
   busy: boolean;
   problem: string | undefined;
   sendLabel: string;
-  onChosen: (way: ChosenWay) => void;
+  onChosen: (way: ChosenWay, card?: WalletCard) => void;
   /** Absent where a card cannot be added from here. */
   onAddCard?: () => void;
 };
@@ -63,10 +63,9 @@ export function WayChoice(props: WayChoiceProps) {
   const send = () => {
     setTried(true);
     if (!chosen || (isDebit && !card)) return;
-    onChosen({
-      disbursementType: chosen.disbursementType,
-      ...(isDebit && card ? { disburseCardIds: [...card.cardIds] } : {}),
-    });
+    if (isDebit && card) {
+      onChosen({ disbursementType: chosen.disbursementType, disburseCardIds: [...card.cardIds] }, card);
+    } else onChosen({ disbursementType: chosen.disbursementType });
   };
   return (
     <Form onSend={send} label={texts.way.heading}>

@@ -9,6 +9,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';
+import { useRenewalCash } from './use-renewal-cash.ts';
 import { rowsOfWay } from './way-rows.ts';
 
 /** The loan that a renewal would make, as the engine makes it, and what follows the button. */
@@ -16,8 +17,11 @@ export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCen
   const words = useTexts(renewingTexts);
   const writeDate = useWriteDate();
   const id = useId();
-  const asked = useQuery(renewalComparison(loanId, amountCents));
-  const renew = asked.data?.renew;
+  const { asked: cash, cents: cashCents } = useRenewalCash(loanId, amountCents);
+  const compared = useQuery({ ...renewalComparison(loanId, amountCents), enabled: cashCents === 0 });
+  const asked = cashCents === 0 ? compared : cash;
+  const terms = cash.data?.terms;
+  const renew = cashCents === 0 ? compared.data?.renew : terms && { ...terms, paidNow: amountCents };
   return (
     <Card as="section" labelledBy={id}>
       <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>

@@ -5,6 +5,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
 import { pageNamed } from '../shell/page-named.ts';
 import { read } from '../shell/queries.ts';
+import { forgetRenewalCash } from '../shell/renewal-cash.ts';
 import { endRenewalWay, keepRenewalWay } from '../shell/renewal-way.ts';
 import { useTexts } from '../shell/texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
@@ -23,6 +24,7 @@ export function RenewalFollows({ loanId, messageKey }: { loanId: string; message
   useEffect(() => {
     if (newLoanId === undefined) return;
     endRenewalWay(loanId);
+    forgetRenewalCash(loanId);
     if (lockToken) keepRenewalWay(newLoanId, { purpose: 'renewal', lockType: 'altParty', lockToken });
     replaceWith(pageNamed('AccountDisclosures'), { brand, loanId: newLoanId });
   }, [newLoanId, lockToken, loanId, brand, replaceWith]);

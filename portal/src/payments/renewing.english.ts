@@ -58,6 +58,23 @@ export const english = {
       'If it is not signed by the end of the next business day, the renewal is taken back and your payment stays on your loan.',
     goOn: 'Go to the missing step',
   },
+  cash: {
+    heading: 'Cash with your renewal',
+    none: 'You take no cash with it.',
+    amount: 'Cash to you',
+    way: 'How it reaches you',
+    later: 'It goes out once everybody has signed',
+    ways: {
+      debit: 'To my debit card',
+      moneyGram: 'Pick up anywhere',
+      store: 'Cash at my store',
+      ach: 'To my bank account',
+    },
+    card: (type: string, lastFour: string) => `${type} ending in ${lastFour}`,
+    change: 'Change',
+    changeLabel: 'Change the cash',
+    gone: 'This much cash is not offered now. Change it, or renew without cash.',
+  },
   processing: { heading: 'Renewing your loan' },
   confirmed: {
     heading: 'Your loan is renewed',

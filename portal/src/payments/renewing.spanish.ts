@@ -60,6 +60,23 @@ export const spanish: RenewingTexts = {
       'Si no se firma antes del final del próximo día hábil, la renovación se deshace y su pago queda en su préstamo.',
     goOn: 'Ir al paso que falta',
   },
+  cash: {
+    heading: 'Efectivo con su renovación',
+    none: 'No recibe efectivo con ella.',
+    amount: 'Efectivo para usted',
+    way: 'Cómo le llega',
+    later: 'Se envía cuando todos hayan firmado',
+    ways: {
+      debit: 'A mi tarjeta de débito',
+      moneyGram: 'Recoger en cualquier lugar',
+      store: 'Efectivo en mi tienda',
+      ach: 'A mi cuenta bancaria',
+    },
+    card: (type, lastFour) => `${type} que termina en ${lastFour}`,
+    change: 'Cambiar',
+    changeLabel: 'Cambiar el efectivo',
+    gone: 'Ahora no se ofrece esta cantidad de efectivo. Cámbiela o renueve sin efectivo.',
+  },
   processing: { heading: 'Renovando su préstamo' },
   confirmed: {
     heading: 'Su préstamo está renovado',

@@ -13,6 +13,7 @@ import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import type { ChosenAmount, ChosenCard } from './payment-state.ts';
 import styles from './payments.module.css';
+import { RenewalCashPart } from './renewal-cash-part.tsx';
 import { settlementTexts } from './settlement-texts.ts';
 import { SwitchedLoanCard } from './switched-loan-card.tsx';
 import type { PaymentsTexts } from './texts.english.ts';
@@ -45,7 +46,12 @@ export function ReviewDetails(props: ReviewDetailsProps) {
   const shown = preview.preview;
   return (
     <>
-      {amount.renewal && !amount.migrateProduct && <NewLoanCard loanId={loanId} amountCents={amount.amountCents} />}
+      {amount.renewal && !amount.migrateProduct && (
+        <>
+          <NewLoanCard loanId={loanId} amountCents={amount.amountCents} />
+          <RenewalCashPart loanId={loanId} amountCents={amount.amountCents} />
+        </>
+      )}
       {amount.migrateProduct && <SwitchedLoanCard loanId={loanId} amountCents={amount.amountCents} />}
       {card && (
         <Part

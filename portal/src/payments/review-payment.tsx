@@ -5,6 +5,7 @@ import { Columns } from '../kit/columns.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { forgetHandedOverCard, handedOverCard } from '../shell/new-card.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { ProveAgainDialog } from '../shell/prove-again-dialog.tsx';
 import { accountDetailOf, moneyMoved, useAccountDetail } from '../shell/queries.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
@@ -60,6 +61,7 @@ export function ReviewPayment() {
   );
   const code = useSecurityCode(newCard, texts.review);
   const [change, setChange] = useState<PayoffChange>();
+  const [proving, setProving] = useState(false);
   useSharedAmount(loanId, payment);
   useKeepPayment(loanId, payment.amount);
   usePreloaded();
@@ -82,6 +84,7 @@ export function ReviewPayment() {
     const refused = await (scheduledDate === undefined ? paying.pay(prepare) : planning.plan(prepare));
     if (refused === 'planned') planned(amount);
     if (refused === 'security_code_needed') code.spent();
+    if (refused === 'step_up_required') setProving(true);
     if (refused !== undefined && amount.renewal) await refusedRenewal(refused);
     // The page to go back to must not offer the old amount.
     if (refused === 'reinstatement_changed') await moneyMoved(client);
@@ -161,6 +164,14 @@ export function ReviewPayment() {
         texts={texts.payoffChanged}
         onAccept={acceptPayoff}
         onChange={changeAmount}
+      />
+      <ProveAgainDialog
+        open={proving}
+        onClose={() => setProving(false)}
+        onProved={() => {
+          setProving(false);
+          void send();
+        }}
       />
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { pageNamed } from '../shell/page-named.ts';
+import { pageOfCashRefusal, withCashChoice } from '../shell/renewal-cash.ts';
 import { takeRenewalLock } from '../shell/renewal-lock.ts';
 import { renewalWayOf } from '../shell/renewal-way.ts';
 import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
@@ -28,7 +29,8 @@ export function useBeginRenewal(loanId: string) {
         }
         chosen();
         const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'renewal'));
-        navigateTo(pageNamed(nextPage), { brand, loanId });
+        const next = await withCashChoice(client, { loanId, purpose: 'renewal', nextPage });
+        navigateTo(pageNamed(next), { brand, loanId });
       } catch (error) {
         setProblem(sentenceOf(error) ?? unknownText);
       } finally {
@@ -48,6 +50,8 @@ export function useRefusedRenewal(loanId: string): (code: string) => Promise<voi
   return useCallback(
     async (code) => {
       if (code === 'loan_locked') navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
+      const ofCash = pageOfCashRefusal(code);
+      if (ofCash !== undefined) navigateTo(ofCash, { brand, loanId });
       if (code !== 'step_missing') return;
       const progress = await client
         .fetchQuery(renewalProgressOf(loanId, renewalWayOf(loanId).purpose))

@@ -4,6 +4,7 @@ import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
+import { cashFieldsOf, pageOfCashRefusal, tellCashRefused } from '../shell/renewal-cash.ts';
 import { renewalWayOf } from '../shell/renewal-way.ts';
 import { browserTimers } from '../shell/timers.ts';
 import { useLimit } from '../shell/use-configuration.ts';
@@ -60,7 +61,10 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
     if (failed.status === 0) return undefined;
     if (mayHaveArrived(failed) && (await arrived(attempt.paymentKey))) return undefined;
     stepPayment(loanId, { type: 'refused' });
-    setProblem(paymentProblem(failed, texts));
+    const said = paymentProblem(failed, texts);
+    if (failed.code !== undefined && pageOfCashRefusal(failed.code)) tellCashRefused(loanId, said.text);
+    // Who has to prove who they are is asked for it: nothing went wrong.
+    if (failed.code !== 'step_up_required') setProblem(said);
     return failed.code;
   }
 
@@ -131,7 +135,12 @@ export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): I
     ccv: securityToken,
     guestPayment: isGuest,
     ...(amount.renewal
-      ? { isRefi: true, migrateProduct: amount.migrateProduct, lockToken: renewalWayOf(loan.loanId).lockToken }
+      ? {
+          isRefi: true,
+          migrateProduct: amount.migrateProduct,
+          lockToken: renewalWayOf(loan.loanId).lockToken,
+          ...(amount.migrateProduct ? {} : cashFieldsOf(loan.loanId)),
+        }
       : { preventRefi: entryStageOf(loan) === 'none' ? undefined : true }),
     isEcommProductMigration: amount.ecommerce,
     ofrPaymentValue: amount.amountType === 'ofrReinstate' ? amount.amountCents : undefined,

@@ -9,7 +9,7 @@ export type Way = OutputOf<typeof compareRenewal>['keep'];
 
 /** What a way means, line by line; lines that say nothing about it are left out. */
 export function rowsOfWay(
-  way: Way,
+  way: Omit<Way, 'totalCost'>,
   words: RenewingTexts['compare'],
   writeDate: (date: string | undefined) => string,
 ): KeyValueRow[] {

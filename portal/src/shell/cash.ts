@@ -1,4 +1,9 @@
-import type { previewDraw, readDisbursementReference, setAddOnLock } from '@lendside/contract/cash';
+import type {
+  previewDraw,
+  readDisbursementReference,
+  readDisbursementWays,
+  setAddOnLock,
+} from '@lendside/contract/cash';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -8,6 +13,7 @@ import { keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { renewalProgressOf } from './use-renewal-progress.ts';
 
 export type DrawPreview = OutputOf<typeof previewDraw>;
+export type PayOutWay = DrawPreview['ways'][number];
 export type MoneyOnItsWay = OutputOf<typeof readDisbursementReference>;
 
 /** Limits, ways and terms of a draw; asked anew by each page, because money moves. */
@@ -34,14 +40,10 @@ export const moneyOnItsWayOf = (loanId: string) => ({
   },
 });
 
-/** The same where money may never have left: it is asked first whether it did. */
-export const moneyIfAnyOf = (loanId: string) => ({
-  queryKey: ['GET /disbursementReference', { loanId, ifAny: true }] as const,
+/** The same where money may never have left, and the ways it can go while another one is to be chosen. */
+export const disbursementWaysOf = (loanId: string) => ({
+  ...read<typeof readDisbursementWays>('GET /disbursementWays', { loanId }, 'short'),
   staleTime: 0,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MoneyOnItsWay | null> => {
-    const { moneyLeft } = await call<typeof previewDraw>('GET /drawPreview', { loanId }, { signal });
-    return moneyLeft ? moneyOnItsWayOf(loanId).queryFn({ signal }) : null;
-  },
 });
 
 /** Begins to take cash: takes the lock, and answers the page that is next. Throws `addon_locked` while the other party does. */

@@ -9,6 +9,7 @@ import { plannedTexts } from '../accounts/planned-texts.ts';
 import { renewalTexts } from '../accounts/renewal-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
 import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
+import { renewalCashTexts } from '../cash/renewal-cash-texts.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { signingTexts } from '../documents/signing-texts.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
@@ -36,6 +37,7 @@ import { shellTexts } from './shell-texts.ts';
 const catalogues = {
   shell: shellTexts,
   proveAgain: proveAgainTexts,
+  renewalCash: renewalCashTexts,
   profile: profileTexts,
   about: aboutTexts,
   address: addressTexts,

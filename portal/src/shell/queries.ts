@@ -44,6 +44,7 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /drawPreview',
   'GET /draw',
   'GET /disbursementReference',
+  'GET /disbursementWays',
   'GET /offers',
   'GET /settlementStatus',
 ];

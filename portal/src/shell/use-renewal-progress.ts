@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { onFlowLeft } from './flow-left.ts';
 import { useReplaceWith, useRouteBrand } from './navigate.ts';
 import { read } from './queries.ts';
+import { withCashChoice } from './renewal-cash.ts';
 import { renewalWayOf } from './renewal-way.ts';
 import { type RouteName, routeNamed } from './route-table.ts';
 
@@ -53,8 +54,9 @@ export function useRenewalProgress(page: RouteName, loanId: string) {
   }, [isTooEarly, next, goTo]);
 
   const goOn = useCallback(async () => {
-    const progress = await client.fetchQuery(renewalProgressOf(loanId, purpose));
-    if (!leaving.current && progress.nextPage !== page) goTo(progress.nextPage);
+    const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, purpose));
+    const next = await withCashChoice(client, { loanId, purpose, nextPage });
+    if (!leaving.current && next !== page) goTo(next);
   }, [client, loanId, purpose, page, goTo]);
 
   return { purpose, progress: asked.data, error: asked.error, refetch: asked.refetch, here: !isTooEarly, goOn };

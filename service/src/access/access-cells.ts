@@ -139,6 +139,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readDrawStatus: '1nnfffnd',
   cancelDraw: '1nnfffnd',
   readDisbursementReference: '1anffdad',
+  readDisbursementWays: '1anffdad',
   changeDisbursement: '1anffdad',
   cancelCashAdvance: '1nnfffnd',
   readApplicationStatus: '1aafffaa',

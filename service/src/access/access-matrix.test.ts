@@ -203,6 +203,7 @@ beforeAll(async () => {
     readDrawStatus: { messageKey: 'draw_none' },
     cancelDraw: { messageKey: 'draw_none' },
     readDisbursementReference: { loanId },
+    readDisbursementWays: { loanId },
     changeDisbursement: { loanId, disbursementId: 'out_none', disbursementType: 'store' },
     cancelCashAdvance: { loanId, transactionId: 'NONE' },
     completeReferralProfile: { name: 'Anna Ash', address: { line1: '1 Oak', city: 'Elm', state: 'GA', zip: '30301' } },

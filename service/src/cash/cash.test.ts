@@ -5,6 +5,7 @@ import {
   changeDisbursement,
   checkAddOnLock,
   previewDraw,
+  readDisbursementWays,
   setAddOnLock,
 } from '@lendside/contract/cash';
 import { moveClock } from '@lendside/contract/dev';
@@ -112,12 +113,21 @@ describe('a draw to a card', () => {
     const { body } = await service.money(dee);
     expect(body).toMatchObject({ state: 'choose', reason: 'card_declined', canCancel: true });
     expect(await letters(dee)).toEqual(['Your $120.00 did not reach you: choose another way']);
+    const ways = async (as = dee.as) => (await service.call(readDisbursementWays, { loanId: dee.loanId }, as)).body;
+    expect(await ways()).toMatchObject({
+      money: body,
+      ways: [{ disbursementType: 'debit', available: true }, {}, {}, {}],
+    });
+    // Somebody else on the loan never got it, and another person's loan does not exist.
+    expect(await ways((await service.cosignerOf(dee)).as)).toEqual({ ways: [] });
+    expect(await ways((await drawer()).as)).toMatchObject({ code: 'loan_not_found' });
     const change = (disbursementType: 'debit' | 'store', disbursementId = body.disbursementId) =>
       service.call(changeDisbursement, { loanId: dee.loanId, disbursementId, disbursementType }, dee.as);
     expect(await change('debit')).toMatchObject({ status: 404, body: { code: 'card_not_found' } });
     expect(await change('store', 'out_somebody')).toMatchObject({ status: 409, body: { code: 'no_disbursement' } });
     expect((await change('store')).body).toMatchObject({ state: 'pending', disbursementType: 'store' });
     await service.jobsIdle();
+    expect(await ways()).toMatchObject({ money: { state: 'ready' }, ways: [] });
     const ready = (await service.money(dee)).body;
     expect(ready).toMatchObject({ state: 'ready', disbursementType: 'store', disbursementAmount: '120.00' });
     expect(ready.reference).toMatch(/^\d{8}$/);

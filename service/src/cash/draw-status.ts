@@ -1,11 +1,11 @@
-import type { readDisbursementReference, readDrawStatus } from '@lendside/contract/cash';
+import type { readDisbursementReference, readDisbursementWays, readDrawStatus } from '@lendside/contract/cash';
 import type { ProblemCode } from '@lendside/contract/problems';
 import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Disbursement, findDisbursement, SAID, STOPPABLE } from '../disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { shownTarget } from '../pay-out-ways.ts';
+import { payOutWays, shownTarget, shownWay } from '../pay-out-ways.ts';
 import { Problem, sentenceOf } from '../problem.ts';
 import { type Draw, findDraw } from './draws-store.ts';
 
@@ -60,9 +60,31 @@ export async function disbursementReference(
   if (input.type !== undefined && !wanted) throw new Problem('disbursement_type_unknown');
   const one = await findDisbursement(context, session, { loanId: input.loanId });
   if (!one || (wanted && one.way !== wanted)) throw new Problem('no_disbursement');
+  return saidMoney(context, session, one);
+}
+
+/** The same where none may ever have left; while another way is to be chosen, with the ways it can go. */
+export async function disbursementWays(context: Context, { input, caller }: Call<typeof readDisbursementWays>) {
+  const session = sessionOf(caller);
+  const one = await findDisbursement(context, session, { loanId: input.loanId });
+  if (!one) return { ways: [] };
+  const money = await saidMoney(context, session, one);
+  if (one.state !== 'CHOOSING') return { money, ways: [] };
+  const loan = await context.ports.loanBook.loan(one.loanId, context.businessDate());
+  if (!loan) throw new Problem('loan_not_found');
+  const { customerId, amountCents } = one;
+  return { money, ways: (await payOutWays(context, { loan, customerId, amountCents })).map(shownWay) };
+}
+
+async function saidMoney(
+  context: Context,
+  session: { readonly userId: string; readonly customerIds: readonly string[] },
+  one: Disbursement,
+) {
   const draw = one.purpose === 'draw' ? await findDraw(context, session, { messageKey: one.sourceKey }) : undefined;
   return {
     disbursementId: one.disbursementId,
+    purpose: one.purpose,
     reference: one.state === 'READY' ? (one.pickupReference ?? undefined) : undefined,
     state: saidOf(one),
     disbursementType: one.way,

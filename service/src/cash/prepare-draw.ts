@@ -2,11 +2,10 @@ import type { prepareDraw, previewDraw } from '@lendside/contract/cash';
 import { decideDraw } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
-import { findDisbursement } from '../disbursements.ts';
 import { forgetPapers, readPlan, savePlan } from '../draw-plans.ts';
 import { requireLoanLock } from '../loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { chosenTarget, moneyTransferMaxCents, payOutWays, shownTarget } from '../pay-out-ways.ts';
+import { chosenTarget, moneyTransferMaxCents, payOutWays, shownTarget, shownWay } from '../pay-out-ways.ts';
 import { Problem } from '../problem.ts';
 import { partyOf } from '../renewal-facts.ts';
 import { recordStep } from '../renewal-steps.ts';
@@ -33,7 +32,7 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
   const session = sessionOf(caller);
   const customerId = partyOf(loan, session);
   const { disbursementAmount: amountCents } = input;
-  const [ways, terms, { plan, underWay }, money] = await Promise.all([
+  const [ways, terms, { plan, underWay }] = await Promise.all([
     payOutWays(context, { loan, customerId, amountCents }),
     amountCents === undefined
       ? undefined
@@ -42,7 +41,6 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
       plan: await readPlan(tx, { loanId: loan.loanId, customerId }),
       underWay: await underWayOf(tx, loan.loanId),
     })),
-    findDisbursement(context, session, { loanId: loan.loanId }),
   ]);
   const availableCents = Math.max(0, line.availableCents - underWay.cents);
   return {
@@ -50,7 +48,6 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
     availableCredit: availableCents,
     minimumDraw: line.drawMinCents,
     principleBalance: loan.principalCents,
-    moneyLeft: money !== undefined,
     ...(line.limitChange
       ? {
           limitChange: {
@@ -76,13 +73,7 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
           },
         }
       : {}),
-    ways: ways.map(({ disbursementType, available, reason, mostCents, target }) => ({
-      disbursementType,
-      available,
-      reason,
-      loanAmount: mostCents,
-      target: shownTarget(target),
-    })),
+    ways: ways.map(shownWay),
     ...(plan
       ? {
           plan: {

@@ -4,7 +4,7 @@ import { checkLock, setLock } from './add-on-lock.ts';
 import { cancel, cancelAdvance } from './cancel-draw.ts';
 import { changeWay } from './change-disbursement.ts';
 import { draw } from './draw-cash.ts';
-import { disbursementReference, drawStatus } from './draw-status.ts';
+import { disbursementReference, disbursementWays, drawStatus } from './draw-status.ts';
 import { prepare, preview } from './prepare-draw.ts';
 
 export const cashRoutes = [
@@ -16,6 +16,7 @@ export const cashRoutes = [
   on(contract.readDrawStatus, drawStatus),
   on(contract.cancelDraw, cancel),
   on(contract.readDisbursementReference, disbursementReference),
+  on(contract.readDisbursementWays, disbursementWays),
   on(contract.changeDisbursement, changeWay),
   on(contract.cancelCashAdvance, cancelAdvance),
 ];

@@ -1,5 +1,5 @@
 import { readApplicationStatus, withdrawApplication } from '@lendside/contract/applications';
-import { readDisbursementReference } from '@lendside/contract/cash';
+import { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash';
 import { moveClock } from '@lendside/contract/dev';
 import {
   addToPhoneQueue,
@@ -279,7 +279,9 @@ describe('making the loan', () => {
     const loanId = (await info(who, applicationId)).body.loanId ?? '';
     await sign(who, loanId);
     await service.jobsIdle();
-    expect((await service.call(readDisbursementReference, { loanId }, who.as)).body.state).toBe('choose');
+    const { body: open } = await service.call(readDisbursementWays, { loanId }, who.as);
+    expect(open.money).toMatchObject({ state: 'choose', purpose: 'origination' });
+    expect(open.ways).toHaveLength(4);
     await service.call(moveClock, { advanceDays: 4 });
     await service.jobsIdle();
     expect(await owed(loanId)).toBe(0);

@@ -2,7 +2,7 @@ import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { payOutWays, shownTarget } from '../pay-out-ways.ts';
+import { payOutWays, shownWay } from '../pay-out-ways.ts';
 import { Problem } from '../problem.ts';
 import { cashBounds, chargesOf } from '../renewal-cash.ts';
 import { loanOfCaller } from '../renewal-facts.ts';
@@ -34,27 +34,24 @@ export async function cashOffer(context: Context, { input, caller }: Call<typeof
     mostAmount: mostCents,
     without: termsOf(without.terms),
     ...(withCash?.outcome === 'offered' ? { terms: termsOf(withCash.terms) } : {}),
-    ways: ways.map(({ disbursementType, available, reason, mostCents: most, target }) => ({
-      disbursementType,
-      available,
-      reason,
-      loanAmount: most,
-      target: shownTarget(target),
-    })),
+    ways: ways.map(shownWay),
   };
 }
 
 function termsOf(terms: OfferedTerms) {
   const [first] = terms.payments;
+  const last = terms.payments.at(-1);
   return {
     disbursementAmount: terms.toCustomerCents,
     newPrincipalBalance: terms.principalCents,
     apr: terms.aprPercent,
+    mapr: terms.maprPercent,
     financeCharge: terms.financeChargeCents,
     amountFinanced: terms.amountFinancedCents,
     totalOfPayments: terms.totalOfPaymentsCents,
     nextPaymentAmount: first?.amountCents ?? 0,
     ...(first ? { nextDueDate: first.dueDate } : {}),
     paymentsLeft: terms.payments.length,
+    ...(last ? { lastDueDate: last.dueDate } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import { addCard } from '@lendside/contract/cards';
-import { changeDisbursement, readDisbursementReference } from '@lendside/contract/cash';
+import { changeDisbursement, readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash';
 import { moveClock } from '@lendside/contract/dev';
 import { listDocuments } from '@lendside/contract/disclosures';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
 import { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { cancelRefinance, readRefinanceCancelStatus, readRenewal } from '@lendside/contract/refinance-renewing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Couple,
   type RenewalBody,
@@ -155,6 +155,22 @@ describe('a renewal with cash out', () => {
     expect(['draw_unresolved', 'renewal_already_funded']).toContain(accepted.body.code);
   }, 40_000);
 
+  test('money to a card asks who is there; money for a person with a document does not', async () => {
+    const { borrower } = alone;
+    const { ownSessions } = service.context.ports.signIn;
+    const proved = vi.spyOn(ownSessions, 'provedAgain').mockResolvedValue(false);
+    try {
+      const toDebit = await cashBody(alone, await toCard(borrower));
+      const refused = await service.call(submitPayment, toDebit, borrower.as);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+      expect(proved.mock.calls.map(([, rule]) => rule)).toEqual(['orJustSignedIn']);
+      const { newLoanId } = await service.renew(borrower, await cashBody(alone, TO_STORE));
+      expect(newLoanId).not.toBe('');
+    } finally {
+      proved.mockRestore();
+    }
+  });
+
   test('a card that does not take it reopens the choice; another way sends it', async () => {
     const { borrower } = alone;
     const { newLoanId: loanId } = await service.renew(
@@ -163,8 +179,10 @@ describe('a renewal with cash out', () => {
     );
     await service.sign(borrower, loanId);
     await service.jobsIdle();
-    const { disbursementId, state } = await money(borrower, loanId);
-    expect(state).toBe('choose');
+    const { body: owed } = await service.call(readDisbursementWays, { loanId }, borrower.as);
+    expect(owed.money).toMatchObject({ state: 'choose', purpose: 'renewal', disbursementAmount: '400.00' });
+    expect(owed.ways.filter(({ available }) => available).map((way) => way.disbursementType)).toContain('store');
+    const { disbursementId = '' } = owed.money ?? {};
     const chosen = { loanId, disbursementId, disbursementType: 'store' as const };
     expect((await service.call(changeDisbursement, chosen, borrower.as)).status).toBe(200);
     await service.jobsIdle();

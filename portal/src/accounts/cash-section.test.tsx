@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { inputsOf, startDoors } from '../shell/fake-call-for-test.ts';
+import { chooseLanguage } from '../shell/language.ts';
+import { buttonNamed, pageText, show } from '../shell/show-for-test.tsx';
+import { CashSection } from './cash-section.tsx';
+import { aDetail } from './loans-for-test.ts';
+
+vi.mock('../shell/call.ts', async () => {
+  const { fakeCall } = await import('../shell/fake-call-for-test.ts');
+  return { call: fakeCall };
+});
+vi.mock('../shell/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+  return fakeNavigation(() => ({ brand: 'tmx' }));
+});
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
+
+const MONEY = { disbursementId: 'out_1', disbursementAmount: 40_000, disbursementType: 'debit', target: {} };
+const link = () => document.querySelector('a')?.getAttribute('href');
+
+beforeEach(() => {
+  startDoors({ status: 500, code: 'internal_error' });
+  chooseLanguage('english');
+});
+
+test.each(['title', 'instalment', 'creditLine'] as const)(
+  'money of a %s loan that did not arrive leads to another way',
+  async (productKind) => {
+    const loan = aDetail({ productKind });
+    await show(<CashSection loan={loan} />, {
+      'GET /disbursementWays': { money: { ...MONEY, purpose: 'renewal', state: 'choose' }, ways: [] },
+    });
+    expect(pageText()).toContain('$400.00 did not reach you. Choose another way to get it.');
+    expect(link()).toBe(`/tmx/Payment/${loan.loanId}/ManageDisburseMethod`);
+    expect(inputsOf('GET /disbursementWays')).toEqual([{ loanId: loan.loanId }]);
+  },
+);
+
+test('what is under way leads to where it stands, in Spanish too', async () => {
+  chooseLanguage('spanish');
+  const loan = aDetail({ productKind: 'title' });
+  await show(<CashSection loan={loan} />, {
+    'GET /disbursementWays': { money: { ...MONEY, purpose: 'renewal', state: 'ready' }, ways: [] },
+  });
+  expect(link()).toBe(`/tmx/Payment/${loan.loanId}/ConfirmDisbursement`);
+  expect(pageText()).toContain('$400.00');
+  expect(pageText()).not.toMatch(/\b(the|your|cash)\b/i);
+});
+
+test.each([
+  ['what arrived', { money: { ...MONEY, purpose: 'renewal', state: 'sent' }, ways: [] }],
+  ['none', { ways: [] }],
+  ['an answer that did not come', undefined],
+])('%s is nothing to speak of, and cash is drawn from lines alone', async (_, answer) => {
+  const { validations, ...rest } = aDetail({ productKind: 'title' });
+  const loan = { ...rest, validations: { ...validations, isDisbursementAvailable: true } };
+  await show(<CashSection loan={loan} />, answer ? { 'GET /disbursementWays': answer } : {});
+  expect(pageText()).toBe('');
+  expect(buttonNamed('Get cash')).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Amount } from '../kit/amount.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Stack } from '../kit/stack.tsx';
+import { chosenPaymentCents } from '../shell/chosen-payment.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
+import { keepRenewalCash, renewalCashOf, renewalCashOffer } from '../shell/renewal-cash.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { RenewalCashTerms } from './renewal-cash-terms.tsx';
+import { renewalCashTexts } from './renewal-cash-texts.ts';
+import { useCashCall } from './use-cash-call.ts';
+
+/** GetCashNotice of a renewal: what the new loan costs with the cash, beside what it costs without. */
+export function RenewalCashNotice({ loanId }: { loanId: string }) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(renewalCashTexts);
+  const task = useCashCall();
+  const { here, goOn } = useRenewalProgress('GetCashNotice', loanId);
+  const [amountCents] = useState(() => renewalCashOf(loanId)?.amountCents || undefined);
+  const offer = useQuery({
+    ...renewalCashOffer(loanId, chosenPaymentCents(loanId), amountCents),
+    enabled: amountCents !== undefined,
+  });
+  const terms = offer.data?.terms;
+  // Without an amount, or with one that is not offered any more, there is nothing to read.
+  const isNothing = amountCents === undefined || (offer.isSuccess && terms === undefined);
+  useEffect(() => {
+    if (isNothing) replaceWith('GetCashAmount', { brand, loanId });
+  }, [isNothing, replaceWith, brand, loanId]);
+  if (!here || isNothing) return null;
+
+  const without = () =>
+    void task.run(async () => {
+      keepRenewalCash(loanId, { amountCents: 0 });
+      await goOn();
+    });
+  return (
+    <PageFrame heading={texts.notice.heading} lead={texts.notice.lead}>
+      <RefusedNotice call={task} />
+      {offer.isError && <LoadFailed error={offer.error} onTryAgain={() => offer.refetch()} />}
+      {!terms && !offer.isError && (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="16rem" />
+        </SkeletonGroup>
+      )}
+      {terms && (
+        <Stack gap={5}>
+          <Card look="brand">
+            <Amount size="hero" label={texts.cash} text={formatMoney(terms.disbursementAmount)} />
+            <RenewalCashTerms terms={terms} without={offer.data?.without} />
+          </Card>
+          <ul>
+            {texts.notice.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <Actions>
+            <Button onClick={() => navigateTo('Payment.ManageDisburseMethod', { brand, loanId })}>
+              {texts.notice.accept}
+            </Button>
+            <Button kind="secondary" busy={task.busy} busyLabel={texts.loading} onClick={without}>
+              {texts.notice.without}
+            </Button>
+            <Button kind="quiet" onClick={() => navigateTo('GetCashAmount', { brand, loanId })}>
+              {texts.notice.change}
+            </Button>
+          </Actions>
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { isCashChosen, mayTakeCash, renewalCashOf, renewalCashOffer } from '../shell/renewal-cash.ts';
+import { useSession } from '../shell/use-session.ts';
+
+/** The cash that was chosen with a renewal, and what is offered now; 0 cents while none was chosen to its end. */
+export function useRenewalCash(loanId: string, paymentCents: number) {
+  const may = mayTakeCash(useSession());
+  const kept = renewalCashOf(loanId);
+  const choice = may && isCashChosen(kept) ? kept : undefined;
+  const cents = choice?.amountCents ?? 0;
+  const asked = useQuery({ ...renewalCashOffer(loanId, paymentCents, cents), enabled: may });
+  return { asked, choice, cents };
+}
