@@ -56,15 +56,15 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
         <KeyValue rows={useFacts(application)} />
         {declinedResults && <DeclinedNotice declined={declinedResults} />}
         {documentsAskedFor.length > 0 && (
-          <div>
-            <h3>{texts.askedTitle}</h3>
+          <Stack gap={2}>
+            <SectionHeading level={3}>{texts.askedTitle}</SectionHeading>
             <ul>
               {documentsAskedFor.map((category) => (
                 <li key={category}>{all.categories[category]}</li>
               ))}
             </ul>
             {statusResult.applicationLoanInfo.canUploadLoanDocuments && <p>{texts.askedText}</p>}
-          </div>
+          </Stack>
         )}
         {applicationInProgress && <WhatNext application={application} onWithdrawn={onWithdrawn} />}
       </Stack>

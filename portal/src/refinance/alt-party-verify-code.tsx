@@ -37,6 +37,7 @@ export function AltPartyVerifyCode() {
   const { loanId } = useRouteParams<'AltPartyVerifyCode'>();
   const words = useTexts(takingBackTexts).verify;
   const writeDate = useWriteDate();
+  const navigateTo = useNavigateTo();
   const asked = useRenewal(loanId);
   const renewal = asked.data?.renewal;
   const name = renewal?.otherParty?.name;
@@ -50,9 +51,14 @@ export function AltPartyVerifyCode() {
         </SkeletonGroup>
       )}
       {asked.data && !waits && (
-        <Notice tone="info" still>
-          {renewal?.signedByMe ? words.signed : words.ended}
-        </Notice>
+        <>
+          <Notice tone="info" still>
+            {renewal?.signedByMe ? words.signed : words.ended}
+          </Notice>
+          <Actions>
+            <Button onClick={() => navigateTo('Home', {})}>{words.onward}</Button>
+          </Actions>
+        </>
       )}
       {waits && (
         <>

@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { chosenPaymentCents } from '../shell/chosen-payment.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
@@ -85,7 +86,7 @@ export function AncillaryProducts() {
           {products.map(({ id, name, description, price }) => (
             <Card key={id} as="section" labelledBy={`product-${id}`}>
               <Stack gap={3}>
-                <h2 id={`product-${id}`}>{name}</h2>
+                <SectionHeading id={`product-${id}`}>{name}</SectionHeading>
                 <p>{description}</p>
                 <p>
                   <strong>{words.costs(formatMoney(price))}</strong>

@@ -54,6 +54,7 @@ export const english = {
     again: 'Send another code',
     otherWay: 'Choose another way',
     ended: 'This renewal does not wait for you any more.',
+    onward: 'Go to my accounts',
     signed: 'You have signed already.',
     refuse: 'I do not want to sign',
     failed: 'Something went wrong. Try again.',

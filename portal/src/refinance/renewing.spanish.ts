@@ -55,6 +55,7 @@ export const spanish: TakingBackTexts = {
     again: 'Enviar otro código',
     otherWay: 'Elegir otra manera',
     ended: 'Esta renovación ya no espera su firma.',
+    onward: 'Ir a mis cuentas',
     signed: 'Usted ya firmó.',
     refuse: 'No quiero firmar',
     failed: 'Algo salió mal. Intente de nuevo.',
