@@ -15,6 +15,7 @@ import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
+import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
 import type { Operation } from './operation.ts';
 import { originationsOperations } from './originations.ts';
@@ -86,5 +87,6 @@ export const operations: readonly Operation[] = [
   ...profileDataOperations,
   ...activityOperations,
   ...systemOperations,
+  ...marketingOperations,
   ...devOperations,
 ];

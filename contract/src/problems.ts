@@ -5,6 +5,7 @@ import { cardsProblems } from './cards-problems.ts';
 import { cashProblems } from './cash-problems.ts';
 import { disclosuresProblems } from './disclosures-problems.ts';
 import { linkingProblems } from './linking-problems.ts';
+import { marketingProblems } from './marketing-problems.ts';
 import { offersProblems } from './offers-problems.ts';
 import { originationsProblems } from './originations-problems.ts';
 import { papersProblems } from './papers-problems.ts';
@@ -255,6 +256,7 @@ export const problems = {
   },
   ...papersProblems,
   ...disclosuresProblems,
+  ...marketingProblems,
   ...offersProblems,
 
   // How a charge can end (shown as Error of a finished payment)

@@ -27,26 +27,30 @@ const WORDS = {
 };
 
 describe('documents of an account', () => {
-  storyInBothLanguages('maria reads a statement, saves it, and looks for signed papers', { brand: 'ccc' }, async (visitor) => {
-    const { page, words, signIn } = visitor;
-    const text = words(WORDS);
-    await signIn('maria.alvarez');
-    await page.getByRole('link', { name: text.details }).first().click();
-    await page.getByRole('link', { name: text.statements }).click();
-    await page.getByRole('heading', { level: 1, name: text.heading }).waitFor();
-    await visitor.looksRight();
-    await page.getByRole('button', { name: text.read }).first().click();
-    await page.getByRole('heading', { name: text.summary }).waitFor();
-    await visitor.looksRight({ focusOnHeading: false });
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: text.save }).first().click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
-    expect(readPdf(await readFile(await download.path()))).toMatchObject({ isTagged: true });
-    await page.goBack();
-    await page.getByRole('link', { name: text.documents }).first().click();
-    await page.getByText(text.none).waitFor();
-    await visitor.looksRight();
-  });
+  storyInBothLanguages(
+    'maria reads a statement, saves it, and looks for signed papers',
+    { brand: 'ccc' },
+    async (visitor) => {
+      const { page, words, signIn } = visitor;
+      const text = words(WORDS);
+      await signIn('maria.alvarez');
+      await page.getByRole('link', { name: text.details }).first().click();
+      await page.getByRole('link', { name: text.statements }).click();
+      await page.getByRole('heading', { level: 1, name: text.heading }).waitFor();
+      await visitor.looksRight();
+      await page.getByRole('button', { name: text.read }).first().click();
+      await page.getByRole('heading', { name: text.summary }).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: text.save }).first().click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
+      expect(readPdf(await readFile(await download.path()))).toMatchObject({ isTagged: true });
+      await page.goBack();
+      await page.getByRole('link', { name: text.documents }).first().click();
+      await page.getByText(text.none).waitFor();
+      await visitor.looksRight();
+    },
+  );
 });

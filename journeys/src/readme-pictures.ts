@@ -23,9 +23,10 @@ export async function takeForReadme(browser: Browser, product: Product): Promise
     await startPaying(visitor);
     await visitor.page.getByRole('radio', { name: words(visitor).other }).check();
     await visitor.page.getByRole('textbox', { name: words(visitor).amount }).fill('600');
-    await visitor.page.getByText(words(visitor).goesTo).first().scrollIntoViewIfNeeded();
     await settled(visitor);
-    await visitor.page.mouse.wheel(0, 500);
+    // Below the header stands where the money goes, from its heading to the button.
+    const goesTo = visitor.page.getByText(words(visitor).goesTo).first();
+    await goesTo.evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100));
     await shoot(visitor, 'phone-make-payment');
   });
   await alone(browser, product, { width: 'desktop' }, async (visitor) => {

@@ -16,6 +16,7 @@ import type { SignInNote } from './shell/guards/visit.ts';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
 import { takeLinkFromAddress } from './shell/link.ts';
+import { tellMarketing } from './shell/marketing.ts';
 import { watchOffline } from './shell/offline-keeping.ts';
 import { onOtherTabs } from './shell/other-tabs.ts';
 import { configSettings, createQueryClient, serviceStatus } from './shell/queries.ts';
@@ -50,6 +51,7 @@ function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
 async function start(): Promise<void> {
   takeLinkFromAddress();
   onAnalytics(intoPerformanceTimeline);
+  onAnalytics(tellMarketing(queryClient));
   watchInstallPrompt();
   addEventListener('load', () => void watchForUpdate());
   onConfiguration(() => setTooltipDelay(limitOf('tooltipDelayMilliseconds')));

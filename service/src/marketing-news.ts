@@ -7,7 +7,7 @@ const PROFILE = 'profile';
 export function marketingMessage(news: {
   readonly newsId: string;
   readonly email: string;
-  readonly eventName?: string;
+  readonly eventName?: string | undefined;
   readonly dataFields: Readonly<Record<string, string | boolean>>;
 }): Message {
   return {

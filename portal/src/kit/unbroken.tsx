@@ -1,4 +1,4 @@
-import { Children, createElement, Fragment, type ReactNode } from 'react';
+import { Children, createElement, type ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
 /** Phone numbers and loan numbers: read by their groups, and not to be broken at a hyphen. */
@@ -16,5 +16,6 @@ function inParts(words: string): ReactNode {
   const drawn = parts.map((part, index) =>
     index % 2 === 1 ? createElement('span', { className: styles.number }, part) : part,
   );
-  return createElement(Fragment, null, ...drawn);
+  // One box: in a row that lines things up, words and number would stand apart as two and never wrap.
+  return createElement('span', null, ...drawn);
 }

@@ -113,7 +113,9 @@ function AmountForm({ info, before }: { info: OriginationInfo; before: number })
             onChange={(event) => choose(formatMoney(Number(event.target.value)))}
           />
           <Notice still>
-            {info.productName}, {info.storeName}
+            {info.loanTypeCode === 'title'
+              ? texts.amount.fromOnVehicle(info.storeName)
+              : texts.amount.from(info.storeName)}
           </Notice>
           <Button kind="quiet" onClick={() => navigateTo('OriginationCallMe', { brand }, { applicationId })}>
             {texts.amount.callMe}

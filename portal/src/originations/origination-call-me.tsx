@@ -4,12 +4,13 @@ import { isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { Actions, Form } from '../kit/stack.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
+import { HoursList } from '../shell/hours-list.tsx';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { read } from '../shell/queries.ts';
@@ -55,7 +56,12 @@ export function OriginationCallMe() {
     <PageFrame heading={texts.heading} lead={data && texts.lead(data.storeName)}>
       {!data && <OriginationWaiting info={info.isError ? info : queue} />}
       <RefusedNotice call={task} title={common.problem} />
-      {data && <KeyValue rows={[{ key: 'hours', label: texts.hours, value: data.hours }]} />}
+      {data && (
+        <Stack gap={2}>
+          <SectionHeading>{texts.hours}</SectionHeading>
+          <HoursList hoursRaw={data.hours} />
+        </Stack>
+      )}
       {data?.queued && (
         <Notice tone="success" title={texts.thanks}>
           {data.expectedBy && texts.by(writeTime(data.expectedBy))}

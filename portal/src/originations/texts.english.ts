@@ -19,6 +19,8 @@ export const english = {
     summary: 'What this loan would cost',
     prompt: 'Choose an amount to see what it costs.',
     callMe: 'I would rather talk to someone',
+    from: (store: string) => `A loan from ${store}.`,
+    fromOnVehicle: (store: string) => `A loan from ${store}, secured by your vehicle.`,
   },
   terms: {
     apr: 'Annual percentage rate',

@@ -21,6 +21,8 @@ export const spanish: typeof english = {
     summary: 'Lo que costaría este préstamo',
     prompt: 'Elija un monto para ver lo que cuesta.',
     callMe: 'Prefiero hablar con alguien',
+    from: (store: string) => `Un préstamo de ${store}.`,
+    fromOnVehicle: (store: string) => `Un préstamo de ${store}, garantizado con su vehículo.`,
   },
   terms: {
     apr: 'Tasa de porcentaje anual',

@@ -86,8 +86,9 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
     : [];
   return (
     <section className={styles.form} aria-labelledby={id}>
-      <SectionHeading id={id}>{words.heading}</SectionHeading>
-      <p>{thought === 0 ? words.leadNothing : words.lead(amountText)}</p>
+      <SectionHeading id={id} note={thought === 0 ? words.leadNothing : words.lead(amountText)}>
+        {words.heading}
+      </SectionHeading>
       {asked.isError && !data && <Notice tone="info">{words.failed}</Notice>}
       {asked.isPending && (
         <SkeletonGroup label={words.loading}>

@@ -195,6 +195,7 @@ test('the profile holds all of it, in Spanish too', async () => {
     'Cuenta de banco',
     'Cómo le avisamos',
     'Sus préstamos',
+    'En este dispositivo',
     'Cómo entra usted',
     'Dónde tiene la sesión abierta',
     'Llaves de acceso',

@@ -15,6 +15,7 @@ export const CALLERS = [
  *   a  may call it          1  401 not_signed_in       d  403 access_denied
  *   f  403 outside_locked_flow       n  404, as if it did not exist       b  403 brand_not_yours
  *   s  403 step_up_required      t  403 not_a_tlxe_user       r  403 not_a_referral_user
+ *   m  403 marketing_not_allowed, who chose no news
  */
 export const MATRIX: Readonly<Record<string, string>> = {
   authenticateUser: 'aaaaaaaa',
@@ -205,9 +206,9 @@ export const MATRIX: Readonly<Record<string, string>> = {
   listContacts: 'aaaaaaaa',
   readVideoUrl: 'aaaaaaaa',
   readHealth: 'aaaaaaaa',
-  recordMarketingEvent: '1aadadaa',
-  createMarketingProfile: '1aadadaa',
-  updateMarketingProfile: '1aadadaa',
+  recordMarketingEvent: '1amdadam',
+  createMarketingProfile: '1amdadam',
+  updateMarketingProfile: '1amdadam',
   readInbox: 'aaaaaaaa',
   moveClock: 'aaaaaaaa',
   auditLedger: 'aaaaaaaa',

@@ -28,6 +28,7 @@ const CELLS: Readonly<Record<string, (status: number, code: string | undefined) 
   s: (status, code) => status === 403 && code === 'step_up_required',
   r: (status, code) => status === 403 && code === 'not_a_referral_user',
   t: (status, code) => status === 403 && code === 'not_a_tlxe_user',
+  m: (status, code) => status === 403 && code === 'marketing_not_allowed',
   // A receipt that is not theirs to ask for is answered as one that is not there.
   n: (status, code) => status === 404 || code === 'nothing_to_confirm',
 };

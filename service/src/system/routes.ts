@@ -1,3 +1,4 @@
+import { createMarketingProfile, recordMarketingEvent, updateMarketingProfile } from '@lendside/contract/marketing';
 import {
   listContacts,
   listServiceProviders,
@@ -9,6 +10,7 @@ import {
 } from '@lendside/contract/system';
 import { type Binding, on } from '../on.ts';
 import { readContacts } from './list-contacts.ts';
+import { createProfile, recordEvent, updateProfile } from './marketing.ts';
 import { readSettingsOf } from './read-config-settings.ts';
 import { readHealthOf } from './read-health.ts';
 import { videoUrlOf } from './read-video-url.ts';
@@ -23,4 +25,7 @@ export const systemRoutes: readonly Binding[] = [
   on(listContacts, readContacts),
   on(readVideoUrl, videoUrlOf),
   on(readHealth, readHealthOf),
+  on(recordMarketingEvent, recordEvent),
+  on(createMarketingProfile, createProfile),
+  on(updateMarketingProfile, updateProfile),
 ];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { LINK_TARGETS } from './link-targets.ts';
+import { operation } from './operation.ts';
+
+/** What the marketing service is told, of people who wanted news. The address comes from the session, whatever is sent. */
+
+const access = ['customer', 'non-customer', 'locked-link'] as const;
+const flows = [
+  'payment',
+  'renewal',
+  'draw',
+  'origination',
+  'pending',
+  'appointment',
+  'offers',
+  'referral',
+  'profile',
+] as const;
+const dataFields = z.record(text(40), z.union([text(60), z.boolean()]));
+const accepted = z.object({ accepted: z.literal(true) });
+
+/** Pages by name, as far as somebody who is signed in sees them. */
+export const PAGE_NAMES: readonly string[] = [
+  ...LINK_TARGETS.map(({ page }) => page),
+  ...['StoreFinder', 'StoreDetails', 'ContactUs', 'TermsConditions', 'OptInDisclosures', 'ExperianDisclosure'],
+  ...['InstallRoute', 'InstallUnsupported', 'InstallApple', 'InstallChrome'],
+  ...['NetworkError', 'MaintenanceMode', 'FeatureUnavailable'],
+];
+
+export const recordMarketingEvent = operation({
+  name: 'recordMarketingEvent',
+  slice: 'system',
+  door: 'POST /iterableEvent',
+  summary:
+    'Tells the marketing service where in the portal somebody is, if they wanted news. Names and fields are listed.',
+  access,
+  flows,
+  background: true,
+  input: z.object({ email: text(254).optional(), eventName: text(40), dataFields: dataFields.default({}) }),
+  output: accepted,
+  problems: ['event_not_allowed', 'field_not_allowed', 'marketing_not_allowed', 'too_many_requests'],
+});
+
+export const createMarketingProfile = operation({
+  name: 'createMarketingProfile',
+  slice: 'system',
+  door: 'POST /iterableProfile',
+  summary: 'Makes somebody who wanted news known to the marketing service: the confirmed address, language and brand.',
+  access,
+  flows,
+  background: true,
+  input: z.object({ email: text(254).optional(), dataFields: dataFields.default({}) }),
+  output: accepted,
+  problems: ['field_not_allowed', 'marketing_not_allowed', 'too_many_requests'],
+});
+
+export const updateMarketingProfile = operation({
+  name: 'updateMarketingProfile',
+  slice: 'system',
+  door: 'PUT /iterableProfile',
+  summary: 'Tells the marketing service what changed about somebody it knows.',
+  access,
+  flows,
+  background: true,
+  input: z.object({ email: text(254).optional(), dataFields: dataFields.default({}) }),
+  output: accepted,
+  problems: ['field_not_allowed', 'marketing_not_allowed', 'profile_not_found', 'too_many_requests'],
+});
+
+export const marketingOperations = [recordMarketingEvent, createMarketingProfile, updateMarketingProfile];

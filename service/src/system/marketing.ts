@@ -1,0 +1,86 @@
+import { brandCodes } from '@lendside/brands/brand';
+import {
+  type createMarketingProfile,
+  PAGE_NAMES,
+  type recordMarketingEvent,
+  type updateMarketingProfile,
+} from '@lendside/contract/marketing';
+import { channelsOf } from '@lendside/domain/communication';
+import { fieldNotAllowed, isMarketingEvent, type MarketingFields } from '@lendside/domain/marketing';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import { choiceOf } from '../communication-choices.ts';
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { marketingMessage } from '../marketing-news.ts';
+import { type Call, type Caller, sessionOf } from '../on.ts';
+import { countRequest } from '../paper-limit.ts';
+import { Problem } from '../problem.ts';
+
+const PER_HOUR = 600;
+const ACCEPTED = { accepted: true as const };
+
+/** Tells where in the portal somebody is, if they wanted news by email. */
+export async function recordEvent(context: Context, { input, caller }: Call<typeof recordMarketingEvent>) {
+  const { eventName, dataFields } = input;
+  if (!isMarketingEvent(eventName)) throw new Problem('event_not_allowed');
+  await tell(context, caller, { eventName, dataFields });
+  return ACCEPTED;
+}
+
+/** Makes somebody known, or known as they are now. */
+export async function createProfile(context: Context, { input, caller }: Call<typeof createMarketingProfile>) {
+  const now = instant(context.clock.nowMs());
+  await tell(context, caller, input, (tx, userId) =>
+    tx.query(
+      `insert into lendside.marketing_profiles (user_id, made_at, changed_at) values ($1, $2, $2)
+       on conflict (user_id) do update set changed_at = excluded.changed_at`,
+      [userId, now],
+    ),
+  );
+  return ACCEPTED;
+}
+
+/** Tells what changed about somebody who is known. */
+export async function updateProfile(context: Context, { input, caller }: Call<typeof updateMarketingProfile>) {
+  const now = instant(context.clock.nowMs());
+  await tell(context, caller, input, async (tx, userId) => {
+    const known = await tx.query(
+      'update lendside.marketing_profiles set changed_at = $2 where user_id = $1 returning 1',
+      [userId, now],
+    );
+    if (known.length === 0) throw new Problem('profile_not_found');
+  });
+  return ACCEPTED;
+}
+
+/** Writes the news to the outbox, with what has to agree with it. The address is the session's own. */
+async function tell(
+  context: Context,
+  caller: Caller,
+  { eventName, dataFields }: { readonly eventName?: string; readonly dataFields: MarketingFields },
+  alongside: (tx: Tx, userId: string) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const { userId } = sessionOf(caller);
+  const field = fieldNotAllowed(dataFields, { pages: PAGE_NAMES, brands: brandCodes });
+  if (field !== undefined) throw new Problem('field_not_allowed', { field });
+  const email = await addressOf(context, userId);
+  const newsId = context.ids.next('news');
+  await context.db.transaction('worker', async (tx) => {
+    await countRequest(tx, context, { what: `marketing ${userId}`, perHour: PER_HOUR, language: caller.language });
+    await alongside(tx, userId);
+    await writeOutbox(tx, [marketingMessage({ newsId, email, eventName, dataFields })], context.clock.nowMs());
+  });
+}
+
+/** The confirmed address of somebody who wants news by email. Throws `marketing_not_allowed`. */
+async function addressOf(context: Context, userId: string): Promise<string> {
+  const [choice, person] = await Promise.all([
+    choiceOf(context.db, userId),
+    context.ports.signIn.customers.person(userId),
+  ]);
+  if (!channelsOf(choice.marketing).email || !person?.email || !person.emailVerified) {
+    throw new Problem('marketing_not_allowed');
+  }
+  return person.email;
+}
