@@ -41,7 +41,9 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
   const words = useTexts(renewingTexts).compare;
   const id = useId();
   const bounds = renewalAmounts(rules);
-  const thought = amountCents ?? bounds?.leastCents ?? rules.minimumAmountDueCents;
+  // Where all that is due would end the loan, keeping it is thought of without a payment.
+  const { minimumAmountDueCents: dueCents, payoffAmountCents } = rules;
+  const thought = amountCents ?? bounds?.leastCents ?? (dueCents < payoffAmountCents ? dueCents : 0);
   const rested = useRestedAmount({ amountCents: thought, amountType: 'other' });
   const asked = useQuery({
     ...renewalComparison(loan.loanId, rested?.amountCents ?? thought),
@@ -64,19 +66,21 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
     thought === 0 ? words.chooseRenewNothing : (data?.useRefiTerm ? words.chooseRefi : words.chooseRenew)(amountText);
   const options: CompareOption[] = data
     ? [
-        {
-          ...optionOf('keep', words.keep, data.keep, words, writeDate),
-          action: choose(thought === 0 ? words.keep : words.chooseKeep(amountText), onKeep),
-        },
+        thought >= payoffAmountCents
+          ? notPossible('keep', words.keep, words.whyNot.payoffKeeps, words)
+          : {
+              ...optionOf('keep', words.keep, data.keep, words, writeDate),
+              action: choose(thought === 0 ? words.keep : words.chooseKeep(amountText), onKeep),
+            },
         data.renew
           ? {
               ...optionOf('renew', renewLabel, data.renew, words, writeDate),
               action: choose(renewButton, () => start(thought), starting),
             }
-          : notPossible(renewLabel, whyNot(data, words), words),
+          : notPossible('renew', renewLabel, whyNot(data, words), words),
         {
           ...optionOf('payOff', words.payOff, data.payOff, words, writeDate),
-          action: choose(words.choosePayOff(formatMoney(rules.payoffAmountCents)), onPayOff),
+          action: choose(words.choosePayOff(formatMoney(payoffAmountCents)), onPayOff),
         },
       ]
     : [];
@@ -127,8 +131,8 @@ function optionOf(
 }
 
 /** The way stays in its place, so that nobody looks for it, and says why it is closed. */
-function notPossible(title: ReactNode, why: string, words: RenewingTexts['compare']): CompareOption {
-  return { key: 'renew', title, costLabel: words.cannot, costText: '', rows: [], action: <p>{why}</p> };
+function notPossible(key: string, title: ReactNode, why: string, words: RenewingTexts['compare']): CompareOption {
+  return { key, title, costLabel: words.cannot, costText: '', rows: [], action: <p>{why}</p> };
 }
 
 function whyNot({ reason, leastAmount, mostAmount }: Comparison, { whyNot: words }: RenewingTexts['compare']): string {

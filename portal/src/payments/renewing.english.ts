@@ -38,6 +38,7 @@ export const english = {
       belowMinimumDue: (amount: string) => `To renew, pay at least ${amount} now.`,
       leavesTooLittle: (amount: string) => `To renew, pay ${amount} or less now.`,
       payoff: 'Paying it all off ends the loan, so there is nothing to renew.',
+      payoffKeeps: 'Paying it all off ends the loan, so there is nothing to keep.',
       notNow: 'This loan cannot be renewed right now. Your store can tell you why.',
     },
     twoParties: 'Two people are on this loan. Both have to read and sign a renewal.',

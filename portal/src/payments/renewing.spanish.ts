@@ -40,6 +40,7 @@ export const spanish: RenewingTexts = {
       belowMinimumDue: (amount) => `Para renovar, pague ahora al menos ${amount}.`,
       leavesTooLittle: (amount) => `Para renovar, pague ahora ${amount} o menos.`,
       payoff: 'Liquidarlo termina el préstamo, así que no hay nada que renovar.',
+      payoffKeeps: 'Pagar todo termina el préstamo, así que no queda nada que conservar.',
       notNow: 'Este préstamo no se puede renovar en este momento. Su tienda puede decirle por qué.',
     },
     twoParties: 'Hay dos personas en este préstamo. Las dos tienen que leer y firmar una renovación.',

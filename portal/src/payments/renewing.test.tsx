@@ -10,7 +10,19 @@ import { MakePayment } from './make-payment.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { standingOf } from './renewal-confirmed.tsx';
 import { ReviewPayment } from './review-payment.tsx';
-import { amount, card, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
+import {
+  amount,
+  card,
+  loan,
+  pageText,
+  posted,
+  press,
+  rest,
+  show,
+  startAnew,
+  status,
+  words,
+} from './screens-for-test.tsx';
 import { paymentOf, stepPayment } from './use-payment.ts';
 
 vi.mock('../shell/call.ts', async () => {
@@ -105,6 +117,30 @@ describe('keep, renew, pay off', () => {
     await show(<MakePayment />, { ...doors, 'GET /renewalComparison': closed });
     await words('To renew, pay at least $210.00 now.');
     expect(pageText()).not.toContain('and renew');
+  });
+
+  test('where all that is due ends the loan, keeping it is no payment of all of it', async () => {
+    const due = { minimumAmountDue: 154_321, minimumRequiredAmount: 154_321, pastDueAmount: 0, daysLate: 0 };
+    const payday = { lmsId: 'TLXe', ...due };
+    const closed = comparison({ renew: undefined, eligible: false, reason: 'below_minimum_due' });
+    await show(<MakePayment />, {
+      ...doors,
+      'GET /accountdetail': { ...loan, ...payday },
+      'GET /renewalComparison': closed,
+    });
+    await words('Your ways to go on', 'if you pay nothing now', 'Pay off $1,543.21');
+    expect(lastInput<{ paymentAmount: number }>('GET /renewalComparison')?.paymentAmount).toBe(0);
+    expect(pageText()).not.toContain('and keep my loan');
+  });
+
+  test('an amount that ends the loan keeps nothing, and says so', async () => {
+    stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, amountCents: 154_321, amountType: 'payoff' } });
+    await show(<MakePayment />, {
+      ...doors,
+      'GET /renewalComparison': comparison({ renew: undefined, reason: 'amount_is_payoff' }),
+    });
+    await words('Paying it all off ends the loan, so there is nothing to keep.', 'so there is nothing to renew.');
+    expect(pageText()).not.toContain('and keep my loan');
   });
 
   test('keeping goes on like every payment, and gives the lock back', async () => {

@@ -1,8 +1,10 @@
 import type { PayOutType } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
-import type { CashLetter } from '../disbursements.ts';
+import type { CashLetter, DisbursementPurpose } from '../disbursements.ts';
 
 export interface CashFacts {
+  /** What the money is of: a draw is owed on its own, that of a renewal or a new loan is part of it. */
+  readonly purpose: DisbursementPurpose;
   readonly amount: string;
   readonly loan: string;
   readonly way: PayOutType;
@@ -22,6 +24,52 @@ interface CashTexts {
   readonly letters: Readonly<Record<CashLetter, (facts: CashFacts) => readonly string[]>>;
 }
 
+type Of<Words> = Readonly<Record<Language, Readonly<Record<DisbursementPurpose, Words>>>>;
+
+/** What the money did to what is owed. */
+const OWED: Of<string> = {
+  english: {
+    draw: 'The amount was added to what you owe.',
+    renewal: 'It is part of the loan that your renewal made; nothing more was added to what you owe.',
+    origination: 'It is the money of your new loan; nothing more was added to what you owe.',
+  },
+  spanish: {
+    draw: 'La cantidad se sumó a lo que debe.',
+    renewal: 'Es parte del préstamo que resultó de su renovación; no se sumó nada más a lo que debe.',
+    origination: 'Es el dinero de su préstamo nuevo; no se sumó nada más a lo que debe.',
+  },
+};
+
+/** What becomes of it where nobody chooses another way. */
+const OTHERWISE: Of<(date: string) => string> = {
+  english: {
+    draw: (date) => `If you do not choose until ${date}, the draw is taken back and you do not owe it.`,
+    renewal: (date) => `If you do not choose until ${date}, it waits for you as cash at your store.`,
+    origination: (date) => `If you do not choose until ${date}, the loan is taken back and you do not owe it.`,
+  },
+  spanish: {
+    draw: (date) => `Si no elige hasta el ${date}, el retiro se deshace y no lo debe.`,
+    renewal: (date) => `Si no elige hasta el ${date}, le espera en efectivo en su tienda.`,
+    origination: (date) => `Si no elige hasta el ${date}, el préstamo se deshace y no lo debe.`,
+  },
+};
+
+/** That it was stopped, and with it what it was part of. */
+const NOT_SENT: Of<(facts: CashFacts) => string> = {
+  english: {
+    draw: ({ amount, loan }) => `${amount} from ${loan} was taken back. It was not sent, and you do not owe it.`,
+    renewal: ({ amount, loan }) =>
+      `the renewal that made ${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
+    origination: ({ amount, loan }) => `${loan} was taken back, so its ${amount} was not sent, and you do not owe it.`,
+  },
+  spanish: {
+    draw: ({ amount, loan }) => `se deshizo el retiro de ${amount} de ${loan}. No se envió y no lo debe.`,
+    renewal: ({ amount, loan }) =>
+      `la renovación de la que resultó ${loan} se canceló, así que sus ${amount} no se enviaron y no los debe.`,
+    origination: ({ amount, loan }) => `${loan} se deshizo, así que sus ${amount} no se enviaron y no los debe.`,
+  },
+};
+
 /** The words of mails about money on its way. */
 export const cashTexts: Readonly<Record<Language, CashTexts>> = {
   english: {
@@ -33,16 +81,17 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       ready: ({ amount }) => `Your ${amount} is ready to pick up`,
       onItsWay: ({ amount }) => `Your ${amount} is on its way to your bank`,
       choose: ({ amount }) => `Your ${amount} did not reach you: choose another way`,
-      cancelled: ({ amount }) => `Your ${amount} was taken back`,
+      cancelled: ({ amount, purpose }) =>
+        purpose === 'draw' ? `Your ${amount} was taken back` : `Your ${amount} will not be sent`,
     },
     letters: {
-      sent: ({ amount, loan, way, place }) => [
+      sent: ({ amount, loan, way, place, purpose }) => [
         way === 'debit'
           ? `${amount} from ${loan} was sent to ${place}. Most banks show it within minutes, some within a day.`
           : way === 'ach'
             ? `${amount} from ${loan} is in your account at ${place}.`
             : `${amount} from ${loan} was handed to you.`,
-        'The amount was added to what you owe.',
+        OWED.english[purpose],
       ],
       ready: ({ amount, loan, way, place, pickupReference, date }) => [
         `${amount} from ${loan} is ready for you ${way === 'store' ? `at ${place}` : 'at any money transfer agent'}.`,
@@ -52,13 +101,11 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       onItsWay: ({ amount, loan, place, date }) => [
         `${amount} from ${loan} is on its way to your account at ${place}. It should be there on ${date}.`,
       ],
-      choose: ({ amount, loan, date }) => [
+      choose: ({ amount, loan, date, purpose }) => [
         `we could not send ${amount} from ${loan} the way you chose. Open your account and choose another way.`,
-        `If you do not choose until ${date}, the draw is taken back and you do not owe it.`,
+        OTHERWISE.english[purpose](date),
       ],
-      cancelled: ({ amount, loan }) => [
-        `${amount} from ${loan} was taken back. It was not sent, and you do not owe it.`,
-      ],
+      cancelled: (facts) => [NOT_SENT.english[facts.purpose](facts)],
     },
   },
   spanish: {
@@ -70,16 +117,17 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       ready: ({ amount }) => `Sus ${amount} están listos para recoger`,
       onItsWay: ({ amount }) => `Sus ${amount} van en camino a su banco`,
       choose: ({ amount }) => `Sus ${amount} no le llegaron: elija otra forma`,
-      cancelled: ({ amount }) => `Se deshizo el retiro de ${amount}`,
+      cancelled: ({ amount, purpose }) =>
+        purpose === 'draw' ? `Se deshizo el retiro de ${amount}` : `Ya no se le enviarán ${amount}`,
     },
     letters: {
-      sent: ({ amount, loan, way, place }) => [
+      sent: ({ amount, loan, way, place, purpose }) => [
         way === 'debit'
           ? `${amount} de ${loan} se enviaron a ${place}. La mayoría de los bancos los muestran en minutos, algunos en un día.`
           : way === 'ach'
             ? `${amount} de ${loan} están en su cuenta de ${place}.`
             : `${amount} de ${loan} se le entregaron.`,
-        'La cantidad se sumó a lo que debe.',
+        OWED.spanish[purpose],
       ],
       ready: ({ amount, loan, way, place, pickupReference, date }) => [
         `${amount} de ${loan} están listos para usted ${way === 'store' ? `en ${place}` : 'en cualquier agente de envíos de dinero'}.`,
@@ -89,11 +137,11 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       onItsWay: ({ amount, loan, place, date }) => [
         `${amount} de ${loan} van en camino a su cuenta de ${place}. Deben llegar el ${date}.`,
       ],
-      choose: ({ amount, loan, date }) => [
+      choose: ({ amount, loan, date, purpose }) => [
         `no pudimos enviar ${amount} de ${loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
-        `Si no elige hasta el ${date}, el retiro se deshace y no lo debe.`,
+        OTHERWISE.spanish[purpose](date),
       ],
-      cancelled: ({ amount, loan }) => [`se deshizo el retiro de ${amount} de ${loan}. No se envió y no lo debe.`],
+      cancelled: (facts) => [NOT_SENT.spanish[facts.purpose](facts)],
     },
   },
 };

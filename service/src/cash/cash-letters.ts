@@ -48,6 +48,7 @@ async function wordOne(
   const { target } = one;
   const day = letter === 'choose' ? dateInZone(one.dueAtMs, store?.timeZone ?? DEFAULT_TIME_ZONE) : one.availableOn;
   const facts: CashFacts = {
+    purpose: one.purpose,
     amount: formatMoney(one.amountCents),
     loan: loan?.loanHeader ?? one.loanId,
     way: one.way,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { lettersFor, type Reach } from '../letter-ways.ts';
 import { brandOrigin } from '../link-url.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
-import { renewedLines } from './receipt-renewed.ts';
+import { renewedLine, renewedLines } from './receipt-renewed.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import { receiptWords, settledLines } from './receipt-words.ts';
 
@@ -20,10 +20,12 @@ interface Sent {
 /** The receipt by each way the person chose; where it goes to a phone, a line that says where the whole of it stands. */
 export function receiptMessages(context: Context, { messageId, reach, facts }: Sent): readonly Message[] {
   const brand = brands[isBrandCode(facts.brand) ? facts.brand : DEFAULT_BRAND];
-  const line = receiptTexts[facts.language].line({
+  const { language, renewed } = facts;
+  const said = {
     ...{ brand: brand.name, site: brandOrigin(context, brand.code), amount: formatMoney(facts.amountCents) },
     ...{ loan: facts.loanHeader, confirmation: facts.confirmationNumber },
-  });
+  };
+  const line = renewed ? renewedLine(language, said, renewed) : receiptTexts[language].line(said);
   return lettersFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
 }
 

@@ -1,6 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import type { LineFacts } from './receipt-texts.ts';
 
 /** What a payment that renewed a loan made of it. */
 export interface RenewedFacts {
@@ -18,6 +19,8 @@ const texts = {
     balance: (amount: string) => `New balance: ${amount}`,
     first: (amount: string, day: string) => `First payment of the new loan: ${amount} by ${day}`,
     cash: (amount: string) => `Cash to you, once everybody has signed: ${amount}`,
+    line: ({ brand, site, amount, loan, confirmation }: LineFacts, made: string) =>
+      `${brand}: we received ${amount} for ${loan}, which is renewed as ${made} once everybody has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to get no texts.`,
     sign: 'The renewal stands when everybody on the loan has signed. Your account shows how far it is.',
   },
   spanish: {
@@ -26,6 +29,8 @@ const texts = {
     balance: (amount: string) => `Nuevo saldo: ${amount}`,
     first: (amount: string, day: string) => `Primer pago del préstamo nuevo: ${amount} a más tardar el ${day}`,
     cash: (amount: string) => `Efectivo para usted, cuando todos hayan firmado: ${amount}`,
+    line: ({ brand, site, amount, loan, confirmation }: LineFacts, made: string) =>
+      `${brand}: recibimos ${amount} para ${loan}, que queda renovado como ${made} cuando todos hayan firmado. Confirmación ${confirmation}. Vea su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
     sign: 'La renovación queda firme cuando todos en el préstamo hayan firmado. Su cuenta muestra cómo va.',
   },
 } as const;
@@ -43,3 +48,10 @@ export function renewedLines({ language, loanHeader }: ReceiptFacts, renewed: Re
     sign,
   ];
 }
+
+/** The same in one text message. */
+export const renewedLine = (
+  language: ReceiptFacts['language'],
+  facts: LineFacts,
+  { newLoanId }: RenewedFacts,
+): string => texts[language].line(facts, newLoanId);

@@ -25,7 +25,7 @@ interface ReceiptTexts {
   readonly line: (facts: LineFacts) => string;
 }
 
-interface LineFacts {
+export interface LineFacts {
   readonly brand: string;
   readonly site: string;
   readonly amount: string;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type CashFacts, cashTexts } from './cash-letter-texts.ts';
+
+const facts: Omit<CashFacts, 'purpose'> = {
+  way: 'debit',
+  ...{ amount: '$400.00', loan: 'Loan 0245', place: 'Visa •••• 1111', pickupReference: '' },
+  ...{ date: 'Nov 25, 2026', confirmationNumber: '' },
+};
+const KINDS = ['sent', 'choose', 'cancelled'] as const;
+const lettersOf = (language: 'english' | 'spanish', purpose: 'draw' | 'renewal' | 'origination') => {
+  const { subjects, letters } = cashTexts[language];
+  return KINDS.map((kind) =>
+    [subjects[kind]({ ...facts, purpose }), ...letters[kind]({ ...facts, purpose })].join(' '),
+  );
+};
+
+describe('the money of a renewal is no draw', () => {
+  test('in English', () => {
+    const [sent = '', choose = '', cancelled = ''] = lettersOf('english', 'renewal');
+    expect(sent).toContain('part of the loan that your renewal made');
+    expect(choose).toContain('If you do not choose until Nov 25, 2026, it waits for you as cash at your store.');
+    expect(cancelled).toContain('the renewal that made Loan 0245 was canceled');
+    expect([sent, choose, cancelled].join(' ')).not.toMatch(/draw|added to what you owe\.$|taken back/);
+  });
+
+  test('in Spanish', () => {
+    const [sent = '', choose = '', cancelled = ''] = lettersOf('spanish', 'renewal');
+    expect(sent).toContain('parte del préstamo que resultó de su renovación');
+    expect(choose).toContain('le espera en efectivo en su tienda');
+    expect(cancelled).toContain('se canceló');
+    expect([sent, choose, cancelled].join(' ')).not.toMatch(/retiro/);
+  });
+});
+
+test.each(['english', 'spanish'] as const)(
+  'that of a new loan goes with the loan, a draw by itself: %s',
+  (language) => {
+    expect(lettersOf(language, 'origination').join(' ')).not.toMatch(/\bdraw\b|retiro/);
+    expect(lettersOf(language, 'origination')).not.toEqual(lettersOf(language, 'draw'));
+    expect(lettersOf(language, 'draw').join(' ')).toMatch(/taken back|se deshace/);
+  },
+);
