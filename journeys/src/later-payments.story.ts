@@ -1,55 +1,20 @@
 import { describe, expect } from 'vitest';
-import { chooseAmount, PAY_WORDS, startPaying, vault } from './paying.ts';
+import { PAY_WORDS } from './paying.ts';
+import { PLAN_WORDS, planPayment } from './planning.ts';
 import { story } from './story.ts';
-import type { Visitor } from './visitor.ts';
 
 const WORDS = {
   english: {
-    when: 'When do you want to pay?',
-    taken: /^We take it on /,
-    plan: /^Plan the payment of \$/,
-    planned: 'Planned payments',
-    change: /^Change the payment of/,
-    save: 'Save',
     cancel: /^Cancel the payment of/,
     cancelThis: 'Cancel this payment',
     question: 'Cancel this payment?',
-    changeTitle: 'Change the planned payment',
   },
   spanish: {
-    when: '¿Cuándo quiere pagar?',
-    taken: /^Lo cobramos el /,
-    plan: /^Programar el pago de \$/,
-    planned: 'Pagos programados',
-    change: /^Cambiar el pago de/,
-    save: 'Guardar',
     cancel: /^Cancelar el pago de/,
     cancelThis: 'Cancelar este pago',
     question: '¿Cancelar este pago?',
-    changeTitle: 'Cambiar el pago programado',
   },
 };
-
-/** Plans a payment of this amount for the first day on offer, with the kept card, and comes to the account. */
-async function planPayment(visitor: Visitor, dollars: string): Promise<void> {
-  const { page, words } = visitor;
-  const text = words(WORDS);
-  const pay = words(PAY_WORDS);
-  await startPaying(visitor);
-  const day = page.getByLabel(text.when);
-  await day.waitFor();
-  await day.selectOption({ index: 1 });
-  await page.getByText(text.taken).waitFor();
-  await visitor.looksRight({ focusOnHeading: false });
-  await chooseAmount(visitor, dollars);
-  await page.getByRole('radio', { name: /1111/ }).check();
-  await page.getByRole('button', { name: pay.continue, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: pay.review }).waitFor();
-  await vault(page).getByLabel(pay.code).fill('123');
-  await visitor.looksRight({ focusOnHeading: false });
-  await page.getByRole('button', { name: text.plan }).click();
-  await page.getByRole('region', { name: text.planned }).waitFor();
-}
 
 describe('a payment for a later day', () => {
   story(
@@ -57,7 +22,7 @@ describe('a payment for a later day', () => {
     { language: 'spanish', brand: 'ccc' },
     async (visitor) => {
       const { page, words, keyboard, product, signIn } = visitor;
-      const text = words(WORDS);
+      const text = { ...words(WORDS), ...words(PLAN_WORDS) };
       const { email } = await signIn('maria.alvarez');
       await planPayment(visitor, '41.20');
       const planned = page.getByRole('region', { name: text.planned });
@@ -87,7 +52,7 @@ describe('a payment for a later day', () => {
 
   story('nothing is charged for it before its day', { width: 'desktop' }, async (visitor) => {
     const { page, words, signIn } = visitor;
-    const text = words(WORDS);
+    const text = { ...words(WORDS), ...words(PLAN_WORDS) };
     await signIn('priya.nair');
     await planPayment(visitor, '21.30');
     await page.reload();

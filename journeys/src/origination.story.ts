@@ -60,27 +60,39 @@ describe('a new loan', () => {
     expect(ledger).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 
-  story('zoe, whom the lender does not know, applies and is approved', { ...own, brand: 'tmx' }, async (visitor) => {
-    const { page, open, signIn, looksRight } = visitor;
-    await open('/');
-    await signIn('zoe.park');
-    await open('/tmx/Apply');
-    await arrive(visitor, 'Apply for a loan');
-    await ask(visitor, 'Personal loan, GA', '1500');
-    await page.getByLabel('Date of birth').fill('04/05/1990');
-    await page.getByRole('button', { name: 'See what I could get' }).click();
-    await page.getByText('You would probably be approved for up to').waitFor();
-    await page.getByRole('textbox', { name: 'Social Security number' }).fill('219-09-4321');
-    await page.getByLabel('Phone number').fill('202-555-0188');
-    await page.getByLabel('Street and number').fill('12 Elm Street');
-    await page.getByLabel('City', { exact: true }).fill('Atlanta');
-    await page.getByLabel('State', { exact: true }).selectOption('GA');
-    await page.getByLabel(/^ZIP/).fill('30303');
-    await looksRight({ focusOnHeading: false });
-    await agreeAndApply(visitor);
-    await arrive(visitor, 'How much do you need?');
-    await page.getByText(/^You are approved for up to/).waitFor();
-  });
+  story(
+    'zoe, whom the lender does not know, applies, is approved, and thinks better of it',
+    { ...own, brand: 'tmx' },
+    async (visitor) => {
+      const { page, open, signIn, looksRight } = visitor;
+      await open('/');
+      await signIn('zoe.park');
+      await open('/tmx/Apply');
+      await arrive(visitor, 'Apply for a loan');
+      await ask(visitor, 'Personal loan, GA', '1500');
+      await page.getByLabel('Date of birth').fill('04/05/1990');
+      await page.getByRole('button', { name: 'See what I could get' }).click();
+      await page.getByText('You would probably be approved for up to').waitFor();
+      await page.getByRole('textbox', { name: 'Social Security number' }).fill('219-09-4321');
+      await page.getByLabel('Phone number').fill('202-555-0188');
+      await page.getByLabel('Street and number').fill('12 Elm Street');
+      await page.getByLabel('City', { exact: true }).fill('Atlanta');
+      await page.getByLabel('State', { exact: true }).selectOption('GA');
+      await page.getByLabel(/^ZIP/).fill('30303');
+      await looksRight({ focusOnHeading: false });
+      await agreeAndApply(visitor);
+      await arrive(visitor, 'How much do you need?');
+      await page.getByText(/^You are approved for up to/).waitFor();
+
+      await open('/tmx/Pending');
+      await arrive(visitor, 'Your application');
+      await page.getByRole('button', { name: 'Withdraw application' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Withdraw this application?' });
+      await question.getByRole('button', { name: 'Withdraw it' }).click();
+      await page.getByText('You withdrew your application').waitFor();
+      await looksRight({ focusOnHeading: false });
+    },
+  );
 
   story('gus applies and is told by which rule he is declined', { ...own, brand: 'cic' }, async (visitor) => {
     const { page, open, signIn } = visitor;

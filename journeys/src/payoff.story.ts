@@ -1,10 +1,11 @@
 import { personNamed } from '@lendside/people/people';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { CARDS, PAY_WORDS, payButton, typeNewCard } from './paying.ts';
+import { CARDS, PAY_WORDS, payButton, typeNewCard, vault } from './paying.ts';
+import { PLAN_WORDS, planPayment } from './planning.ts';
 import { openProduct, type Product } from './product.ts';
 import { story } from './story.ts';
 
-/** A loan is paid off for good: it happens in a world of its own. */
+/** A loan is paid off for good and a wallet gets another card: both happen in a world of their own. */
 let world: (Product & { stop(): Promise<void> }) | undefined;
 beforeAll(async () => {
   world = await openProduct();
@@ -13,9 +14,11 @@ afterAll(() => world?.stop());
 
 const own = { product: () => world as Product };
 const JAMES = personNamed('james.porter').email;
+/** A published test number that approves. */
+const SECOND_CARD = '5555555555554444';
 
-describe('who pays for james by a link', () => {
-  story('pays all that he owes, and the loan is over', own, async (visitor) => {
+describe('what is not undone', () => {
+  story('somebody pays all that james owes, by a link, and the loan is over', own, async (visitor) => {
     const { page, words, product } = visitor;
     const pay = words(PAY_WORDS);
     // The service forgets the card as well, and may be the first of the two.
@@ -50,4 +53,43 @@ describe('who pays for james by a link', () => {
     await page.locator('h1').waitFor();
     await expect.poll(() => page.getByText(pay.howMuch).count()).toBe(0);
   });
+
+  story(
+    'maria lets another card pay what she planned, in Spanish',
+    { ...own, brand: 'ccc', language: 'spanish' },
+    async (visitor) => {
+      const { page, words, keyboard, signIn } = visitor;
+      const [text, pay] = [words(PLAN_WORDS), words(PAY_WORDS)];
+      await signIn('maria.alvarez');
+      const home = new URL(page.url()).pathname;
+      await page.getByRole('button', { name: 'Menú', exact: true }).click();
+      await page.getByRole('link', { name: /Métodos de pago/ }).click();
+      await page.getByRole('link', { name: 'Agregar una tarjeta de débito' }).click();
+      await vault(page).getByLabel(pay.cardNumber).fill(SECOND_CARD);
+      await vault(page).getByLabel(pay.expiration).fill('1230');
+      await vault(page).getByLabel(pay.code).fill('123');
+      await vault(page).getByLabel(pay.name).fill('Maria Alvarez');
+      await page.getByRole('button', { name: 'Agregar esta tarjeta' }).click();
+      await page.locator('main li').filter({ hasText: '4444' }).waitFor();
+
+      await visitor.open(home);
+      await planPayment(visitor, '41.20');
+      const planned = page.getByRole('region', { name: text.planned });
+      await planned.getByText(/1111/).waitFor();
+      await keyboard.press(planned.getByRole('button', { name: text.change }));
+      const change = page.getByRole('dialog', { name: text.changeTitle });
+      const card = change.getByRole('combobox', { name: text.payWith });
+      await card.selectOption({ label: 'MasterCard que termina en 4444' });
+      await vault(page).getByLabel(pay.code).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      // Without the code of the other card nothing changes.
+      await change.getByRole('button', { name: text.save }).click();
+      await change.getByText('Escriba el código de seguridad de la tarjeta.').first().waitFor();
+      await vault(page).getByLabel(pay.code).fill('123');
+      await change.getByRole('button', { name: text.save }).click();
+      await change.waitFor({ state: 'detached' });
+      await planned.getByText(/4444/).waitFor();
+      expect(await planned.getByText(/1111/).count()).toBe(0);
+    },
+  );
 });
