@@ -23,6 +23,10 @@ export const RENEWAL_WORDS = {
     choices: 'Confirm your choices',
     cash: 'Cash with your renewal',
     noCash: 'No cash',
+    takeCash: 'Take cash',
+    howMuch: 'How much cash?',
+    understand: 'I understand, go on',
+    atMyStore: /^Cash at my store/,
     review: 'Review your renewal',
     newLoan: 'Your new loan',
     read: 'Read and initial',
@@ -64,6 +68,10 @@ export const RENEWAL_WORDS = {
     choices: 'Confirme lo que eligió',
     cash: 'Efectivo con su renovación',
     noCash: 'Sin efectivo',
+    takeCash: 'Recibir efectivo',
+    howMuch: '¿Cuánto efectivo?',
+    understand: 'Entiendo, continuar',
+    atMyStore: /^Efectivo en mi tienda/,
     review: 'Revise su renovación',
     newLoan: 'Su nuevo préstamo',
     read: 'Lea y ponga sus iniciales',
@@ -116,6 +124,7 @@ export async function walkToTheMoney(
   visitor: Visitor,
   email: string,
   look: (page: string) => Promise<void>,
+  cash?: string,
 ): Promise<void> {
   const { page, words } = visitor;
   const text = words(RENEWAL_WORDS);
@@ -133,10 +142,33 @@ export async function walkToTheMoney(
       continue;
     }
     await look(shown);
+    if (wayPage === 'cash' && cash !== undefined) {
+      await takeCash(visitor, cash, look);
+      continue;
+    }
     await onePage(visitor, wayPage, () => codeFor(visitor.product.doors, email, before));
     await page.waitForFunction((before) => document.querySelector('h1')?.textContent?.trim() !== before, shown);
   }
   await done.waitFor();
+}
+
+/** Cash with the renewal, read about and fetched at the store. */
+async function takeCash(visitor: Visitor, dollars: string, look: (page: string) => Promise<void>): Promise<void> {
+  const { page, words } = visitor;
+  const text = words(RENEWAL_WORDS);
+  const go = page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true });
+  await page.getByRole('radio', { name: text.takeCash }).check();
+  await page.getByLabel(text.howMuch).fill(dollars);
+  await go.click();
+  const understand = page.getByRole('button', { name: text.understand });
+  await understand.waitFor();
+  await look(text.understand);
+  await understand.click();
+  const atMyStore = page.getByRole('radio', { name: text.atMyStore });
+  await atMyStore.waitFor();
+  await look(text.cash);
+  await atMyStore.check();
+  await go.click();
 }
 
 /** The code that somebody received last, which is not the one that is sent next. */
