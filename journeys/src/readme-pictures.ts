@@ -24,9 +24,9 @@ export async function takeForReadme(browser: Browser, product: Product): Promise
     await visitor.page.getByRole('radio', { name: words(visitor).other }).check();
     await visitor.page.getByRole('textbox', { name: words(visitor).amount }).fill('600');
     await settled(visitor);
-    // Below the header stands where the money goes, from its heading to the button.
+    // The amount that was typed stands above where the money goes, and the button below.
     const goesTo = visitor.page.getByText(words(visitor).goesTo).first();
-    await goesTo.evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100));
+    await goesTo.evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 330));
     await shoot(visitor, 'phone-make-payment');
   });
   await alone(browser, product, { width: 'desktop' }, async (visitor) => {
