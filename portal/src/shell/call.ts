@@ -10,7 +10,7 @@ import { deploymentBrand, isInstalledApp } from './deployment.ts';
 import { keptDeviceKey } from './device-key.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
-import { currentSession, renewTokens, type Session, sessionSinceMs } from './session.ts';
+import { currentSession, isSessionOver, renewTokens, type Session, sessionSinceMs } from './session.ts';
 import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
 import { browserTimers } from './timers.ts';
 
@@ -103,11 +103,16 @@ export function onSessionEnded(listener: (why: CallFailed) => void): () => void 
   };
 }
 
+/** For a page that is being left: it has nothing to show any more, and nobody to ask for. */
+const never = new Promise<never>(() => undefined);
+
 async function send(door: string, input: unknown, options: CallOptions): Promise<Response> {
   const session = currentSession();
   if (session && isTooOld(session)) {
     await refreshSession(options.background).catch(() => false);
   }
+  // Also for what was asked just before, and waited for the tokens that sign out.
+  if (isRead(door) && isSessionOver()) return never;
   try {
     return await sendOnce(door, input, options);
   } catch (error) {

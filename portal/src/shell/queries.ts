@@ -12,7 +12,6 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { applyConfiguration, type ConfigSettings, limitOf } from './configuration.ts';
-import { isSessionOver } from './session.ts';
 
 const MINUTE_MS = 60_000;
 const LIVES = {
@@ -49,14 +48,11 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /settlementStatus',
 ];
 
-/** For a page that is being left: it has nothing to show any more, and nobody to ask for. */
-const never = new Promise<never>(() => undefined);
-
 /** A read by its door: cached under door and input, asked once more when no reply came. */
 export function read<Op extends Operation>(door: Op['door'] & `GET ${string}`, input: InputOf<Op>, life: CacheLife) {
   return queryOptions({
     queryKey: [door, input] as const,
-    queryFn: ({ signal }): Promise<OutputOf<Op>> => (isSessionOver() ? never : call<Op>(door, input, { signal })),
+    queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(door, input, { signal }),
     staleTime: cacheLifeMs(life),
     gcTime: cacheLifeMs(life),
   });

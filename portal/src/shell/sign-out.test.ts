@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { readAccountDetail } from '@lendside/contract/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onAnalytics } from './analytics.ts';
+import { call } from './call.ts';
 import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './kept.ts';
 import { currentSession, isSessionOver, keepSession, type Session } from './session.ts';
 import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';
@@ -59,6 +61,8 @@ test('too long idle with tokens too old to tell the service by: renewed for that
     return new Response('{"accessToken":"b","idToken":"i","deviceKey":"d","expiresAt":"2099-01-01T00:00:00.000Z"}');
   });
   keepSession({ accessToken: 'a', idToken: 'i', deviceKey: 'd', expiresAt: '2020-01-01T00:00:00.000Z' } as Session);
+  // Asked in the same moment, it waits for the same tokens, and is not asked any more.
+  void call<typeof readAccountDetail>('GET /accountdetail', { loanId: '1' });
   await signOutNow('sessionTimeout', 'idle');
   expect(told).toEqual(['/api/refreshToken', '/api/signOut']);
   expect(isSessionOver()).toBe(true);
