@@ -80,6 +80,7 @@ describe('an announced debit on its day', () => {
     stateId: LOAN_STATE.Open as number,
     isUnderWay: false,
     isEnded: false,
+    failures: 0,
   };
   test.each([
     ['is what was announced', {}, { kind: 'pay', amountCents: 10_000 }],
@@ -108,6 +109,8 @@ describe('an announced debit on its day', () => {
       { kind: 'skip', why: 'nothing_due' },
     ],
     ['is not sent after auto-pay ended', { isEnded: true }, { kind: 'skip', why: 'auto_pay_ended' }],
+    ['is not the third in a row to fail', { failures: 2 }, { kind: 'skip', why: 'two_failures' }],
+    ['is sent after one failure', { failures: 1 }, { kind: 'pay', amountCents: 10_000 }],
     ['goes on in default', { stateId: LOAN_STATE.ActiveDefault }, { kind: 'pay', amountCents: 10_000 }],
   ])('%s', (_what, changes, decision) => {
     expect(decideDebit({ ...debit, ...changes })).toEqual(decision);

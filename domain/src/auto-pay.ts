@@ -66,7 +66,10 @@ export type DebitDecision =
   | { readonly kind: 'pay'; readonly amountCents: Cents }
   /** Other money is under way on the loan: what is due is known when that is settled. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'skip'; readonly why: 'nothing_due' | 'too_late' | 'loan_closed' | 'auto_pay_ended' };
+  | {
+      readonly kind: 'skip';
+      readonly why: 'nothing_due' | 'too_late' | 'loan_closed' | 'auto_pay_ended' | 'two_failures';
+    };
 
 /**
  * Decides an announced debit: what is due now, never more than was announced and never more than is owed. `today` is the
@@ -80,12 +83,15 @@ export function decideDebit(debit: {
   readonly owedCents: Cents;
   readonly stateId: number;
   readonly isUnderWay: boolean;
-  /** The rules ended auto-pay. One that the person stopped while this debit was being sent still has its last debit. */
+  /** The rules ended auto-pay. One that the person stopped while this debit was being sent still has its last debit, unless two failed. */
   readonly isEnded: boolean;
+  /** How many debits of the same signature failed in a row until now. */
+  readonly failures: number;
 }): DebitDecision {
-  const { today, scheduledDate, announcedCents, dueCents, owedCents, stateId, isUnderWay, isEnded } = debit;
+  const { today, scheduledDate, announcedCents, dueCents, owedCents, stateId, isUnderWay, isEnded, failures } = debit;
   if (whyNot('autopay', stateId)) return { kind: 'skip', why: owedCents === 0 ? 'nothing_due' : 'loan_closed' };
   if (isEnded) return { kind: 'skip', why: 'auto_pay_ended' };
+  if (failures >= AUTO_PAY_FAILURES_MAX) return { kind: 'skip', why: 'two_failures' };
   if (today > addDays(scheduledDate, AUTO_PAY_LATE_DAYS)) return { kind: 'skip', why: 'too_late' };
   if (isUnderWay) return { kind: 'wait' };
   const amountCents = Math.min(announcedCents, dueCents, owedCents);

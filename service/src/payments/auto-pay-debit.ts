@@ -16,6 +16,7 @@ import { dueCentsOn } from './auto-pay-facts.ts';
 import { autoPayLetter } from './auto-pay-letters.ts';
 import { auditDebit, debitRow, endInside } from './auto-pay-plan.ts';
 import { type AutoPay, autoPaysById, debitFailed, debitMade, lookAgainAt } from './auto-pay-store.ts';
+import type { AutoPayLetter } from './auto-pay-texts.ts';
 import { endScheduled, insertScheduled, type ScheduledPayment } from './scheduled-store.ts';
 
 /** A planned payment that auto-pay planned. */
@@ -46,6 +47,7 @@ export async function debitToday(context: Context, one: Debit, loan: LoanFacts |
     stateId: loan.loanStatusId,
     isUnderWay,
     isEnded: autoPay?.state === 'ENDED',
+    failures: autoPay?.failures ?? 0,
   });
 }
 
@@ -68,20 +70,28 @@ export async function endDebit(
   context.wake('outbox');
 }
 
+/** The letters that say why a debit took nothing, where no other letter says it. */
+const NOTHING_TAKEN: Readonly<Record<string, AutoPayLetter>> = {
+  nothing_due: 'skipped',
+  too_late: 'notMade',
+  two_failures: 'lastNotMade',
+};
+
 /** Nothing was charged because nothing had to be, or could be any more; why a loan takes none is another letter's. */
 async function skipped(tx: Tx, one: Debit, nowMs: number, why: string | undefined): Promise<void> {
   await lookAgainAt(tx, one.autoPayId, nowMs);
   await auditDebit(tx, nowMs, one, 'autoPaySkipped', why);
-  const letter = why === 'nothing_due' ? 'skipped' : why === 'too_late' ? 'notMade' : undefined;
+  const letter = why && NOTHING_TAKEN[why];
   if (letter) await writeLetters(tx, [autoPayLetter(letter, one.scheduledPaymentId)], nowMs);
 }
 
 async function failed(context: Context, tx: Tx, one: Debit, nowMs: number, refusal: string | undefined): Promise<void> {
   await auditDebit(tx, nowMs, one, 'autoPayFailed', refusal);
   const autoPay = await debitFailed(tx, one.autoPayId, countsAsFailure(refusal), nowMs);
-  const follows: AfterFailure = autoPay
-    ? afterFailure(refusal, { failures: autoPay.failures, attempt: one.attempt })
-    : { kind: 'goesOn' };
+  const follows: AfterFailure =
+    autoPay?.state === 'ON'
+      ? afterFailure(refusal, { failures: autoPay.failures, attempt: one.attempt })
+      : { kind: 'goesOn' };
   const again = autoPay && follows.kind === 'triesAgain' ? await tryAgain(context, tx, autoPay, one) : undefined;
   const letter = again ? autoPayLetter('triesAgain', again) : autoPayLetter('failed', one.scheduledPaymentId);
   await writeLetters(tx, [letter], nowMs);

@@ -163,15 +163,22 @@ export async function endAutoPay(
   return ended !== undefined;
 }
 
-/** A debit was made: failures are forgotten, and what was announced is what the next is compared with. */
+/**
+ * A debit was made: failures are forgotten, and what was announced is what the next is compared with. Counted after a stop
+ * too: what was being sent then may be followed by one last debit.
+ */
 export async function debitMade(tx: Tx, autoPayId: string, announcedCents: number, nowMs: number): Promise<void> {
   await tx.query(
-    `update lendside.auto_pay set failures = 0, last_cents = $2, look_at = $3 where auto_pay_id = $1 and state = 'ON'`,
+    `update lendside.auto_pay set failures = 0, last_cents = $2, look_at = $3
+      where auto_pay_id = $1 and state in ('ON', 'STOPPED')`,
     [autoPayId, announcedCents, instant(nowMs)],
   );
 }
 
-/** A debit failed; answers how many did in a row, or nothing when auto-pay is over. */
+/**
+ * A debit failed; answers how many did in a row, or nothing when the rules ended auto-pay. Counted after a stop too: two
+ * failures in a row forbid the last debit as well.
+ */
 export async function debitFailed(
   tx: Tx,
   autoPayId: string,
@@ -180,7 +187,7 @@ export async function debitFailed(
 ): Promise<AutoPay | undefined> {
   const [row] = await tx.query<AutoPay>(
     `update lendside.auto_pay a set failures = a.failures + $2, look_at = $3
-      where a.auto_pay_id = $1 and a.state = 'ON' returning ${COLUMNS}`,
+      where a.auto_pay_id = $1 and a.state in ('ON', 'STOPPED') returning ${COLUMNS}`,
     [autoPayId, counts ? 1 : 0, instant(nowMs)],
   );
   return row;

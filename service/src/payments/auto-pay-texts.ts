@@ -12,7 +12,8 @@ export type AutoPayLetter =
   | 'failed'
   | 'triesAgain'
   | 'skipped'
-  | 'notMade';
+  | 'notMade'
+  | 'lastNotMade';
 
 interface Facts {
   readonly amount: string;
@@ -56,6 +57,7 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
       triesAgain: ({ amount, date }) => `Auto-pay could not take ${amount}: we try again on ${date}`,
       skipped: () => 'Auto-pay had nothing to take',
       notMade: ({ amount }) => `Auto-pay did not take ${amount}`,
+      lastNotMade: ({ amount }) => `Auto-pay did not take its last payment of ${amount}`,
     },
     letters: {
       on: ({ loan, card }) => [
@@ -104,6 +106,10 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
         `auto-pay should have taken ${amount} for ${loan} on ${date} and could not in time. That was our fault, not yours.`,
         'Nothing was charged. Please make the payment on your account.',
       ],
+      lastNotMade: ({ amount, date, loan }) => [
+        `auto-pay was to take ${amount} for ${loan} on ${date} as its last payment. Two payments in a row did not go through before it, so nothing was charged.`,
+        'Auto-pay is off. Please make the payment on your account.',
+      ],
     },
     ends: {
       two_failures:
@@ -130,6 +136,7 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
         `El pago automático no pudo cobrar ${amount}: lo intentamos otra vez el ${date}`,
       skipped: () => 'El pago automático no tuvo nada que cobrar',
       notMade: ({ amount }) => `El pago automático no cobró ${amount}`,
+      lastNotMade: ({ amount }) => `El pago automático no cobró su último pago de ${amount}`,
     },
     letters: {
       on: ({ loan, card }) => [
@@ -177,6 +184,10 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
       notMade: ({ amount, date, loan }) => [
         `el pago automático debía cobrar ${amount} de ${loan} el ${date} y no pudo a tiempo. Fue culpa nuestra, no suya.`,
         'No se cobró nada. Haga el pago en su cuenta.',
+      ],
+      lastNotMade: ({ amount, date, loan }) => [
+        `el pago automático debía cobrar ${amount} de ${loan} el ${date} como último pago. Antes de ese, dos pagos seguidos no se realizaron; por eso no se cobró nada.`,
+        'El pago automático está apagado. Haga el pago en su cuenta.',
       ],
     },
     ends: {

@@ -205,6 +205,19 @@ describe('stopping', () => {
     expect((await stop()).body.lastDebit).toMatchObject({ scheduledDate: payer.dueDate });
   });
 
+  test('takes no last debit after two failures in a row, and says so', async () => {
+    await signAutoPay(service, payer, await walletCard(service, payer));
+    const set = (what: string) =>
+      service.db.query('worker', `update lendside.${what} where loan_id = $1`, [payer.loanId]);
+    await set("scheduled_payments set state = 'SENDING'");
+    await stop();
+    // Two debits before it, whose ends were not known when it was stopped.
+    await set('auto_pay set failures = 2');
+    await noonOf(payer.dueDate);
+    expect(await charges()).toEqual([]);
+    expect(await mails()).toContainEqual(expect.stringMatching(/^Auto-pay did not take its last payment of \$/));
+  });
+
   test('of a single debit leaves auto-pay on and does not plan it again', async () => {
     await signAutoPay(service, payer, await walletCard(service, payer));
     const [debit] = await plannedOf(service, payer);

@@ -12,6 +12,11 @@ const onById = ({ autoPays }: Tables, id: unknown) => {
   const row = autoPays.get(id as string);
   return row?.state === 'ON' ? row : undefined;
 };
+/** The auto-pay of this name unless the rules ended it. */
+const notEndedById = ({ autoPays }: Tables, id: unknown) => {
+  const row = autoPays.get(id as string);
+  return row?.state === 'ENDED' ? undefined : row;
+};
 const onOfLoan = ({ autoPays }: Tables, loanId: unknown) =>
   [...autoPays.values()].filter((row) => row.loanId === loanId && row.state === 'ON');
 
@@ -161,14 +166,14 @@ export const PLANNED_STATEMENTS = {
     words: 'set failures = 0',
     locks: ([id]) => [id as string],
     run: (tables, [id, cents, at]) =>
-      changing(onById(tables, id), { failures: 0, lastCents: cents as number, lookAtMs: millis(at) }),
+      changing(notEndedById(tables, id), { failures: 0, lastCents: cents as number, lookAtMs: millis(at) }),
   },
 
   debitFailed: {
     words: 'set failures = a.failures + $2',
     locks: ([id]) => [id as string],
     run(tables, [id, counted, at]) {
-      const row = onById(tables, id);
+      const row = notEndedById(tables, id);
       const changes = { failures: (row?.failures ?? 0) + (counted as number), lookAtMs: millis(at) };
       return { ...changing(row, changes), rows: row ? [{ ...row, ...changes }] : [] };
     },

@@ -151,7 +151,7 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
       expect(await under.settle(autoPaysById(under.db, [autoPayId]))).toMatchObject([{ state: 'STOPPED' }]);
     });
 
-    test('count failures while it is on, and forget them when a debit is made', async () => {
+    test('count failures until the rules end it, and forget them when a debit is made', async () => {
       const failed = (counts: boolean) => write((tx) => debitFailed(tx, autoPayId, counts, NOW_MS));
       expect(await failed(true)).toMatchObject({ failures: 1 });
       expect(await failed(false)).toMatchObject({ failures: 1 });
@@ -159,6 +159,15 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
       expect(await failed(true)).toMatchObject({ failures: 1, lastCents: 650 });
       await write((tx) => endAutoPay(tx, autoPayId, { state: 'ENDED', reason: 'two_failures' }, NOW_MS));
       expect(await failed(true)).toBeUndefined();
+    });
+
+    test('count what was being sent when it was stopped', async () => {
+      await write((tx) => endAutoPay(tx, autoPayId, { state: 'STOPPED', reason: 'stopped' }, NOW_MS));
+      const failed = () => write((tx) => debitFailed(tx, autoPayId, true, NOW_MS));
+      expect(await failed()).toMatchObject({ failures: 1, state: 'STOPPED' });
+      expect(await failed()).toMatchObject({ failures: 2, state: 'STOPPED' });
+      await write((tx) => debitMade(tx, autoPayId, 650, NOW_MS));
+      expect(await failed()).toMatchObject({ failures: 1, state: 'STOPPED' });
     });
 
     test('look when its time has come', async () => {
