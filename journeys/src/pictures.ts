@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { openDoor, settled } from './open-door.ts';
 import { DOORS, pagesOfThePortal, routeAt } from './page-doors.ts';
 import { FLOWS } from './picture-flows.ts';
+import { askedFor, type Look } from './picture-looks.ts';
 import { WALKS } from './picture-walks.ts';
 import { openProduct, type Product, productAt } from './product.ts';
 import { takeForReadme } from './readme-pictures.ts';
@@ -14,14 +15,13 @@ import { type VisitOptions, type Visitor, visit } from './visitor.ts';
 /**
  * `npm run pictures`: every page as a person sees it, on a phone and on a desktop, light and dark, at two brands, in two
  * languages, into pictures/; and the four of the README into docs/pictures/. Names behind the command (`npm run pictures --
- * Home renewal`) take only those pages and walks. `STORIES_AT` takes them of a product that runs already.
+ * Home renewal`) take only those pages and walks, `--look=desktop,dark` only the looks that fit (`picture-looks.ts`).
+ * `STORIES_AT` takes them of a product that runs already.
  */
 const folder = join(repositoryRoot, 'pictures');
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
-const LANGUAGES = ['english', 'spanish'] as const;
-const THEMES = ['light', 'dark'] as const;
 
-const wanted = process.argv.slice(2);
+const { names: wanted, looks } = askedFor(process.argv.slice(2));
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const taken = new Set<string>();
 const failed: string[] = [];
@@ -33,21 +33,16 @@ async function keepAll(visitor: Visitor, name: string): Promise<void> {
   await settled(visitor);
   taken.add(routeAt(new URL(page.url()).pathname) ?? '');
   const own = (await page.locator('html').getAttribute('data-brand')) ?? 'tmx';
-  const brands = [own, own === 'inl' ? 'tmx' : 'inl'];
-  for (const language of LANGUAGES) {
+  const other = own === 'inl' ? 'tmx' : 'inl';
+  for (const { language, width, brand, theme } of looks) {
+    const dress = brand === 'own' ? own : other;
+    await page.setViewportSize(SIZES[width]);
+    await wearBrand(visitor, dress);
     await speak(visitor, language);
-    for (const width of ['phone', 'desktop'] as const) {
-      await page.setViewportSize(SIZES[width]);
-      for (const brand of brands) {
-        await wearBrand(visitor, brand);
-        for (const theme of THEMES) {
-          await page.emulateMedia({ colorScheme: theme });
-          const file = `${name}.${width}.${theme}.${brand}.${language}.png`;
-          await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
-          count += 1;
-        }
-      }
-    }
+    await page.emulateMedia({ colorScheme: theme });
+    const file = `${name}.${width}.${theme}.${dress}.${language}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
+    count += 1;
   }
   await wearBrand(visitor, own);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -68,7 +63,7 @@ function wear(brand: string): void {
 }
 
 /** Chooses the language as a person does, in the header; also where a dialog covers it. */
-async function speak(visitor: Visitor, language: (typeof LANGUAGES)[number]): Promise<void> {
+async function speak(visitor: Visitor, language: Look['language']): Promise<void> {
   const { page } = visitor;
   const choice = page.locator(`header input[value="${language}"]`).first();
   if ((await choice.count()) === 0) return;
@@ -94,13 +89,14 @@ async function alone(
     .finally(close);
 }
 
-if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+const isWhole = wanted.length === 0 && looks.length === askedFor([]).looks.length;
+if (isWhole) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const running = Number(process.env.STORIES_AT);
 const product = running > 0 ? { ...productAt(running), stop: () => Promise.resolve() } : await openProduct();
 const browser = await launchBrowser();
 try {
-  if (isWanted('readme')) await takeForReadme(browser, product);
+  if (isWhole || wanted.includes('readme')) await takeForReadme(browser, product);
   for (const { who, brand, doors } of DOORS) {
     const some = doors.filter(({ page }) => isWanted(page));
     if (some.length === 0) continue;
