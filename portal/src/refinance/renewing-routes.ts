@@ -1,4 +1,5 @@
 import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { cannotGoBackFrom } from '../shell/route-groups.ts';
 
 /** The pages of a renewal after its money: taking it back, and the other party's way in (spec 2; flows 6 and 7 of the decisions). */
 export const renewingRoutes = [
@@ -41,6 +42,7 @@ export const renewingRoutes = [
     area: 'loans',
     flows: ['payment', 'renewal', 'draw'],
     button: 'menu',
+    cannotGoBackTo: cannotGoBackFrom.ProductSwitchAppointment,
     who: ['customer'],
     page: page(() => import('./product-switch-appointment.tsx').then((module) => module.ProductSwitchAppointment)),
   },

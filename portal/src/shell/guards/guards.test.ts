@@ -3,7 +3,7 @@ import { brands as brandTable } from '@lendside/brands/brands';
 import { describe, expect, test } from 'vitest';
 import type { PortalRoute } from '../portal-route.ts';
 import { cannotGoBackFrom } from '../route-groups.ts';
-import { routeNamed } from '../route-table.ts';
+import { routeNamed, routes } from '../route-table.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { guards, judge } from './guards.ts';
@@ -93,11 +93,20 @@ describe('7 cannot go back, page by page', () => {
       [...onward, 'MakePayment', 'ConfirmPayment'],
     ],
   ] as const)('%s', (from, closed, open) => {
-    const fromRoute = { ...any, name: from, cannotGoBackTo: cannotGoBackFrom[from] };
+    const fromRoute = routeNamed(from) as PortalRoute;
+    expect(fromRoute.cannotGoBackTo).toEqual(cannotGoBackFrom[from]);
     const verdict = (name: string) => cannotGoBack(visitTo('/Home', { fromRoute, route: { ...any, name } })).kind;
     for (const name of closed) expect([name, verdict(name)]).toEqual([name, 'stay']);
     for (const name of open) expect([name, verdict(name)]).toEqual([name, 'allow']);
   });
+});
+
+test('the pages of the payment flow are marked as such, and no other page', () => {
+  const marks: readonly string[] = ['payment', 'renewal', 'draw'];
+  for (const { name, path, flows } of routes as readonly PortalRoute[]) {
+    const isMarked = flows.some((flow) => marks.includes(flow));
+    expect([name, isMarked]).toEqual([name, path.startsWith('/:brand/Payment/:loanId')]);
+  }
 });
 
 describe('segments of each deployment', () => {
