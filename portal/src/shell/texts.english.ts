@@ -32,7 +32,7 @@ export const english = {
       privacyNotice: 'Privacy notice',
       optInDisclosures: 'Opt-in disclosures',
       linkAccount: 'Link account',
-      applyForLoan: 'Apply for a loan',
+      applyForLoan: 'Apply for loan',
       signOut: 'Sign out',
       signIn: 'Sign in',
     },

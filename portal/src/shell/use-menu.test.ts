@@ -2,6 +2,7 @@ import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
 import { expect, test } from 'vitest';
 import { customerKind } from './customer-kind.ts';
+import { english } from './texts.english.ts';
 import { withPages } from './use-menu.ts';
 
 const facts: MenuFacts = {
@@ -28,6 +29,25 @@ test('entries whose page does not exist are left out', () => {
   expect(keys).toContain('myAccounts');
   expect(keys).toContain('signOut');
   expect(keys).toContain('referralRewards');
+});
+
+test('the entries have the words of the specification, in its order', () => {
+  const signedOut = menuOf({ ...facts, signedIn: false }).filter(({ key }) => key === 'signIn');
+  expect([...menuOf(facts), ...signedOut].map(({ key }) => english.menu.entries[key])).toEqual([
+    'All my accounts',
+    'My accounts',
+    'Manage payment methods',
+    'Offers',
+    'Referral rewards',
+    'Store locator',
+    'Contact us',
+    'My profile',
+    'Privacy and terms',
+    'Link account',
+    'Apply for loan',
+    'Sign out',
+    'Sign in',
+  ]);
 });
 
 const insideOfGroup = (more: Partial<MenuFacts>) => {
