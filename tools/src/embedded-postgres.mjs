@@ -325,6 +325,8 @@ function ownSettings(port) {
     log_checkpoints: 'off',
     max_connections: 200,
     shared_buffers: '256MB',
+    // Tables are new here and grow at once: what the planner believes of them may not be a minute old.
+    autovacuum_naptime: '10s',
   };
 }
 

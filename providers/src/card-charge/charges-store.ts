@@ -35,21 +35,24 @@ const CHARGE = `
     select distinct on (reference) * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
       as asked (reference, amount_cents, security_token_id, card_token, processor_id, approval_code)
     order by reference
-  ), reaction as (
-    select * from unnest($7::text[], $8::text[], $9::text[], $10::boolean[]) as reaction (behaviour, outcome, reason, is_late)
   ), charged as (
     select asked.*,
-      case when redemption.card_token is null or reaction.behaviour is null then 'rejected' when card.is_past then 'declined' else reaction.outcome end as outcome,
-      case when redemption.card_token is null or reaction.behaviour is null then 'the charge token is not valid'
-        when card.is_past then 'expired_card' else reaction.reason end as reason,
-      redemption.card_token is not null and reaction.is_late as is_late
+      case when card.reaction is null then 'rejected' when card.is_past then 'declined' else ($8::text[])[card.reaction] end as outcome,
+      case when card.reaction is null then 'the charge token is not valid'
+        when card.is_past then 'expired_card' else ($9::text[])[card.reaction] end as reason,
+      coalesce(($10::boolean[])[card.reaction], false) as is_late
     from asked
-    left join providers.redemptions redemption
-      on redemption.security_token_id = asked.security_token_id and redemption.card_token = asked.card_token
+    -- One row each, found by its key: joined, a plan made while there were few compares each charge with all of them.
     left join lateral (
-      select behaviour, expiration_year || expiration_month < $13 as is_past from providers.cards where card_token = asked.card_token
+      select redemption.card_token from providers.redemptions redemption
+       where redemption.security_token_id = asked.security_token_id and redemption.card_token = asked.card_token
+       limit 1
+    ) redeemed on true
+    left join lateral (
+      select array_position($7::text[], one.behaviour) as reaction, one.expiration_year || one.expiration_month < $13 as is_past
+        from providers.cards one where one.card_token = redeemed.card_token
+       limit 1
     ) card on true
-    left join reaction on reaction.behaviour = card.behaviour
   )
   insert into providers.charges (reference, card_token, amount_cents, outcome, reason, processor_id, approval_code, received_at, known_at)
   select reference, card_token, amount_cents, outcome, reason,

@@ -11,8 +11,9 @@ export interface Claimed extends MoneyOperation {
 
 /**
  * Takes up to `atMost` operations nobody else works on. The lease is by database time, so that it holds between
- * processes whose clocks differ; the fence grows, so that a former holder can write nothing more. Rows are found again by
- * their place: by key, the planner may compare every operation there ever was with the few that are due.
+ * processes whose clocks differ; the fence grows, so that a former holder can write nothing more. Each row is found by its
+ * key, and again by its place: joined, a plan made while there were few operations compares every one there ever was with
+ * each that is due.
  */
 export function claimOperations(
   db: Database,
@@ -21,13 +22,18 @@ export function claimOperations(
   return db.query<Claimed>(
     'worker',
     `with due as (
-         select o.ctid as place, o.state from lendside.open_operations open join lendside.operations o using (message_key)
+         select free.place, free.state
+           from lendside.open_operations open
+          cross join lateral (
+            select one.ctid as place, one.state from lendside.operations one
+             where one.message_key = open.message_key
+               and one.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
+               and (one.lease_until is null or one.lease_until < clock_timestamp())
+             limit 1
+               for update skip locked) free
           where open.due_at <= $1
-            and o.state in ('ACCEPTED', 'AUTHORIZING', 'UNKNOWN', 'VOIDED')
-            and (o.lease_until is null or o.lease_until < clock_timestamp())
           order by open.due_at
-          limit $2
-            for update of o skip locked)
+          limit $2)
        update lendside.operations o
           set state = case when due.state = 'ACCEPTED' then 'AUTHORIZING' else due.state end,
               version = o.version + case when due.state = 'ACCEPTED' then 1 else 0 end,
