@@ -18,6 +18,7 @@ import { DashboardMessages } from './dashboard-messages.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
+import { ReapplyNotice } from './reapply-notice.tsx';
 import { RenewalNotice } from './renewal-notice.tsx';
 
 /** The accounts of one brand. */
@@ -44,7 +45,7 @@ export function Dashboard() {
         <ApplicationNotice brand={brand} />
         <RenewalNotice />
         <OffersNotice />
-        {accounts.data?.reapplyInfo && <Notice still>{accounts.data.reapplyInfo.message}</Notice>}
+        {accounts.data?.reapplyInfo && <ReapplyNotice info={accounts.data.reapplyInfo} />}
         {accounts.data ? (
           <LoanList
             loans={accounts.data.loans}

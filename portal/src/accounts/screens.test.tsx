@@ -196,6 +196,18 @@ describe('Dashboard', () => {
     expect(localStorage.getItem('lendside.showPaidOff.s')).toBe('true');
   });
 
+  test('what may be borrowed next is said with the way to apply for it', async () => {
+    const reapplyInfo = {
+      ...{ message: 'Until Dec 31, 2026 you can apply for up to $1,250.', reason: 'loanPaidOff', loanId: 'L1' },
+      ...{ productId: 'p', productKind: 'instalment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
+    };
+    doors['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
+    await showDashboard();
+    await words('You can borrow again');
+    await words('Until Dec 31, 2026 you can apply for up to $1,250.');
+    expect(document.querySelector('a[href="https://tmx.example/apply"]')?.textContent).toBe('Apply for a loan');
+  });
+
   test('in Spanish', async () => {
     chooseLanguage('spanish');
     doors['/api/accounts'] = list(aLoan({ daysLate: 1, pastDueAmount: 100 }));

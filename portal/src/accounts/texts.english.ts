@@ -16,6 +16,7 @@ export const english = {
     loading: 'Loading your accounts',
     otherBrands: 'You also have accounts at another brand.',
     seeAll: 'See all my accounts',
+    reapply: 'You can borrow again',
     putAway: 'Put this message away',
   },
   select: {

@@ -17,6 +17,7 @@ export const spanish: AccountsTexts = {
     loading: 'Cargando sus cuentas',
     otherBrands: 'También tiene cuentas en otra marca.',
     seeAll: 'Ver todas mis cuentas',
+    reapply: 'Puede pedir otro préstamo',
     putAway: 'Quitar este mensaje',
   },
   select: {
