@@ -59,6 +59,15 @@ describe('without activity', () => {
     pass(30);
     expect(watch.warning()).toBe(30);
     pass(30);
+    expect([watch.warning(), heard.signedOut]).toEqual([0, 0]);
+    pass(1);
+    expect(heard.signedOut).toBe(1);
+  });
+
+  test('within that second, whoever looks at the window is signed out at once', () => {
+    const { watch, pass, heard } = start();
+    pass(300);
+    watch.focused();
     expect(heard.signedOut).toBe(1);
   });
 

@@ -56,21 +56,20 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
     for (const listener of listeners) listener();
   }
 
-  function check(): void {
+  function check(byTimer = false): void {
     cancelTimer();
     const nowMs = timers.nowMs();
     const result = checkSession(clock, nowMs, pending);
     clock = result.clock;
-    if (result.check === 'signOut') {
+    const dueMs = nextCheckMs(clock, nowMs, pending);
+    // The timer counts down to the limit and fires a second after it; whoever looks at the window by then is asked at once.
+    if (result.check === 'signOut' && !(byTimer && dueMs > 0)) {
       ports.signOut();
       return;
     }
-    const warns = result.check === 'warn';
+    const warns = result.check !== 'stay';
     show(warns ? secondsLeft(clock, nowMs, pending) : undefined);
-    cancelTimer = timers.after(
-      warns ? Math.min(1000, nextCheckMs(clock, nowMs, pending)) : nextCheckMs(clock, nowMs, pending),
-      check,
-    );
+    cancelTimer = timers.after(warns ? Math.min(1000, dueMs) : dueMs, () => check(true));
   }
 
   function activity(): void {
@@ -100,7 +99,7 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
       clock = adoptActivity(clock, Math.min(atMs, timers.nowMs()));
       check();
     },
-    focused: check,
+    focused: () => check(),
     skip() {
       clock = skipNextCheck(clock);
     },
