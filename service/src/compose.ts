@@ -43,6 +43,7 @@ import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
 import type { Settings } from './settings.ts';
 import { signAutoPay } from './sign-for-person.ts';
 import { startAppointmentReminders } from './stores/appointment-reminders.ts';
+import { configure } from './system/configuration-file.ts';
 import { type Flags, flagsOf } from './system/flags.ts';
 
 export interface ComposeOptions {
@@ -97,6 +98,7 @@ async function composeOn(db: OpenDatabase, options: ComposeOptions): Promise<Com
   const { clock, timers } = productTime(await offsetOf(db, settings), options.systemNowMs);
   const runtime = { clock, timers, ids: productIds(clock) };
   const flags = flagsOf();
+  configure(flags, settings.configurationFile);
   const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
   const { lender, vault, inbox, offers, signingRoom } = opened;
   await lender.prepare();

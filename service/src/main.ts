@@ -9,6 +9,7 @@ import { type Composed, compose } from './compose.ts';
 import { migrate } from './database/migrate.ts';
 import { openLog } from './log.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { configure } from './system/configuration-file.ts';
 import { portsOf } from './system/read-health.ts';
 
 /** How long requests and jobs may take to finish once the process is told to stop. */
@@ -28,6 +29,7 @@ async function start(settings: Settings): Promise<void> {
   await service.server.listen({ port: settings.port, host: settings.host });
   service.startJobs();
   stopOnSignal(service, vaultServer);
+  if (settings.configurationFile !== undefined) readAgainOnSignal(service, settings);
 
   const embedded = portsOf(service.context.ports).filter((port) => port.embedded);
   log.info({ embedded: embedded.map((port) => port.port), environment: settings.environment }, 'ready');
@@ -81,6 +83,18 @@ function stopOnSignal(service: Composed, vaultServer: Server): void {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+/** SIGHUP: reads the configuration again, without a pause. One that cannot be used changes nothing and is said in the log. */
+function readAgainOnSignal({ flags, context }: Composed, settings: Settings): void {
+  process.on('SIGHUP', () => {
+    try {
+      configure(flags, settings.configurationFile);
+      context.log.info('the configuration was read again');
+    } catch (error) {
+      context.log.error({ error: String(error) }, 'the configuration stays as it was');
+    }
+  });
 }
 
 /** What a failed start says to the person who started it: a sentence where the cause is known, else the error itself. */

@@ -49,6 +49,8 @@ const environment = z.object({
   CALLS_PER_MINUTE: wholeNumber(0, 100_000_000).optional(),
   /** Which payment processors charge cards, where they are not those of the brand. */
   CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
+  /** A JSON file with the flags, limits and texts in which this deployment differs from the specification. */
+  LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
   LENDSIDE_PUSH_CONTACT: z
     .string()
@@ -88,6 +90,7 @@ export interface Settings {
   readonly callsPerMinute: number;
   readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
+  readonly configurationFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
   readonly leaseSeconds: number;
@@ -130,6 +133,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
     push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
+    configurationFile: value.LENDSIDE_CONFIGURATION,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,

@@ -15,7 +15,9 @@ export interface Flags {
   flags(): Record<FlagName, boolean>;
   limits(): Record<LimitName, number>;
   all(): Readonly<FlagValues>;
-  /** Overrides until the next start. Throws `flag_unknown`, or `input_not_valid` for a value of the wrong kind. */
+  /** What holds where nothing was overridden. */
+  defaults(): Readonly<FlagValues>;
+  /** Overrides in this process. Throws `flag_unknown`, or `input_not_valid` for a value of the wrong kind. */
   override(values: Readonly<FlagValues>): void;
 }
 
@@ -41,6 +43,7 @@ export function flagsOf(overrides: Readonly<FlagValues> = {}): Flags {
     flags: () => pick(FLAG_DEFAULTS) as Record<FlagName, boolean>,
     limits: () => pick(LIMIT_DEFAULTS) as Record<LimitName, number>,
     all: () => ({ ...values }),
+    defaults: () => DEFAULTS,
     override(given) {
       const all = Object.entries(given).map(([name, value]) => [name, checked(name, value)] as const);
       for (const [name, value] of all) values[name] = value;
