@@ -1,9 +1,15 @@
+import { onLoanBlocked } from '../shell/blocked-loan.ts';
 import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
 import { accountsOf, cardsOfPerson } from '../shell/queries.ts';
 import { cannotGoBackFrom } from '../shell/route-groups.ts';
 
 const payers = ['customer', 'guest'] as const;
 const flows = ['payment', 'renewal'] as const;
+
+// The block may be found by a page that knows nothing of payments.
+onLoanBlocked((loanId) => {
+  void import('./use-payment.ts').then(({ dropPayment }) => dropPayment(loanId)).catch(() => undefined);
+});
 
 /** The pages of the payment flow (spec 2, payment flow; flow 5 of the decisions). */
 export const paymentsRoutes = [

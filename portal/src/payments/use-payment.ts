@@ -53,6 +53,11 @@ function dropPayments(): void {
   for (const loanId of new Set(loanIds)) stepPayment(loanId, { type: 'dropped' });
 }
 
+/** What was in progress on one loan is dropped; a payment on its way stays known. */
+export function dropPayment(loanId: string): void {
+  stepPayment(loanId, { type: 'dropped' });
+}
+
 onFlowLeft(dropPayments);
 receiveAmounts((loanId, amount) => void stepPayment(loanId, { type: 'amountChosen', amount }));
 onSettlementChosen((loanId, amount) => stepPayment(loanId, { type: 'amountChosen', amount }));

@@ -1,11 +1,12 @@
 import type { readLoanLock } from '@lendside/contract/refinance-locks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
+import { clearBlockedPayment } from '../shell/blocked-loan.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
 import { read } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
@@ -15,7 +16,10 @@ import { wayTexts } from './way-texts.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** AlternateBlocked: who works on the loan, since when, until when at the latest. The name is never in the address. */
+/**
+ * AlternateBlocked: who works on the loan, since when, until when at the latest. The name is never in the address. Who
+ * comes here has nothing in progress on the loan any more.
+ */
 export function AlternateBlocked() {
   const { loanId } = useRouteParams<'AlternateBlocked'>();
   const { isLocked } = useRouteQuery();
@@ -33,6 +37,10 @@ export function AlternateBlocked() {
   const lock = asked.data?.locks[0];
   const name = lock?.alternateName;
   const isWaiting = isLocked === 'false';
+  const isBlocked = isLocked === 'true' || lock?.isLocked === true;
+  useEffect(() => {
+    if (isBlocked) clearBlockedPayment(loanId);
+  }, [isBlocked, loanId]);
   const isFree = lock?.isLocked === false && !isWaiting;
   const check = async () => {
     setAgain(false);

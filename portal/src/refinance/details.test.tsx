@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { onLoanBlocked } from '../shell/blocked-loan.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
@@ -230,6 +231,24 @@ describe('AlternateBlocked', () => {
     );
     await press('Check again');
     await words('Still the same.');
+  });
+
+  test.each([
+    ['the other party works on the loan', {}, held, true],
+    ['it was in the way a moment ago', { isLocked: 'true' }, { ...held, value: false, isLocked: false }, true],
+    ['only a signature is waited for', { isLocked: 'false' }, { ...held, value: false, isLocked: false }, false],
+  ])('%s: what was in progress is cleared here and at the lender', async (_, address, lock, isCleared) => {
+    query = address;
+    const cleared: string[] = [];
+    const stop = onLoanBlocked((loanId) => cleared.push(loanId));
+    await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [lock] }, 'POST /appState': { saved: false } });
+    await rest();
+    stop();
+    expect(cleared).toEqual(isCleared ? [LOAN_ID] : []);
+    const remote = asked.filter(({ door }) => door === 'POST /appState').map(({ input }) => input);
+    expect(remote).toEqual(
+      isCleared ? [expect.objectContaining({ loanId: LOAN_ID, state: '', route: 'AlternateBlocked' })] : [],
+    );
   });
 
   test('lets the person go on when the loan is free again', async () => {
