@@ -11,7 +11,11 @@ describe('while typing', () => {
     ['1.5', '$1.5'],
     ['1.50', '$1.50'],
     ['1.505', '$1.50'],
-    ['1.5.0', '$1.50'],
+    ['1.239', '$1.23'],
+    ['1.2.3', '$1.2.3'],
+    ['1.505.0', '$1.505.0'],
+    ['1..5', '$1..5'],
+    ['1.234.567,89', '$1.234.56789'],
     ['12a3', '$123'],
     ['1,234.50', '$1234.50'],
     ['$$5', '$5'],
@@ -49,6 +53,9 @@ describe('on leaving', () => {
     ['$.', '', undefined],
     ['', '', undefined],
     ['abc', '', undefined],
+    ['1.2.3', '', undefined],
+    ['$1..5', '', undefined],
+    ['1.234.567,89', '', undefined],
   ])('%s becomes %j', (text, shown, amountCents) => {
     expect(blurMoney(text)).toBe(shown);
     expect(centsOfMoneyField(text)).toBe(amountCents);

@@ -29,6 +29,8 @@ test.each([
   ['12.345', '$12.34', '$12.34', 1234],
   ['$1,234.567', '$1234.56', '$1,234.56', 123456],
   ['abc', '', '', undefined],
+  ['1.2.3', '$1.2.3', '', undefined],
+  ['$', '$', '', undefined],
 ])('%s is typed as %s and left as %s', (text, typed, left, amountCents) => {
   expect(leave(text)).toEqual([typed, left, amountCents]);
 });
