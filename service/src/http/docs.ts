@@ -43,16 +43,20 @@ const ASSETS = [
 export function registerDocs(app: FastifyInstance, context: Context): void {
   const { production } = context.settings;
   const shown = operations.filter((operation) => !production || !operation.developmentOnly);
-  const json = JSON.stringify(openApi(shown, VERSION));
+  // Made when it is first asked for: it costs a third of a second, which a start need not wait for.
+  let json: string | undefined;
   const https = production || (context.settings.origin?.startsWith('https:') ?? false);
   const forPage = pageHeaders(https, "'none'");
 
-  const serve = (url: string, type: string, body: string | Buffer, headers = forPage) =>
+  const serve = (url: string, type: string, body: string | Buffer) =>
     app.get(url, (_request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(headers).type(type).send(body);
+      reply.headers(forPage).type(type).send(body);
     });
 
-  serve('/api/openapi.json', 'application/json; charset=utf-8', json, apiHeaders(https));
+  app.get('/api/openapi.json', (_request: FastifyRequest, reply: FastifyReply) => {
+    json ??= JSON.stringify(openApi(shown, VERSION));
+    reply.headers(apiHeaders(https)).type('application/json; charset=utf-8').send(json);
+  });
   serve('/api/docs', 'text/html; charset=utf-8', PAGE);
   serve('/api/docs/start.js', 'text/javascript; charset=utf-8', START);
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
