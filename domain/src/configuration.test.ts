@@ -35,6 +35,7 @@ it('limits have the values of the specification under the names of configuration
     gpsTimeout: 10,
     gpsMaximumAgeMinutes: 60,
     pollingSeconds: 1,
+    originationCookieTtl: 60,
     ecommRefiWaitMilliseconds: 500,
     paymentReminderDays: 3,
     amountPerShare: 50,

@@ -62,6 +62,8 @@ export const LIMIT_DEFAULTS = {
   gpsTimeout: limits.GPS_TIMEOUT_SECONDS,
   gpsMaximumAgeMinutes: limits.GPS_MAXIMUM_AGE_SECONDS / 60,
   pollingSeconds: limits.PAYMENT_POLL_SECONDS,
+  /** Minutes that what was chosen for a new loan, or for a payment, is kept (decisions H06 and C33). */
+  originationCookieTtl: limits.ORIGINATION_COOKIE_MINUTES,
   ecommRefiWaitMilliseconds: limits.ECOMMERCE_LEAVE_WAIT_MILLISECONDS,
   paymentReminderDays: limits.PAYMENT_REMINDER_DAYS,
   /** Whole dollars. */

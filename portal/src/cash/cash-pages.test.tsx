@@ -281,6 +281,18 @@ describe('PendingDisbursement', () => {
     expect([times('POST /draw'), wentTo]).toEqual([1, []]);
   });
 
+  test('it is asked as often as configured, then the page leads on', async () => {
+    applyConfiguration({ limits: { disbursementMaxPollingAttempts: 1 } } as never);
+    await show(<PendingDisbursement />, 'PendingDisbursement', {
+      ...ready,
+      ...{ 'POST /draw': { messageKey: 'draw_1' }, 'GET /draw': { status: 'done', result: {} } },
+      'GET /disbursementReference': { state: 'pending' },
+    });
+    await press('Get $200.00');
+    await went('ConfirmDisbursement');
+    expect(times('GET /disbursementReference')).toBe(1);
+  });
+
   test('with its flag off nobody polls: what was booked leads on at once', async () => {
     applyConfiguration({ flags: { disbursementPolling: false } } as never);
     await show(<PendingDisbursement />, 'PendingDisbursement', {

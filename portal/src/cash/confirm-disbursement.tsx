@@ -1,8 +1,7 @@
 import type { cancelDraw, readDrawStatus } from '@lendside/contract/cash';
-import { DISBURSEMENT_POLL_ATTEMPTS_MAX } from '@lendside/domain/limits';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -13,12 +12,14 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { type MoneyOnItsWay, moneyOnItsWayOf } from '../shell/cash.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { moneyMoved, read } from '../shell/queries.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { useIsOn, useLimit } from '../shell/use-configuration.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
@@ -41,12 +42,18 @@ export function ConfirmDisbursement() {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const texts = useTexts(cashTexts);
+  const isPolled = useIsOn('disbursementPolling');
+  const attemptsMax = useLimit('disbursementMaxPollingAttempts');
   const money = useQuery({
     ...moneyOnItsWayOf(loanId),
     // What is just being sent is looked at again, ten times at most (specification 9).
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.state === 'pending' && dataUpdateCount < DISBURSEMENT_POLL_ATTEMPTS_MAX ? LOOK_EVERY_MILLISECONDS : false,
+      isPolled && data?.state === 'pending' && dataUpdateCount < attemptsMax ? LOOK_EVERY_MILLISECONDS : false,
   });
+  const isDone = money.data?.state !== undefined && money.data.state !== 'cancelled';
+  useEffect(() => {
+    if (isDone) flowDone('draw', 'renewal');
+  }, [isDone]);
   const back = () => navigateTo('AccountDetails', { brand, loanId });
   const title = money.data ? texts.confirm.titles[money.data.state] : texts.confirm.heading;
   return (

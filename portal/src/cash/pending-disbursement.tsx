@@ -1,4 +1,3 @@
-import { DISBURSEMENT_POLL_ATTEMPTS_MAX } from '@lendside/domain/limits';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -158,7 +157,7 @@ function OnItsWay({ loanId, booked, timedOut }: { loanId: string; booked: boolea
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
   const isPolled = useIsOn('disbursementPolling');
-  const attemptsMax = Math.min(useLimit('disbursementMaxPollingAttempts'), DISBURSEMENT_POLL_ATTEMPTS_MAX);
+  const attemptsMax = useLimit('disbursementMaxPollingAttempts');
   const [attempts, setAttempts] = useState(0);
   const money = useQuery({
     ...moneyOnItsWayOf(loanId),

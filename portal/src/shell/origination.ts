@@ -1,7 +1,8 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { previewOrigination, readOriginationInfo } from '@lendside/contract/originations';
-import { ORIGINATION_COOKIE_MINUTES, STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
+import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
 import { keepPreviousData } from '@tanstack/react-query';
+import { limitOf } from './configuration.ts';
 import { forgetCookie, readCookie, writeCookieFor } from './cookies.ts';
 import { read } from './queries.ts';
 import { currentSession } from './session.ts';
@@ -36,7 +37,7 @@ function cookieName(): string {
   return `lendside_origination_${of.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60)}`;
 }
 
-/** What was kept of an application within the last hour. */
+/** What was kept of an application, as long as its cookie lives: an hour, where configuration says nothing else. */
 export function keptOrigination(applicationId?: string): KeptOrigination | undefined {
   try {
     const kept = JSON.parse(decodeURIComponent(readCookie(cookieName()) ?? '')) as Record<string, unknown>;
@@ -56,11 +57,12 @@ export function keptOrigination(applicationId?: string): KeptOrigination | undef
 
 let waiting: (() => void) | undefined;
 
-/** Keeps it for an hour; typing writes only when it pauses (500 ms). `now`: before the page is left. */
+/** Keeps it for so long; typing writes only when it pauses (500 ms). `now`: before the page is left. */
 export function keepOrigination(state: KeptOrigination, { now = false }: { readonly now?: boolean } = {}): void {
   waiting?.();
   const name = cookieName();
-  const write = () => writeCookieFor(name, encodeURIComponent(JSON.stringify(state)), ORIGINATION_COOKIE_MINUTES * 60);
+  const seconds = limitOf('originationCookieTtl') * 60;
+  const write = () => writeCookieFor(name, encodeURIComponent(JSON.stringify(state)), seconds);
   if (now) write();
   else waiting = browserTimers.after(STATE_SAVE_DEBOUNCE_MILLISECONDS, write);
 }

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import { type readPaymentState, STATE_LENGTH_MAX, type savePaymentState } from '@lendside/contract/payments-state';
 import { readKeptPayment } from '@lendside/domain/kept-payment';
-import { ORIGINATION_COOKIE_MINUTES } from '@lendside/domain/limits';
 import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -12,7 +11,7 @@ import { Problem } from '../problem.ts';
 const PAGES: ReadonlySet<string> = new Set(LINK_TARGETS.map((target) => target.page));
 
 /**
- * Keeps for an hour how far somebody came; an empty state forgets it (decisions C33, E24). It is the word of who sends it and
+ * Keeps for an hour, or as long as configured, how far somebody came; an empty state forgets it (decisions C33, E24). It is the word of who sends it and
  * fills in a form, no more: whoever pays with it pays what the loan allows at that time. It is kept under a seal, so that what
  * this service did not check itself is not there (security.md 17).
  */
@@ -26,7 +25,7 @@ export async function keepState(context: Context, { input, caller }: Call<typeof
     return { saved: false };
   }
   if (readKeptPayment(state)?.loanId !== loanId) throw new Problem('state_not_allowed');
-  const expiresAtMs = context.clock.nowMs() + ORIGINATION_COOKIE_MINUTES * 60_000;
+  const expiresAtMs = context.clock.nowMs() + context.flags.limit('originationCookieTtl') * 60_000;
   await context.db.query(
     { customerIds: session.customerIds },
     `insert into lendside.payment_states (owner_id, loan_id, customer_id, state, route, expires_at, mac)

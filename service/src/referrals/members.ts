@@ -33,6 +33,10 @@ export function requireProgramme(context: Context, type: MemberType, { brand }: 
   if (!isOn) throw new Problem('feature_off');
 }
 
+/** What a friend who took a loan brings, as configured (specification 3, amountPerShare). */
+export const amountPerShareCents = ({ flags }: Pick<Context, 'flags'>) =>
+  Math.round(flags.limit('amountPerShare') * 100);
+
 /** The caller as a member. Throws `not_a_referral_user` for anybody else, and for a `type` that is not theirs. */
 export async function memberOf(context: Context, caller: Caller, asked?: MemberType): Promise<Member> {
   const { userId } = sessionOf(caller as SignedInCaller);

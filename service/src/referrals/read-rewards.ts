@@ -1,9 +1,8 @@
 import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
-import { REFERRAL_AMOUNT_PER_SHARE_CENTS } from '@lendside/domain/limits';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { openCashOut } from './cash-outs-store.ts';
-import { isProfileComplete, memberOf, referralUrlOf } from './members.ts';
+import { amountPerShareCents, isProfileComplete, memberOf, referralUrlOf } from './members.ts';
 import { balanceOf, rewardHistory } from './reward-ledger.ts';
 
 /** What a member shares, what came of it, and what can be cashed out. */
@@ -30,7 +29,7 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
     currentBalance,
     referralUrl: referralUrlOf(caller.origin, shortCode),
     shortCode,
-    amountPerShare: REFERRAL_AMOUNT_PER_SHARE_CENTS,
+    amountPerShare: amountPerShareCents(context),
     profileComplete,
   };
 }

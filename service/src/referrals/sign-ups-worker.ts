@@ -1,4 +1,3 @@
-import { REFERRAL_AMOUNT_PER_SHARE_CENTS } from '@lendside/domain/limits';
 import { isLoanStateId, LOAN_STATE } from '@lendside/domain/loan-states';
 import { decideReward, type ReferralPerson, type RewardFacts } from '@lendside/domain/referral-reward';
 import type { Tx } from '@lendside/providers/database';
@@ -6,6 +5,7 @@ import type { Identity } from '@lendside/providers/sign-in/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../jobs/leased-work.ts';
+import { amountPerShareCents } from './members.ts';
 import { bookReward, earnedOn, lockBalance } from './reward-ledger.ts';
 
 const LOOK_EVERY_MILLISECONDS = 5_000;
@@ -100,7 +100,7 @@ async function decided(
     return { to: 'WAITING', againAtMs: nowMs + patienceMs(row.attempts, LOOK_AGAIN_SECONDS_MAX), set };
   }
   if (decision !== 'earned') return { to: 'REFUSED', set: { ...set, refusal: decision } };
-  const amountCents = REFERRAL_AMOUNT_PER_SHARE_CENTS;
+  const amountCents = amountPerShareCents(context);
   await bookReward(tx, context.ids.next('rwd'), {
     ...{ userId, kind: 'earned', reference: `friend ${facts.friend.userId}`, amountCents },
     ...{ bookedAtMs: nowMs, bookedOn: facts.today },
