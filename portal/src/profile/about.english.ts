@@ -10,6 +10,8 @@ export const english = {
     failed: 'That did not work. Please try again.',
     loading: 'Loading your data',
     notGiven: 'Not given',
+    confirmed: 'Confirmed',
+    notConfirmed: 'Not confirmed',
   },
   personal: {
     title: 'About you',
@@ -61,6 +63,7 @@ export const english = {
     title: 'Bank account',
     note: 'Where we send money to you by bank transfer.',
     none: 'No bank account yet.',
+    primary: 'Money goes here',
     add: 'Add a bank account',
     edit: 'Change the bank account',
     account: (lastFour: string) => `Account •••• ${lastFour}`,

@@ -12,6 +12,8 @@ export const spanish: AboutTexts = {
     failed: 'No funcionó. Inténtelo de nuevo.',
     loading: 'Cargando sus datos',
     notGiven: 'Sin dato',
+    confirmed: 'Confirmado',
+    notConfirmed: 'Sin confirmar',
   },
   personal: {
     title: 'Sobre usted',
@@ -63,6 +65,7 @@ export const spanish: AboutTexts = {
     title: 'Cuenta de banco',
     note: 'A donde le enviamos dinero por transferencia.',
     none: 'Todavía no hay una cuenta de banco.',
+    primary: 'Aquí va el dinero',
     add: 'Agregar una cuenta de banco',
     edit: 'Cambiar la cuenta de banco',
     account: (lastFour) => `Cuenta •••• ${lastFour}`,

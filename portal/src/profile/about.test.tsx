@@ -63,6 +63,16 @@ describe('about the person', () => {
     ]);
   });
 
+  test.each([
+    [true, true, ['Confirmed', 'Confirmed']],
+    [false, true, ['Not confirmed', 'Confirmed']],
+    [true, false, ['Confirmed', 'Not confirmed']],
+  ])('says of phone (%s) and email (%s) whether they are confirmed', async (phone, email, tags) => {
+    info = { ...INFO, hasVerifiedProfilePhone: phone, hasVerifiedProfileEmail: email };
+    await show(PersonalSection);
+    expect([...document.querySelectorAll('dd [data-tone]')].map(({ textContent }) => textContent)).toEqual(tags);
+  });
+
   test('a new phone number is asked for by proof, then sent as it was typed', async () => {
     let proved = false;
     replies['POST /api/customerinfo'] = () => (proved ? json({ saved: true, changed: ['email'] }) : needsProof());
@@ -181,6 +191,20 @@ describe('the bank account', () => {
       ...{ routingNumber: '999000069', accountNumber: '000123456', seenBanks: 'b1' },
     });
     expect(pageText()).toContain('To keep your money safe, we send none to cards or banks before');
+  });
+
+  test('that money goes to is marked among those on file', async () => {
+    const bankOf = (id: string, primary: boolean) => ({
+      ...{ id, bankName: `Bank ${id}`, routingNumber: '999000069', accountNumber: '3456', primary },
+    });
+    info = { ...INFO, banks: [bankOf('new', true), bankOf('old', false)] };
+    await show(BankSection);
+    const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('Bank newMoney goes here'),
+      expect.not.stringContaining('Money goes here'),
+    ]);
+    expect(pageText()).toContain('Bank old');
   });
 
   test('an unknown bank can be named', async () => {

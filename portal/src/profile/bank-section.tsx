@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { aboutTexts } from './about-texts.ts';
 import { BankForm } from './bank-form.tsx';
@@ -19,7 +20,7 @@ export function BankSection() {
   const [editing, setEditing] = useState(false);
   const [heldUntil, setHeldUntil] = useState<string>();
   const banks = info.data?.banks ?? [];
-  const primary = banks.find((one) => one.primary) ?? banks[0];
+  const hasBank = banks.length > 0;
   return (
     <ProfileSection title={texts.title} note={texts.note} query={info}>
       {heldUntil !== undefined && (
@@ -38,12 +39,20 @@ export function BankSection() {
         />
       ) : (
         <>
-          {primary ? (
+          {hasBank ? (
             <ItemRows>
-              <ItemRow
-                name={primary.bankName}
-                notes={[texts.account(primary.accountNumber), texts.routing(primary.routingNumber)]}
-              />
+              {banks.map((bank) => (
+                <ItemRow
+                  key={bank.id}
+                  name={
+                    <>
+                      {bank.bankName}
+                      {bank.primary && <Tag tone="positive">{texts.primary}</Tag>}
+                    </>
+                  }
+                  notes={[texts.account(bank.accountNumber), texts.routing(bank.routingNumber)]}
+                />
+              ))}
             </ItemRows>
           ) : (
             <p>{texts.none}</p>
@@ -51,13 +60,13 @@ export function BankSection() {
           <Actions>
             <Button
               kind="secondary"
-              aria-label={primary ? texts.edit : texts.add}
+              aria-label={hasBank ? texts.edit : texts.add}
               onClick={() => {
                 setHeldUntil(undefined);
                 setEditing(true);
               }}
             >
-              {primary ? common.edit : texts.add}
+              {hasBank ? common.edit : texts.add}
             </Button>
           </Actions>
         </>

@@ -7,8 +7,10 @@ import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
@@ -41,8 +43,18 @@ export function PersonalSection() {
           { key: 'name', label: texts.name, value: text(shown?.customerName) },
           { key: 'dob', label: texts.birthDate, value: text(shown?.dob?.replaceAll('*', '•')) },
           { key: 'ssn', label: texts.ssn, value: text(shown?.displaySsn) },
-          { key: 'phone', label: texts.phone, value: text(shown?.phoneNumber && phoneText(shown.phoneNumber)) },
-          { key: 'email', label: texts.email, value: text(shown?.email) },
+          {
+            key: 'phone',
+            label: texts.phone,
+            value: text(shown?.phoneNumber && phoneText(shown.phoneNumber)),
+            note: shown?.phoneNumber && <ConfirmedTag is={shown.hasVerifiedProfilePhone} />,
+          },
+          {
+            key: 'email',
+            label: texts.email,
+            value: text(shown?.email),
+            note: shown?.email && <ConfirmedTag is={shown.hasVerifiedProfileEmail} />,
+          },
         ]}
       />
       <RefusedNotice call={task} />
@@ -78,6 +90,12 @@ export function PersonalSection() {
   );
 }
 
+/** Whether a code that was sent there came back. */
+function ConfirmedTag({ is }: { is: boolean }) {
+  const { common } = useTexts(aboutTexts);
+  return <Tag tone={is ? 'positive' : 'neutral'}>{is ? common.confirmed : common.notConfirmed}</Tag>;
+}
+
 const phoneText = (phone: string) => (phone.includes('•') ? phone : formatPhone(phone));
 
 /** New contacts for the lender's file. The service asks for a proof first. */
@@ -109,6 +127,7 @@ function ContactForm({ customerId, onDone }: { customerId: string; onDone: () =>
         ...(email !== '' && { emails: [email] }),
       });
       await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+      flowDone('profile');
       showToast(common.saved, 'success');
       onDone();
     });

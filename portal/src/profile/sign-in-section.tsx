@@ -19,7 +19,8 @@ export function SignInSection() {
   const attributes = useSession()?.attributes;
   const phone = attributes?.phoneNumber;
   const canChange = { email: useIsOn('emailEditing'), phone: useIsOn('phoneEditing') };
-  const confirmed = (is: boolean | undefined) => is && <Tag tone="positive">{texts.confirmed}</Tag>;
+  const confirmed = (contact: string | undefined, is: boolean | undefined) =>
+    contact !== undefined && <Tag tone={is ? 'positive' : 'neutral'}>{is ? texts.confirmed : texts.notConfirmed}</Tag>;
   const change = (kind: 'email' | 'phone', label: string) =>
     canChange[kind] ? (
       <Link
@@ -38,7 +39,7 @@ export function SignInSection() {
           name={
             <>
               {texts.email}
-              {confirmed(attributes?.email !== undefined && attributes.emailVerified)}
+              {confirmed(attributes?.email, attributes?.emailVerified)}
             </>
           }
           notes={[attributes?.email ?? texts.none]}
@@ -48,7 +49,7 @@ export function SignInSection() {
           name={
             <>
               {texts.phone}
-              {confirmed(phone !== undefined && attributes?.phoneVerified)}
+              {confirmed(phone, attributes?.phoneVerified)}
             </>
           }
           notes={[phone === undefined ? texts.none : formatPhone(phone)]}

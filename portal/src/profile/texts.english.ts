@@ -8,6 +8,7 @@ export const english = {
     phone: 'Phone number',
     none: 'Not given',
     confirmed: 'Confirmed',
+    notConfirmed: 'Not confirmed',
     callStore: 'What cannot be changed here now, your store changes for you. Please call.',
     change: 'Change',
     changeEmail: 'Change your email',

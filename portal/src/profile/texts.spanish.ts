@@ -10,6 +10,7 @@ export const spanish: ProfileTexts = {
     phone: 'Número de teléfono',
     none: 'No lo tenemos',
     confirmed: 'Confirmado',
+    notConfirmed: 'Sin confirmar',
     callStore: 'Lo que ahora no se puede cambiar aquí, se lo cambia su tienda. Llame, por favor.',
     change: 'Cambiar',
     changeEmail: 'Cambiar su correo electrónico',

@@ -49,7 +49,7 @@ describe('readPersonalInfo', () => {
     const whole = await world.call(readPersonalInfo, { lmsId: 'NLS' }, world.anna);
     expect(whole.body).toMatchObject({
       ...{ masked: false, customerId: 'nls-a', customerIds: ['nls-a'], payFrequency: 'monthly', status: 'active' },
-      ...{ banks: [], communicationSettings: 0, hasVerifiedProfileEmail: true, hasVerifiedProfilePhone: false },
+      ...{ banks: [], communicationSettings: 0, hasVerifiedProfileEmail: false, hasVerifiedProfilePhone: false },
       addresses: [
         { ...home, display: '12 Oak Avenue, Riverside, GA 31401', sameAddresses: false, index: 0 },
         { ...home, typeName: 'Mailing', sameAddresses: true, index: 1 },
@@ -141,6 +141,14 @@ describe('savePersonalInfo', () => {
     expect(told.map(({ text }) => text).join()).not.toContain('anna.new@example.com');
     const again = await save({ emails: ['anna.new@example.com'] });
     expect(again.changed).toEqual([]);
+  });
+
+  test('a contact on file is verified where the person signs in with it and confirmed it', async () => {
+    const isVerified = async () =>
+      (await world.call(readPersonalInfo, { masked: 'true' }, world.anna)).body.hasVerifiedProfileEmail;
+    expect(await isVerified()).toBe(false);
+    await save({ emails: [world.emails.anna.toUpperCase()] }, await proved());
+    expect(await isVerified()).toBe(true);
   });
 
   test('with the flags off, contacts stay', async () => {

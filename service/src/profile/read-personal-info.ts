@@ -2,8 +2,8 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readPersonalInfo } from '@lendside/contract/profile';
 import { formatMonthDayYear } from '@lendside/domain/birth-date';
 import { preferenceOf } from '@lendside/domain/communication';
-import { maskEmail } from '@lendside/domain/email';
-import { maskPhone } from '@lendside/domain/phone';
+import { maskEmail, normaliseEmail } from '@lendside/domain/email';
+import { maskPhone, phoneDigits } from '@lendside/domain/phone';
 import { displayAddress } from '@lendside/domain/postal-address';
 import { maskSsn } from '@lendside/domain/ssn';
 import type { CustomerAddress, CustomerDetails, CustomerRecord } from '@lendside/providers/customer-file/port';
@@ -36,8 +36,7 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
     ...personOf(record, details, masked),
     ...(byLink ? onlyOf(record) : restOf(record, details, person)),
     mdmId: byLink ? undefined : person?.mdmId,
-    hasVerifiedProfileEmail: person?.email !== undefined && person.emailVerified,
-    hasVerifiedProfilePhone: person?.phoneNumber !== undefined && person.phoneVerified,
+    ...verifiedContacts(record, person),
     communicationSettings: preferenceOf(choice),
     addressesVersion: details.addressesVersion,
     banksVersion: byLink ? undefined : details.banksVersion,
@@ -47,6 +46,16 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
 }
 
 type Info = OutputOf<typeof readPersonalInfo>;
+
+/** A contact on file is verified where it is one that the person signs in with and confirmed by a code. */
+function verifiedContacts(record: CustomerRecord, person: Identity | undefined) {
+  const email = person?.emailVerified ? normaliseEmail(person.email ?? '') : '';
+  const phone = person?.phoneVerified ? phoneDigits(person.phoneNumber ?? '') : undefined;
+  return {
+    hasVerifiedProfileEmail: email !== '' && email === normaliseEmail(record.email ?? ''),
+    hasVerifiedProfilePhone: phone !== undefined && phone === phoneDigits(record.phoneNumber ?? ''),
+  };
+}
 
 function personOf(record: CustomerRecord, details: CustomerDetails, masked: boolean) {
   const { firstName, lastName, email, phoneNumber } = record;
