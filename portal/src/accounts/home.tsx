@@ -1,8 +1,10 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { useQuery } from '@tanstack/react-query';
 import { Columns } from '../kit/columns.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
-import { useAccounts } from '../shell/queries.ts';
+import { serviceProviders, useAccounts } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
@@ -16,6 +18,7 @@ export function Home() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts();
+  const closedBrands = useClosedBrands();
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
   return (
     <PageFrame width="wide" heading={texts.home.heading(session?.firstName ?? '')} lead={texts.home.lead}>
@@ -35,6 +38,7 @@ export function Home() {
             loans={accounts.data.loans}
             asOf={accounts.data.asOf}
             showBrand
+            closedBrands={closedBrands}
             showPaidOff={showPaidOff}
             onShowPaidOff={setShowPaidOff}
           />
@@ -46,4 +50,10 @@ export function Home() {
       </Columns>
     </PageFrame>
   );
+}
+
+/** The person's brands of which no lender system answers now. */
+function useClosedBrands(): readonly BrandCode[] {
+  const known = useQuery(serviceProviders()).data?.brands ?? {};
+  return (Object.keys(known) as BrandCode[]).filter((code) => known[code]?.availableProviders.length === 0);
 }

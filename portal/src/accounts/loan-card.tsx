@@ -24,12 +24,17 @@ import { dueLabel, standingSentence, standingTone, standingWord } from './standi
 
 type LoanCardProps = {
   loan: LoanSummary;
-  asOf: string /** Which brand it is of; on a page of one brand nobody asks. */;
-  showBrand?: boolean;
+  asOf: string;
+  /** Which brand it is of; on a page of one brand nobody asks. */
+  showBrand?: boolean | undefined;
+  /** 3 where it stands under the name of its brand. */
+  headingLevel?: 2 | 3 | undefined;
+  /** Its brand does not answer now: nothing of it can be opened (spec 2, guard 5). */
+  isClosed?: boolean;
 };
 
 /** One loan of a list: how it stands, what is due, how far along it is, and the way to pay it. */
-export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
+export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = false }: LoanCardProps) {
   const texts = useTexts(accountsTexts);
   const writeDate = useWriteDate();
   const titleId = useId();
@@ -37,7 +42,9 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
   const owes = showsDebt(standing);
   const brand = brands[loan.brand];
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
+  const opens = isHere && !isClosed;
   const name = loanName(loan, texts);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.item}>
       <Card as="article" brand={loan.brand} labelledBy={titleId}>
@@ -46,13 +53,13 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
           <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
         </div>
         <div>
-          <h2 className={styles.name} id={titleId}>
-            {isHere ? (
+          <Heading className={styles.name} id={titleId}>
+            {opens ? (
               <Link to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.loanId })}>{name.title}</Link>
             ) : (
               name.title
             )}
-          </h2>
+          </Heading>
           {name.note !== undefined && <p className={styles.note}>{name.note}</p>}
         </div>
         <div className={styles.body}>
@@ -72,7 +79,9 @@ export function LoanCard({ loan, asOf, showBrand }: LoanCardProps) {
             )}
             {owes && <LoanProgress loan={loan} />}
           </div>
-          {isHere ? <HereActions loan={loan} name={name.title} /> : <Elsewhere brand={loan.brand} loan={loan} />}
+          {opens && <HereActions loan={loan} name={name.title} />}
+          {!isHere && <Elsewhere brand={loan.brand} loan={loan} />}
+          {isHere && isClosed && <Closed loan={loan} />}
         </div>
       </Card>
     </li>
@@ -101,6 +110,23 @@ function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
         {texts.details}
         <span className="visually-hidden">: {name}</span>
       </Link>
+    </div>
+  );
+}
+
+/** A loan whose brand does not answer now: the phone takes what the pages cannot. */
+function Closed({ loan }: { loan: LoanSummary }) {
+  const texts = useTexts(accountsTexts).loan;
+  const brand = brands[loan.brand];
+  const phone = brand.supportPhones[loan.lmsId];
+  return (
+    <div className={styles.elsewhere}>
+      <p>{mayPay(loan) ? texts.closed(brand.name) : texts.closedRecord(brand.name)}</p>
+      <div className={styles.actions}>
+        <LinkButton kind="secondary" href={`tel:${internationalPhone(phone) ?? phone}`}>
+          {texts.call(formatPhone(phone))}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import WalletCards from 'lucide-react/icons/wallet-cards';
+import { BrandMark } from '../kit/brand-mark.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
@@ -11,21 +13,25 @@ import { accountsTexts } from './accounts-texts.ts';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
 import type { LoanSummary } from './loan-standing.ts';
-import { visibleLoans } from './visible-loans.ts';
+import { byBrand, visibleLoans } from './visible-loans.ts';
 
 type LoanListProps = {
   loans: readonly LoanSummary[];
   asOf: string;
+  /** All brands on one page: loans of several stand under the name of theirs. */
   showBrand?: boolean;
+  /** Brands whose loans cannot be opened now. */
+  closedBrands?: readonly BrandCode[];
   showPaidOff: boolean;
   onShowPaidOff: (show: boolean) => void;
 };
 
 /** The loans of a person, the late and the next due first, with the switch for those that are paid off. */
-export function LoanList({ loans, asOf, showBrand, showPaidOff, onShowPaidOff }: LoanListProps) {
+export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOff, onShowPaidOff }: LoanListProps) {
   const texts = useTexts(accountsTexts).list;
   const brand = brands[useRouteBrand()];
   const visible = visibleLoans(loans, showPaidOff);
+  const groups = showBrand ? byBrand(visible) : [];
   const paidOffCount = loans.filter((loan) => loan.paidOff).length;
   if (loans.length === 0) {
     return (
@@ -59,14 +65,48 @@ export function LoanList({ loans, asOf, showBrand, showPaidOff, onShowPaidOff }:
         <EmptyState title={texts.onlyPaidOffTitle} icon={<WalletCards aria-hidden="true" />}>
           <p>{texts.onlyPaidOffText}</p>
         </EmptyState>
+      ) : groups.length > 1 ? (
+        groups.map(([code, own]) => (
+          <section key={code} className={styles.group} aria-labelledby={`loans-of-${code}`} data-brand={code}>
+            <h2 className={styles.brand} id={`loans-of-${code}`}>
+              <BrandMark brand={code} label={brands[code].name} />
+            </h2>
+            <Cards
+              loans={own}
+              asOf={asOf}
+              label={texts.labelOf(brands[code].name)}
+              headingLevel={3}
+              closed={closedBrands}
+            />
+          </section>
+        ))
       ) : (
-        <ul className={styles.cards} aria-label={texts.label}>
-          {visible.map((loan) => (
-            <LoanCard key={loan.loanId} loan={loan} asOf={asOf} showBrand={showBrand} />
-          ))}
-        </ul>
+        <Cards loans={visible} asOf={asOf} label={texts.label} showBrand={showBrand} closed={closedBrands} />
       )}
     </div>
+  );
+}
+
+type CardsProps = Pick<LoanListProps, 'loans' | 'asOf' | 'showBrand'> & {
+  label: string;
+  headingLevel?: 2 | 3;
+  closed: readonly BrandCode[];
+};
+
+function Cards({ loans, asOf, label, showBrand, headingLevel, closed }: CardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {loans.map((loan) => (
+        <LoanCard
+          key={loan.loanId}
+          loan={loan}
+          asOf={asOf}
+          showBrand={showBrand}
+          headingLevel={headingLevel}
+          isClosed={closed.includes(loan.brand)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -143,6 +143,31 @@ describe('Home', () => {
     expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
   });
 
+  test('the loans of several brands stand under the name of theirs, the one that is late first', async () => {
+    doors['/api/accounts'] = list(
+      aLoan(),
+      aLoan({ loanId: '41210-1-1', brand: 'inl', daysLate: 3, pastDueAmount: 100 }),
+      aLoan({ loanId: '40120-2-1', loanHeader: '40120-2-1' }),
+    );
+    await showHome();
+    await words('Loan 40120-2-1');
+    const groups = [...document.querySelectorAll('section[data-brand]')];
+    const names = groups.map((group) => group.querySelector('h2 [role=img]')?.getAttribute('aria-label'));
+    expect(names).toEqual(['INL', 'TMX']);
+    expect(groups.map((group) => group.querySelectorAll('article h3').length)).toEqual([1, 2]);
+  });
+
+  test('a brand that does not answer has no doors, only a phone', async () => {
+    const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
+    doors['/api/serviceProviders'] = { brands: { tmx: open, inl: { ...open, availableProviders: [] } } };
+    doors['/api/accounts'] = list(aLoan(), aLoan({ loanId: '41210-1-1', brand: 'inl', lmsId: 'TLXe' }));
+    await showHome();
+    await words('INL loans cannot be opened right now. You can pay by phone.');
+    expect(document.querySelector('article[data-brand=inl] a[href^="/inl"]')).toBeNull();
+    expect(document.querySelector('article[data-brand=inl] a[href^="tel:"]')).not.toBeNull();
+    expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
+  });
+
   test('a bankrupt loan of a brand not shown here is not spoken of as something to pay', async () => {
     doors['/api/accounts'] = list(
       aLoan({

@@ -30,6 +30,7 @@ export const english = {
   list: {
     paySeveral: 'Pay several loans at once',
     label: 'Your loans',
+    labelOf: (brand: string) => `Your ${brand} loans`,
     showPaidOff: 'Show paid-off loans',
     paidOffCount: (count: number) => (count === 1 ? '1 paid-off loan' : `${count} paid-off loans`),
     emptyTitle: 'No loans to show',
@@ -60,6 +61,8 @@ export const english = {
     paidBackOf: (paid: string, of: string) => `${paid} of ${of}`,
     elsewhere: (brand: string) => `This loan is with ${brand}. You can pay it on the ${brand} website or by phone.`,
     elsewhereRecord: (brand: string) => `This loan is with ${brand}. Its records are on the ${brand} website.`,
+    closed: (brand: string) => `${brand} loans cannot be opened right now. You can pay by phone.`,
+    closedRecord: (brand: string) => `${brand} loans cannot be opened right now. Please try again later.`,
     elsewhereOpen: (brand: string) => `Open ${brand}`,
     call: (phone: string) => `Call ${phone}`,
   },

@@ -31,6 +31,7 @@ export const spanish: AccountsTexts = {
   list: {
     paySeveral: 'Pagar varios préstamos a la vez',
     label: 'Sus préstamos',
+    labelOf: (brand: string) => `Sus préstamos de ${brand}`,
     showPaidOff: 'Mostrar préstamos pagados',
     paidOffCount: (count) => (count === 1 ? '1 préstamo pagado' : `${count} préstamos pagados`),
     emptyTitle: 'No hay préstamos que mostrar',
@@ -61,6 +62,10 @@ export const spanish: AccountsTexts = {
     paidBackOf: (paid, of) => `${paid} de ${of}`,
     elsewhere: (brand) => `Este préstamo es de ${brand}. Puede pagarlo en el sitio de ${brand} o por teléfono.`,
     elsewhereRecord: (brand) => `Este préstamo es de ${brand}. Sus datos están en el sitio de ${brand}.`,
+    closed: (brand: string) =>
+      `Los préstamos de ${brand} no se pueden abrir en este momento. Puede pagar por teléfono.`,
+    closedRecord: (brand: string) =>
+      `Los préstamos de ${brand} no se pueden abrir en este momento. Inténtelo de nuevo más tarde.`,
     elsewhereOpen: (brand) => `Abrir ${brand}`,
     call: (phone) => `Llame al ${phone}`,
   },

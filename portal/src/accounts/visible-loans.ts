@@ -1,3 +1,4 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { amountNowCents, type LoanSummary } from './loan-standing.ts';
 
@@ -11,6 +12,12 @@ export function visibleLoans(loans: readonly LoanSummary[], showPaidOff: boolean
         b.daysLate - a.daysLate ||
         (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'),
     );
+}
+
+/** The loans of each brand together; the brand whose loan wants attention first comes first. */
+export function byBrand(loans: readonly LoanSummary[]): readonly (readonly [BrandCode, readonly LoanSummary[]])[] {
+  const codes = [...new Set(loans.map(({ brand }) => brand))];
+  return codes.map((code) => [code, loans.filter(({ brand }) => brand === code)]);
 }
 
 export interface ListSummary {
