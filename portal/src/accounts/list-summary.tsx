@@ -25,14 +25,24 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
   const brand = brands[routeBrand];
   const here = brands[deploymentBrand()].exposesSegments;
   const isSeveralHere = loans.filter((loan) => here.includes(loan.brand) && mayPay(loan)).length > 1;
-  const { openCount, dueCents, nextDueDate } = summaryOfLoans(loans, asOf);
+  const { openCount, dueCents, nextDueDate, elsewhere } = summaryOfLoans(loans, asOf, here);
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
     <Card look="sunken">
-      {openCount > 1 && (
+      {openCount > 0 && openCount + elsewhere.length > 1 && (
         <>
-          <Amount size="l" label={texts.dueNow} text={formatMoney(dueCents)} note={texts.openLoans(openCount)} />
+          <Amount
+            size="l"
+            label={elsewhere.length > 0 ? texts.dueHere : texts.dueNow}
+            text={formatMoney(dueCents)}
+            note={texts.openLoans(openCount)}
+          />
           {nextDueDate !== undefined && <p className={styles.line}>{texts.nextDue(writeDate(nextDueDate))}</p>}
+          {elsewhere.map((some) => (
+            <p key={some.brand} className={styles.line}>
+              {texts.elsewhere(formatMoney(some.dueCents), brands[some.brand].name)}
+            </p>
+          ))}
           <p className={styles.line}>{texts.asOf(writeDate(asOf))}</p>
         </>
       )}

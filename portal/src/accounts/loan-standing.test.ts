@@ -103,10 +103,21 @@ describe('a list of loans', () => {
   });
 
   test('in short: what is asked for now, and the next date that lies ahead', () => {
-    expect(summaryOfLoans([paid, later, late, soon], TODAY)).toEqual({
+    expect(summaryOfLoans([paid, later, late, soon], TODAY, [soon.brand])).toEqual({
       openCount: 3,
       dueCents: 90,
       nextDueDate: '2026-11-23',
+      elsewhere: [],
+    });
+  });
+
+  test('what is paid at another place stands apart from what is due here', () => {
+    const there = aLoan({ ...soon, loanId: 'there', brand: 'ccc' });
+    const { dueCents: thereCents } = summaryOfLoans([there], TODAY, ['ccc']);
+    expect(summaryOfLoans([there, later, late], TODAY, [later.brand])).toMatchObject({
+      openCount: 2,
+      nextDueDate: later.dueDate,
+      elsewhere: [{ brand: 'ccc', dueCents: thereCents }],
     });
   });
 });

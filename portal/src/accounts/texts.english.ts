@@ -40,6 +40,8 @@ export const english = {
     reapply: 'Apply for a loan',
     summary: 'Your accounts in short',
     dueNow: 'Due in all',
+    dueHere: 'Due here in all',
+    elsewhere: (amount: string, brand: string) => `At ${brand}: ${amount}, paid there`,
     openLoans: (count: number) => (count === 1 ? '1 open loan' : `${count} open loans`),
     nextDue: (date: string) => `Next payment by ${date}`,
     asOf: (date: string) => `As of ${date}`,

@@ -41,6 +41,8 @@ export const spanish: AccountsTexts = {
     reapply: 'Solicitar un préstamo',
     summary: 'Sus cuentas en breve',
     dueNow: 'A pagar en total',
+    dueHere: 'A pagar aquí en total',
+    elsewhere: (amount, brand) => `En ${brand}: ${amount}, se paga allí`,
     openLoans: (count) => (count === 1 ? '1 préstamo abierto' : `${count} préstamos abiertos`),
     nextDue: (date) => `Próximo pago antes del ${date}`,
     asOf: (date) => `Al ${date}`,

@@ -24,17 +24,29 @@ export interface ListSummary {
   readonly openCount: number;
   readonly dueCents: number;
   readonly nextDueDate?: string | undefined;
+  /** What is due at brands that are paid at a place of their own. */
+  readonly elsewhere: readonly { readonly brand: BrandCode; readonly dueCents: number }[];
 }
 
-/** All open loans in short, for the summary beside the list. Only loans that may be paid count as due. */
-export function summaryOfLoans(loans: readonly LoanSummary[], asOf: string): ListSummary {
+/**
+ * All open loans in short, for the summary beside the list. Only loans that may be paid count as due, and only those that
+ * this deployment takes payments for (`here`) count together: a sum that no button pays would be a lie.
+ */
+export function summaryOfLoans(loans: readonly LoanSummary[], asOf: string, here: readonly BrandCode[]): ListSummary {
   const open = loans.filter((loan) => loan.payable && !loan.paidOff);
+  const payableHere = open.filter(({ brand }) => here.includes(brand));
   return {
-    openCount: open.length,
-    dueCents: open.reduce((sum, loan) => sum + amountNowCents(loan), 0),
-    nextDueDate: open
+    openCount: payableHere.length,
+    dueCents: dueOn(payableHere),
+    nextDueDate: payableHere
       .flatMap((loan) => (loan.dueDate !== undefined && loan.dueDate >= asOf ? [loan.dueDate] : []))
       .sort()
       .at(0),
+    elsewhere: byBrand(open.filter(({ brand }) => !here.includes(brand))).map(([brand, some]) => ({
+      brand,
+      dueCents: dueOn(some),
+    })),
   };
 }
+
+const dueOn = (loans: readonly LoanSummary[]) => loans.reduce((sum, loan) => sum + amountNowCents(loan), 0);
