@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inputsOf, startDoors } from '../shell/fake-call-for-test.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
-import { buttonNamed, pageText, show } from '../shell/show-for-test.tsx';
+import { buttonNamed, pageText, press, show } from '../shell/show-for-test.tsx';
 import { CashSection } from './cash-section.tsx';
 import { aDetail } from './loans-for-test.ts';
 
@@ -60,4 +61,36 @@ test.each([
   await show(<CashSection loan={loan} />, answer ? { 'GET /disbursementWays': answer } : {});
   expect(pageText()).toBe('');
   expect(buttonNamed('Get cash')).toBeUndefined();
+});
+
+const line = () => {
+  const { validations, ...rest } = aDetail({ productKind: 'creditLine' });
+  return { ...rest, validations: { ...validations, isDisbursementAvailable: true } };
+};
+const progress = (nextPage: string) => ({ purpose: 'draw', done: [], needed: [], missing: [], nextPage });
+const taken = { isAddOnLocked: true, lockToken: 'token-1', expiresAt: '2026-11-21T16:10:00.000Z' };
+const addOnDoors = () => asked.filter(({ door }) => door.endsWith('/addOnLock')).map(({ door }) => door);
+
+test.each([
+  ['GpsLocation', 'GpsLocation', ['GET /addOnLock']],
+  ['GetCashAmount', 'GetCashAmount', ['GET /addOnLock', 'POST /addOnLock']],
+  ['Payment.VerificationMethod', 'GetCashAmount', ['GET /addOnLock', 'POST /addOnLock']],
+])('taking cash looks first, and locks where no position is asked: %s', async (nextPage, page, doors) => {
+  const loan = line();
+  await show(<CashSection loan={loan} />, {
+    ...{ 'GET /disbursementWays': { ways: [] }, 'GET /addOnLock': { isAddOnLocked: false } },
+    ...{ 'GET /renewalProgress': { loanId: loan.loanId, ...progress(nextPage) }, 'POST /addOnLock': taken },
+  });
+  await press('Get cash');
+  expect(addOnDoors()).toEqual(doors);
+  expect(inputsOf('GET /addOnLock')).toEqual([{ loanId: loan.loanId, storeId: loan.storeId }]);
+  expect(wentTo).toEqual([page]);
+});
+
+test('a 400 counts as locked: nothing is locked, and nothing goes on', async () => {
+  const refused = new CallFailed({ status: 400, code: 'addon_locked', Error: 'Somebody takes cash from it now.' });
+  await show(<CashSection loan={line()} />, { 'GET /disbursementWays': { ways: [] }, 'GET /addOnLock': refused });
+  await press('Get cash');
+  expect(pageText()).toContain('Somebody takes cash from it now.');
+  expect([addOnDoors(), wentTo]).toEqual([['GET /addOnLock'], []]);
 });

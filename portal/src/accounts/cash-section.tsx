@@ -20,7 +20,7 @@ import type { LoanDetail } from './owed-card.tsx';
 
 /** Cash from a line of credit: the way to get some. And of every loan what became of its last money. */
 export function CashSection({ loan }: { loan: LoanDetail }) {
-  const { loanId } = loan;
+  const { loanId, storeId } = loan;
   const texts = useTexts(accountsTexts).cash;
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
@@ -33,7 +33,7 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
 
   const begin = () =>
     task.run(async () => {
-      navigateTo(pageNamed(await beginDraw(loanId, client)), { brand, loanId });
+      navigateTo(pageNamed(await beginDraw({ loanId, storeId }, client)), { brand, loanId });
     });
   return (
     <Card>

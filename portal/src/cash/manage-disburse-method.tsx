@@ -62,7 +62,7 @@ function FirstWay({ loanId }: { loanId: string }) {
 
   const choose = (way: ChosenWay) =>
     task.run(async () => {
-      const lockToken = await takeDrawLock(loanId);
+      const lockToken = await takeDrawLock({ loanId });
       await call<typeof prepareDraw>('PUT /draw', { loanId, disbursementAmount: amountCents, lockToken, ...way });
       await goOn();
     });

@@ -7,8 +7,10 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
+import { takeDrawLock } from '../shell/cash.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { askPosition, type DevicePosition } from '../shell/position.ts';
+import { useAccountDetail } from '../shell/queries.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
@@ -32,6 +34,13 @@ export function GpsLocation() {
   const [found, setFound] = useState<Allowed>();
   const asked = useRef(false);
 
+  const storeId = useAccountDetail(loanId).data?.storeId;
+  // Cash is taken under a lock that is tried with the position (spec 4, add-on lock).
+  const pass = useCallback(async () => {
+    if (purpose === 'draw') await takeDrawLock({ loanId, storeId });
+    await goOn();
+  }, [purpose, loanId, storeId, goOn]);
+
   const { run } = task;
   const ask = useCallback(() => {
     setFound(undefined);
@@ -45,10 +54,10 @@ export function GpsLocation() {
         { sensitive: ['latitude', 'longitude'] },
       );
       setPosition(at);
-      if (allowed.allowed && !allowed.restricted) return goOn();
+      if (allowed.allowed && !allowed.restricted) return pass();
       setFound(allowed);
     });
-  }, [run, navigateTo, brand, loanId, purpose, goOn]);
+  }, [run, navigateTo, brand, loanId, purpose, pass]);
 
   // Who has read it not long ago is not told again: the browser is asked at once.
   useEffect(() => {
@@ -66,7 +75,7 @@ export function GpsLocation() {
         ...position,
       });
       setFound(undefined);
-      await goOn();
+      await pass();
     });
   return (
     <WayFrame heading={texts.location.heading} lead={texts.location.lead}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepRenewalWay, renewalWayOf } from '../shell/renewal-way.ts';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
 import { Code } from './code.tsx';
@@ -26,7 +27,10 @@ vi.mock('../shell/navigate.ts', async () => {
 });
 /** Where the device says it is; undefined: it does not say. */
 let position: { latitude: number; longitude: number } | 'denied' = 'denied';
-vi.mock('../shell/position.ts', () => ({ askPosition: async () => position }));
+vi.mock('../shell/position.ts', () => ({
+  askPosition: async () => position,
+  knownPosition: () => (position === 'denied' ? undefined : position),
+}));
 
 beforeEach(() => {
   startAnew();
@@ -76,6 +80,31 @@ describe('GpsLocation', () => {
       'GET /refiallowedstatus': allowed,
     });
     await went('Payment.VerificationMethod');
+  });
+
+  test('cash is taken under a lock that is tried with the position', async () => {
+    keepRenewalWay(LOAN_ID, { purpose: 'draw' });
+    await show(<GpsLocation />, {
+      ...at('GpsLocation', 'GetCashAmount'),
+      'GET /refiallowedstatus': allowed,
+      'POST /addOnLock': { isAddOnLocked: true, lockToken: 'token-1', expiresAt: '2026-11-21T16:10:00.000Z' },
+    });
+    await press('Share my location');
+    await went('GetCashAmount');
+    expect(lastInput('POST /addOnLock')).toMatchObject({ loanId: LOAN_ID, latitude: 33.749, longitude: -84.388 });
+    expect(renewalWayOf(LOAN_ID)).toEqual({ purpose: 'draw', lockType: 'addOn', lockToken: 'token-1' });
+  });
+
+  test('a 400 counts as locked: it is said who takes cash, and nothing goes on', async () => {
+    keepRenewalWay(LOAN_ID, { purpose: 'draw' });
+    await show(<GpsLocation />, {
+      ...at('GpsLocation', 'GetCashAmount'),
+      'GET /refiallowedstatus': allowed,
+      'POST /addOnLock': fails({ status: 400, code: 'addon_locked', Error: 'Somebody takes cash from it now.' }),
+    });
+    await press('Share my location');
+    await words('Somebody takes cash from it now.');
+    expect(wentTo).toEqual([]);
   });
 
   test('another state is said in the words of the specification', async () => {

@@ -1,4 +1,5 @@
 import type {
+  checkAddOnLock,
   previewDraw,
   readDisbursementReference,
   readDisbursementWays,
@@ -8,6 +9,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
+import { knownPosition } from './position.ts';
 import { read } from './queries.ts';
 import { keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { renewalProgressOf } from './use-renewal-progress.ts';
@@ -46,24 +48,46 @@ export const disbursementWaysOf = (loanId: string) => ({
   staleTime: 0,
 });
 
-/** Begins to take cash: takes the lock, and answers the page that is next. Throws `addon_locked` while the other party does. */
-export async function beginDraw(loanId: string, client: QueryClient): Promise<string> {
-  await takeDrawLock(loanId);
+/**
+ * Begins to take cash: looks whether the other party does, and answers the page that is next. Where the position is asked,
+ * the lock is taken with it (spec 4, add-on lock: check, then try to lock with GPS position), else at once. Throws
+ * `addon_locked`, the 400 that counts as locked.
+ */
+export async function beginDraw({ loanId, storeId }: LoanAtStore, client: QueryClient): Promise<string> {
+  await call<typeof checkAddOnLock>(
+    'GET /addOnLock',
+    { loanId, storeId, ...knownPosition() },
+    { sensitive: ['latitude', 'longitude'] },
+  );
   const progress = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));
+  if (progress.nextPage === 'GpsLocation') {
+    if (ownLockOf(loanId) === undefined) keepRenewalWay(loanId, { purpose: 'draw' });
+    return progress.nextPage;
+  }
+  await takeDrawLock({ loanId, storeId });
   // How much is asked before who it is: a person who comes again chooses again.
-  return progress.nextPage === 'GpsLocation' ? progress.nextPage : 'GetCashAmount';
+  return 'GetCashAmount';
+}
+
+interface LoanAtStore {
+  readonly loanId: string;
+  readonly storeId?: string | undefined;
+}
+
+function ownLockOf(loanId: string): string | undefined {
+  const { purpose, lockToken } = renewalWayOf(loanId);
+  return purpose === 'draw' ? lockToken : undefined;
 }
 
 /** Takes the lock under which one person at a time draws, or goes on with one's own. */
-export async function takeDrawLock(loanId: string): Promise<string> {
-  const { purpose, lockToken } = renewalWayOf(loanId);
-  const own = purpose === 'draw' ? lockToken : undefined;
-  const taken = await take(loanId, own).catch((error: unknown) => {
+export async function takeDrawLock(loan: LoanAtStore): Promise<string> {
+  const own = ownLockOf(loan.loanId);
+  const taken = await take(loan, own).catch((error: unknown) => {
     const isOld = own !== undefined && error instanceof CallFailed && error.code === 'lock_token_stale';
     if (!isOld) throw error;
-    return take(loanId, undefined);
+    return take(loan, undefined);
   });
-  keepRenewalWay(loanId, { purpose: 'draw', lockType: 'addOn', lockToken: taken.lockToken });
+  keepRenewalWay(loan.loanId, { purpose: 'draw', lockType: 'addOn', lockToken: taken.lockToken });
   return taken.lockToken;
 }
 
@@ -74,10 +98,13 @@ export async function takeDrawLock(loanId: string): Promise<string> {
 export async function holdDrawLock(loanId: string): Promise<string | undefined> {
   const { lockToken } = renewalWayOf(loanId);
   if (lockToken === undefined) return undefined;
-  const held = await take(loanId, lockToken).catch(() => undefined);
+  const held = await take({ loanId }, lockToken).catch(() => undefined);
   if (held) keepRenewalWay(loanId, { purpose: 'draw', lockType: 'addOn', lockToken: held.lockToken });
   return held?.lockToken ?? lockToken;
 }
 
-const take = (loanId: string, lockToken: string | undefined) =>
-  call<typeof setAddOnLock>('POST /addOnLock', lockToken === undefined ? { loanId } : { loanId, lockToken });
+const take = (loan: LoanAtStore, lockToken: string | undefined) =>
+  call<typeof setAddOnLock>('POST /addOnLock', {
+    ...{ ...loan, ...knownPosition() },
+    ...(lockToken === undefined ? {} : { lockToken }),
+  });
