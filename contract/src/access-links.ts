@@ -74,7 +74,11 @@ export const signOutDevice = operation({
   door: 'PUT /deviceKeyAuth',
   summary: 'Ends the session that a device key or a link began, and clears the refresh cookie. The device stays known.',
   access: ['public'],
-  input: z.object({ method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional() }),
+  input: z.object({
+    method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional(),
+    /** What the link was for has been done before. */
+    flowDone: z.boolean().optional(),
+  }),
   output: z.object({ signedOut: z.boolean() }),
   problems: [],
   beforeTrust: true,

@@ -1,4 +1,4 @@
-import type { Flow } from './operation.ts';
+import type { Flow } from '@lendside/domain/flows';
 
 /** A page that a link may lead to: its path, and the flows it stands in. The first is what a locked link is locked to. */
 export interface LinkTarget {

@@ -1,3 +1,4 @@
+import { FLOWS } from '@lendside/domain/flows';
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { LINK_TARGETS } from './link-targets.ts';
@@ -6,17 +7,6 @@ import { operation } from './operation.ts';
 /** What the marketing service is told, of people who wanted news. The address comes from the session, whatever is sent. */
 
 const access = ['customer', 'non-customer', 'locked-link'] as const;
-const flows = [
-  'payment',
-  'renewal',
-  'draw',
-  'origination',
-  'pending',
-  'appointment',
-  'offers',
-  'referral',
-  'profile',
-] as const;
 const dataFields = z.record(text(40), z.union([text(60), z.boolean()]));
 const accepted = z.object({ accepted: z.literal(true) });
 
@@ -35,7 +25,7 @@ export const recordMarketingEvent = operation({
   summary:
     'Tells the marketing service where in the portal somebody is, if they wanted news. Names and fields are listed.',
   access,
-  flows,
+  flows: FLOWS,
   background: true,
   input: z.object({ email: text(254).optional(), eventName: text(40), dataFields: dataFields.default({}) }),
   output: accepted,
@@ -48,7 +38,7 @@ export const createMarketingProfile = operation({
   door: 'POST /iterableProfile',
   summary: 'Makes somebody who wanted news known to the marketing service: the confirmed address, language and brand.',
   access,
-  flows,
+  flows: FLOWS,
   background: true,
   input: z.object({ email: text(254).optional(), dataFields: dataFields.default({}) }),
   output: accepted,
@@ -61,7 +51,7 @@ export const updateMarketingProfile = operation({
   door: 'PUT /iterableProfile',
   summary: 'Tells the marketing service what changed about somebody it knows.',
   access,
-  flows,
+  flows: FLOWS,
   background: true,
   input: z.object({ email: text(254).optional(), dataFields: dataFields.default({}) }),
   output: accepted,

@@ -1,3 +1,4 @@
+import type { Flow } from '@lendside/domain/flows';
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
@@ -22,18 +23,6 @@ export type Slice =
   | 'referrals'
   | 'system'
   | 'dev';
-
-/** Flows a deep link can lock a session to (spec 4, locked flows; decisions B11). */
-export type Flow =
-  | 'payment'
-  | 'renewal'
-  | 'draw'
-  | 'origination'
-  | 'pending'
-  | 'appointment'
-  | 'offers'
-  | 'referral'
-  | 'profile';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,3 +1,5 @@
+import { FLOWS } from './flows.ts';
+
 /** What may be told about how the portal is used (decision F30): where somebody is and how it ended. Nothing of who or how much. */
 
 export const MARKETING_EVENTS = ['pageView', 'logout', 'appReview', 'flowEnded'] as const;
@@ -5,17 +7,6 @@ export type MarketingEvent = (typeof MARKETING_EVENTS)[number];
 
 export type MarketingFields = Readonly<Record<string, string | boolean>>;
 
-const FLOWS = [
-  'payment',
-  'renewal',
-  'draw',
-  'origination',
-  'pending',
-  'appointment',
-  'offers',
-  'referral',
-  'profile',
-] as const;
 const OUTCOMES = ['done', 'declined', 'failed', 'left', 'good', 'couldBeBetter', 'notNow'] as const;
 const WAYS_OUT = ['menu', 'session timeout', 'locked flow'] as const;
 

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { setTooltipDelay } from './kit/tooltip-delay.ts';
 import { namePage } from './shell/after-route.ts';
-import { endPage, intoPerformanceTimeline, onAnalytics } from './shell/analytics.ts';
+import { endPage, intoPerformanceTimeline, onAnalytics, tellAnalytics } from './shell/analytics.ts';
 import { watchForUpdate } from './shell/app-update.ts';
 import { loadSessionConfiguration, onSessionEnded } from './shell/call.ts';
 import { limitOf, onConfiguration } from './shell/configuration.ts';
@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     namePage(location.pathname);
     // Sentences of the service come in the language they were asked in.
     void queryClient.invalidateQueries();
+    tellAnalytics({ name: 'profileChanged' });
   });
   onSessionEnded((why) => signInAgain(NOTES[why.code] ?? 'invalidSession', location.pathname + location.search));
   onOtherTabs('signedOut', () => {

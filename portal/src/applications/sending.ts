@@ -3,6 +3,7 @@ import { UPLOAD_BYTES_MAX, type UploadCategory } from '@lendside/domain/upload-l
 import type { LmsId } from '../shell/applications.ts';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { sendForm } from '../shell/send-form.ts';
 import { type ReadyFile, readyToSend } from './shrink-photo.ts';
 
@@ -42,6 +43,7 @@ export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Prom
     tell({ step: 'checking', arrived: uploadId });
     const files = [{ uploadId, name: ready.name.slice(-400), category: one.category }];
     await call<typeof saveUploadedDocuments>('PUT /uploadLoanDocuments', { ...whose, files });
+    flowDone('pending');
     tell({ step: 'done' });
   } catch (failure) {
     const isLost = failure instanceof CallFailed && LOST.includes(failure.code);

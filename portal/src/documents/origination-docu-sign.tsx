@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteQuery } from '../shell/navigate.ts';
 import { forgetOrigination, keptOrigination, originationInfoOf } from '../shell/origination.ts';
@@ -57,6 +58,7 @@ function Room({ loanId, applicationId }: { loanId: string; applicationId: string
   const isSigned = phase === 'signed' || code === 'already_signed';
   useEffect(() => {
     if (!isSigned) return;
+    flowDone('origination');
     forgetOrigination();
     void moneyMoved(client).then(() => replaceWith('ConfirmDisbursement', { brand, loanId }));
   }, [isSigned, client, brand, loanId, replaceWith]);

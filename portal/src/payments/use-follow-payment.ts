@@ -4,6 +4,7 @@ import { paymentTimeoutName } from '@lendside/domain/payment-timeout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/call.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { moneyMoved, useAccountDetail } from '../shell/queries.ts';
 import { tellSettlement } from '../shell/settlement-way.ts';
 import { browserTimers } from '../shell/timers.ts';
@@ -35,6 +36,7 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
   );
   const [retryAfterMinutes, setRetryAfterMinutes] = useState<number>();
   const { attempt, card } = payment;
+  const renews = payment.amount?.renewal === true;
   const settles = payment.amount?.settlement === true;
   const moving = attempt?.stage === 'sending' || attempt?.stage === 'accepted';
   const paymentKey = moving ? attempt.paymentKey : undefined;
@@ -72,10 +74,11 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     if (settles) void tellSettlement(loanId, client, phase === 'done' ? { paymentMade: true } : {});
     if (phase === 'done') {
       if (card?.guestCard && !card.saved) void removeGuestCard(card.cardIds);
+      if (!renews) flowDone('payment');
       forgetKeptPayment(loanId);
       stepPayment(loanId, { type: 'posted', messageKey: messageKey ?? '' });
     } else stepPayment(loanId, { type: 'declined', because: failure ?? '' });
-  }, [phase, failure, messageKey, card, settles, client, loanId]);
+  }, [phase, failure, messageKey, card, renews, settles, client, loanId]);
 
   return { ...view, retryAfterMinutes };
 }

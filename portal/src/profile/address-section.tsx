@@ -9,6 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Form } from '../kit/stack.tsx';
 import { AddressFields } from '../shell/address-fields.tsx';
 import { call } from '../shell/call.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
@@ -87,6 +88,7 @@ function AddressForm({ type, info, onDone }: { type: AddressType; info: Personal
           seenAddresses: seen,
         });
         await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+        flowDone('profile');
         showToast(common.saved, 'success');
         onDone();
       },

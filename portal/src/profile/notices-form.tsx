@@ -1,5 +1,4 @@
 import { brands } from '@lendside/brands/brands';
-import type { createMarketingProfile } from '@lendside/contract/marketing';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readCommunicationSettings, updateCommunicationSettings } from '@lendside/contract/profile-contact';
 import { type CommunicationChoice, NOTICE_WAYS, type NoticeWay, usesText } from '@lendside/domain/communication';
@@ -15,8 +14,8 @@ import { Select } from '../kit/select.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { deploymentBrand } from '../shell/deployment.ts';
-import { currentLanguage } from '../shell/language.ts';
-import { logFailure } from '../shell/log.ts';
+import { flowDone } from '../shell/flow-end.ts';
+import { newsChosen } from '../shell/marketing.ts';
 import { pathTo } from '../shell/paths.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useLanguage, useTexts } from '../shell/texts.ts';
@@ -51,7 +50,8 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
         settings: choice,
         ...(needsAgreement && { consentVersion: settings.textConsentVersion }),
       });
-      if (choice.marketing === 'email' || choice.marketing === 'both') await makeMarketingProfile();
+      flowDone('profile');
+      newsChosen({ ...settings, settings: choice });
       await Promise.all([
         client.invalidateQueries({ queryKey: communicationSettings().queryKey }),
         client.invalidateQueries({ queryKey: ownConsents().queryKey }),
@@ -96,14 +96,6 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
       </Form>
       {task.dialog}
     </>
-  );
-}
-
-/** Makes a person who wants news known, by the address that the service knows. That it failed does not undo the choice. */
-async function makeMarketingProfile(): Promise<void> {
-  const dataFields = { language: currentLanguage(), brand: deploymentBrand() };
-  await call<typeof createMarketingProfile>('POST /iterableProfile', { dataFields }, { background: true }).catch(
-    (error: unknown) => logFailure('a profile for news', error),
   );
 }
 

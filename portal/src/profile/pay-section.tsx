@@ -11,6 +11,7 @@ import { Select } from '../kit/select.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { call } from '../shell/call.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { browserTimers } from '../shell/timers.ts';
@@ -79,6 +80,7 @@ function PayForm({ info, onDone }: { info: PersonalInfo; onDone: () => void }) {
         const given = { customerId: info.customerId, payFrequency: frequency, lastPayDate: date };
         await call<typeof savePersonalInfo>('POST /customerinfo', given);
         await client.invalidateQueries({ queryKey: personalInfo().queryKey });
+        flowDone('profile');
         showToast(common.saved, 'success');
         onDone();
       },

@@ -2,6 +2,7 @@ import type { cashOutReward, readCashOutStatus } from '@lendside/contract/referr
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../shell/call-failed.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useStarted } from '../shell/use-started.ts';
 import { keepCashOut, type RewardCard, sentCashOut } from './redeem-choice.ts';
@@ -31,6 +32,7 @@ export function useCashOut() {
   }, [follow]);
 
   useEffect(() => {
+    if (phase === 'done') flowDone('referral');
     if (phase === 'done' || phase === 'failed' || phase === 'gaveUp') void rewardsMoved(client);
   }, [phase, client]);
 

@@ -1,3 +1,4 @@
+import type { Flow } from '@lendside/domain/flows';
 import { logFailure } from './log.ts';
 
 /** What the portal tells of its use: names of pages and events, never a person, an amount or an address. */
@@ -5,6 +6,8 @@ export type AnalyticsEvent =
   | { readonly name: 'pageView'; readonly page: string; readonly from?: string | undefined }
   | { readonly name: 'pageLeft'; readonly page: string; readonly milliseconds: number }
   | { readonly name: 'logout'; readonly method: 'menu' | 'session timeout' | 'locked flow' }
+  | { readonly name: 'flowEnded'; readonly flow: Flow; readonly outcome: 'done' | 'left' }
+  | { readonly name: 'profileChanged' }
   | { readonly name: 'appReview'; readonly answer: 'good' | 'couldBeBetter' | 'notNow' };
 
 type Listener = (event: AnalyticsEvent) => void;

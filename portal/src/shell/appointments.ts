@@ -9,6 +9,7 @@ import type { findStores } from '@lendside/contract/stores';
 import { instantOf } from '@lendside/domain/calendar-date';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { flowDone } from './flow-end.ts';
 import { read } from './queries.ts';
 
 export type Visit = OutputOf<typeof scheduleAppointment>;
@@ -81,6 +82,7 @@ export async function bookVisit(
     ...(standing && { id: standing.id, oldStoreId: standing.storeId }),
   });
   client.setQueryData(visitsOf(visit.loanHdr).queryKey, { appointments: [booked] });
+  flowDone('appointment');
   void forgetTimes(client);
   return booked;
 }

@@ -1,4 +1,4 @@
-import type { Flow } from '@lendside/contract/operation';
+import type { Flow } from '@lendside/domain/flows';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import type { SignInNote } from './guards/visit.ts';
 import type { Session } from './session.ts';
@@ -80,6 +80,20 @@ export function keptLockedFlows(): readonly Flow[] {
 
 export function keepLockedFlows(flows: readonly Flow[]): void {
   keep('lockedFlows', flows.length === 0 ? undefined : flows.join(','));
+}
+
+/** Whether what the link of this tab was for has been done. */
+export const isFlowDone = () => kept('flowDone') === '1';
+
+export function keepFlowDone(done: boolean): void {
+  keep('flowDone', done ? '1' : undefined);
+}
+
+/** Whether marketing was told in this visit who somebody is, whom it may know. */
+export const isProfileTold = () => kept('profileTold') === '1';
+
+export function keepProfileTold(told: boolean): void {
+  keep('profileTold', told ? '1' : undefined);
 }
 
 /** When this tab loaded the page anew because a file did not come, in epoch milliseconds. */

@@ -4,7 +4,7 @@ import { isInAppPath } from '@lendside/domain/landing-page';
 import { call } from './call.ts';
 import { CallFailed, sentenceOf } from './call-failed.ts';
 import type { LinkStep, LinkValues } from './guards/visit.ts';
-import { keepLinkSession } from './kept.ts';
+import { keepFlowDone, keepLinkSession } from './kept.ts';
 import { linkDestination } from './link.ts';
 import { lockFlow } from './locked-flows.ts';
 import { keepSession } from './session.ts';
@@ -30,6 +30,7 @@ export async function authenticateByLink(step: LinkStep, link: LinkValues, shown
     const session = await exchange(step, link, destination);
     keepSession(session);
     keepLinkSession(session);
+    keepFlowDone(false);
     if (session.lockedFlow !== undefined) lockFlow(session.lockedFlow);
     return { kind: 'signedIn', path: isInAppPath(session.path) ? session.path : destination };
   } catch (error) {

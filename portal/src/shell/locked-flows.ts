@@ -1,16 +1,5 @@
+import { FLOWS } from '@lendside/domain/flows';
 import { keepLockedFlows, keptLockedFlows } from './kept.ts';
-
-const FLOWS = [
-  'payment',
-  'renewal',
-  'draw',
-  'origination',
-  'pending',
-  'appointment',
-  'offers',
-  'referral',
-  'profile',
-] as const;
 
 /** Locks this tab to one more flow (spec 4: add). The token carries the lock; this mirrors it for the screens. */
 export function lockFlow(name: string): void {

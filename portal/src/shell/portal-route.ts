@@ -1,5 +1,6 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import type { Flow, Slice } from '@lendside/contract/operation';
+import type { Slice } from '@lendside/contract/operation';
+import type { Flow } from '@lendside/domain/flows';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 

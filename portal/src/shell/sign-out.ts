@@ -2,8 +2,9 @@ import type { signOutUser } from '@lendside/contract/access';
 import type { signOutDevice } from '@lendside/contract/access-links';
 import { tellAnalytics } from './analytics.ts';
 import { call } from './call.ts';
+import { flowLeft } from './flow-end.ts';
 import type { SignInNote } from './guards/visit.ts';
-import { forgetVisit, keepDestination, keepNote, keptLinkSession } from './kept.ts';
+import { forgetVisit, isFlowDone, keepDestination, keepNote, keptLinkSession } from './kept.ts';
 import { logFailure } from './log.ts';
 import { wipeOffline } from './offline-box.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -39,12 +40,22 @@ export async function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNo
   leave(SIGNED_OUT_PATH, note);
 }
 
-const tellLogout = (method: Method) => tellAnalytics({ name: 'logout', method: METHOD_NAMES[method] });
+function tellLogout(method: Method): void {
+  tellAnalytics({ name: 'logout', method: METHOD_NAMES[method] });
+  flowLeft();
+}
 
-/** What a link or a device key began is ended by its own door (decisions C30). */
+/**
+ * What a link or a device key began is ended by its own door (decisions C30). The service tells marketing, once for all tabs
+ * and also where time alone ends the session: here the tokens are gone too soon for that.
+ */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
   if (keptLinkSession()) {
-    await call<typeof signOutDevice>('PUT /deviceKeyAuth', { method }, { timeoutSeconds });
+    await call<typeof signOutDevice>(
+      'PUT /deviceKeyAuth',
+      { method, ...(isFlowDone() && { flowDone: true }) },
+      { timeoutSeconds },
+    );
   } else {
     await call<typeof signOutUser>('POST /signOut', { method }, { timeoutSeconds });
   }

@@ -1,4 +1,5 @@
-import type { Flow, Slice } from '@lendside/contract/operation';
+import type { Slice } from '@lendside/contract/operation';
+import type { Flow } from '@lendside/domain/flows';
 import type { PortalRoute } from './portal-route.ts';
 
 /** When a new version of the portal may be offered, and when a page may be loaded anew for it (decision H09). */

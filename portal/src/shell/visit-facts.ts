@@ -1,6 +1,6 @@
 import { brands as brandTable } from '@lendside/brands/brands';
-import type { Flow } from '@lendside/contract/operation';
 import type { readServiceProvider } from '@lendside/contract/system';
+import type { Flow } from '@lendside/domain/flows';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call-failed.ts';
 import { deploymentBrand } from './deployment.ts';

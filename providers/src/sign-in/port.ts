@@ -77,7 +77,14 @@ export type SignInOutcome =
 
 export type RefreshOutcome =
   | ({ readonly outcome: 'refreshed' } & SignedIn)
-  | { readonly outcome: 'invalidSession' | 'endedInactive' | 'reused' };
+  | {
+      readonly outcome: 'invalidSession' | 'endedInactive' | 'reused';
+      /** The session, where nothing but time ended it: too long idle, or its hours were over. */
+      readonly timedOut?: EndedSession;
+    };
+
+/** What is known of a session that is over. */
+export type EndedSession = Pick<SessionClaims, 'sessionId' | 'userId' | 'kind' | 'lockedFlow'>;
 
 export interface SignIn {
   readonly name: string;

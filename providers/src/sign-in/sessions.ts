@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../database.ts';
 import type { Ids } from '../runtime.ts';
-import type { RefreshOutcome, SessionClaims, SignedIn, SignIn } from './port.ts';
+import type { EndedSession, RefreshOutcome, SessionClaims, SignedIn, SignIn } from './port.ts';
 import { actorOf, identityShown } from './scoped-sessions.ts';
 import {
   endSession,
@@ -48,6 +48,14 @@ type Living = Pick<
   | 'loan_id'
   | 'entry_path'
 >;
+
+/** Who a session belonged to, as its tokens said while it lived. */
+const endedOf = (session: Living & { readonly user_id: string }): EndedSession => ({
+  sessionId: session.session_id,
+  userId: actorOf(session, session.user_id),
+  kind: session.kind,
+  lockedFlow: session.locked_flow ?? undefined,
+});
 
 export function sessionKeeper({
   db,
@@ -150,7 +158,9 @@ export function sessionKeeper({
     if (decision !== 'rotate') {
       if (decision === 'reused') await endSession(tx, session.session_id, 'reused', now.nowMs);
       if (decision === 'endedInactive') await endSession(tx, session.session_id, 'inactive', now.nowMs);
-      return { outcome: decision };
+      const hoursOver = session.ended_at === null && session.expires_at <= now.nowMs;
+      const isTimedOut = decision === 'endedInactive' || hoursOver;
+      return { outcome: decision, ...(isTimedOut && { timedOut: endedOf(session) }) };
     }
     const refreshToken = ids.secret(REFRESH_TOKEN_BYTES);
     await rotateToken(tx, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestRuntime } from '../test-runtime.ts';
-import type { NewUser, SignIn, SignInOutcome } from './port.ts';
+import type { EndedSession, NewUser, SignIn, SignInOutcome } from './port.ts';
 
 export interface SignInUnderTest {
   readonly signIn: SignIn;
@@ -32,6 +32,9 @@ function person(username: string, more: Partial<NewUser> = {}): NewUser {
     ...more,
   };
 }
+
+/** What is known of a session that time ended. */
+const endedOf = ({ sessionId, userId, kind }: EndedSession) => ({ sessionId, userId, kind });
 
 function signedIn(outcome: SignInOutcome) {
   if (outcome.outcome !== 'signedIn') throw new Error(`expected a session, got ${outcome.outcome}`);
@@ -296,8 +299,8 @@ function refreshTests(
       await under().runtime.advance(1);
       expect(await under().signIn.aliveSessions([claims.sessionId])).toHaveProperty('size', 0);
       await under().signIn.touch(claims.sessionId);
-      expect(await refresh(tokens.refreshToken)).toEqual({ outcome: 'endedInactive' });
-      expect(await refresh(tokens.refreshToken)).toEqual({ outcome: 'endedInactive' });
+      expect(await refresh(tokens.refreshToken)).toEqual({ outcome: 'endedInactive', timedOut: endedOf(claims) });
+      expect(await refresh(tokens.refreshToken)).toEqual({ outcome: 'endedInactive', timedOut: endedOf(claims) });
     });
 
     it('is put off by activity, and not by refreshes in the background', async () => {
@@ -309,7 +312,7 @@ function refreshTests(
       await under().runtime.advance(4 * MINUTE);
       expect(await under().signIn.aliveSessions([claims.sessionId])).toHaveProperty('size', 0);
       if (next.outcome !== 'refreshed') throw new Error('expected new tokens');
-      expect(await refresh(next.tokens.refreshToken)).toEqual({ outcome: 'endedInactive' });
+      expect(await refresh(next.tokens.refreshToken)).toEqual({ outcome: 'endedInactive', timedOut: endedOf(claims) });
     });
 
     it('follows the limit when it is changed', async () => {
@@ -328,7 +331,7 @@ function refreshTests(
         await under().runtime.advance(5 * MINUTE);
       }
       expect(await under().signIn.aliveSessions([claims.sessionId])).toHaveProperty('size', 0);
-      expect(await refresh(last.refreshToken)).toEqual({ outcome: 'invalidSession' });
+      expect(await refresh(last.refreshToken)).toEqual({ outcome: 'invalidSession', timedOut: endedOf(claims) });
     });
   });
 

@@ -1,7 +1,7 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { linkPlace } from '@lendside/contract/link-targets';
-import type { Flow } from '@lendside/contract/operation';
+import type { Flow } from '@lendside/domain/flows';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import type { SessionScope } from '@lendside/providers/sign-in/link-types';
 

@@ -1,5 +1,6 @@
 import type { refreshToken } from '@lendside/contract/access';
 import type { Context } from '../context.ts';
+import { tellSessionOver } from '../marketing-news.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { authResultOf } from './auth-result.ts';
@@ -20,5 +21,6 @@ export async function refresh(context: Context, { input, caller }: Call<typeof r
   });
   if (refreshed.outcome === 'refreshed') return authResultOf(context, caller, refreshed);
   caller.setRefreshCookie(undefined);
+  if (refreshed.timedOut) await tellSessionOver(context, refreshed.timedOut, caller, { method: 'sessionTimeout' });
   throw new Problem(REFUSALS[refreshed.outcome]);
 }

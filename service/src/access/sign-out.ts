@@ -1,13 +1,22 @@
 import type { signOutUser } from '@lendside/contract/access';
+import type { signOutDevice } from '@lendside/contract/access-links';
 import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { tellSessionOver } from '../marketing-news.ts';
 import type { Call } from '../on.ts';
 
 /** Clears the cookie first, whatever happens next, then ends the session of token or cookie. */
-export async function signOut(context: Context, { input, caller }: Call<typeof signOutUser>) {
+export async function signOut(context: Context, { input, caller }: Call<typeof signOutUser | typeof signOutDevice>) {
   caller.setRefreshCookie(undefined);
   const { session } = caller;
   await context.ports.signIn.signOut({ sessionId: session?.sessionId, refreshToken: caller.refreshToken });
-  if (session) await auditOf(context, session, 'access.signedOut', { method: input.method ?? 'menu' });
+  if (session) {
+    const method = input.method ?? 'menu';
+    await auditOf(context, session, 'access.signedOut', { method });
+    await tellSessionOver(context, session, caller, {
+      method,
+      flowDone: 'flowDone' in input && input.flowDone === true,
+    });
+  }
   return { signedOut: true };
 }

@@ -1,3 +1,4 @@
+import { createMarketingProfile, updateMarketingProfile } from '@lendside/contract/marketing';
 import {
   listConsents,
   readCommunicationSettings,
@@ -102,6 +103,23 @@ describe('how somebody is told of things', () => {
       ...{ marketing: 'off', paymentReminders: 'off' },
     });
   });
+});
+
+test('who wants no news any more is not known to marketing any more', async () => {
+  await choose({ marketing: 'email' });
+  await world.call(createMarketingProfile, { dataFields: { language: 'english' } }, dora.as);
+  const told = () =>
+    world.db.query<{ text: string }>(
+      'worker',
+      "select message ->> 'text' as text from lendside.outbox where message ->> 'channel' = 'marketing' order by written_at",
+    );
+  const before = (await told()).length;
+  await choose({ marketing: 'off' });
+  await choose({ marketing: 'off' });
+  expect((await told()).slice(before)).toEqual([{ text: '{"news":false}' }]);
+  await choose({ marketing: 'email' });
+  const { body } = await world.call(updateMarketingProfile, {}, dora.as);
+  expect(body.code).toBe('profile_not_found');
 });
 
 test('what an open loan stands on cannot be taken back here', async () => {

@@ -1,11 +1,12 @@
 import type { readCommunicationSettings, updateCommunicationSettings } from '@lendside/contract/profile-contact';
-import { preferenceOf, wayOf } from '@lendside/domain/communication';
+import { channelsOf, preferenceOf, wayOf } from '@lendside/domain/communication';
 import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
 import { TEXT_CONSENT_VERSION } from '@lendside/domain/text-consent';
 import { choiceOf } from '../communication-choices.ts';
 import { hasConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
+import { endNews } from '../marketing-news.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { chooseWays } from './choose-ways.ts';
@@ -54,8 +55,12 @@ export async function updateSettings(context: Context, { input, caller }: Call<t
   };
   const person = await context.ports.signIn.customers.person(session.userId);
   const { consentVersion } = input;
-  const settings = await context.db.transaction('worker', (tx) =>
-    chooseWays(tx, context, caller, { person, customerId, ways, consentVersion }),
-  );
+  const settings = await context.db.transaction('worker', async (tx) => {
+    const chosen = await chooseWays(tx, context, caller, { person, customerId, ways, consentVersion });
+    if (!channelsOf(chosen.marketing).email) {
+      await endNews(tx, context, { userId: session.userId, email: person?.email });
+    }
+    return chosen;
+  });
   return { communicationSettings: preferenceOf(settings), settings };
 }

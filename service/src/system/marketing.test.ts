@@ -1,8 +1,13 @@
+import { refreshToken, signOutUser } from '@lendside/contract/access';
 import { createMarketingProfile, recordMarketingEvent, updateMarketingProfile } from '@lendside/contract/marketing';
+import type { EndedSession } from '@lendside/providers/sign-in/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeChoice } from '../communication-choices.ts';
 import { sendDueMessages } from '../jobs/outbox.ts';
+import { tellSessionOver } from '../marketing-news.ts';
+import type { SignedInCaller } from '../on.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
+import { recordEvent } from './marketing.ts';
 
 let world: TestWorld;
 let userId = '';
@@ -76,4 +81,66 @@ describe('marketing is told', () => {
     const { body } = await world.call(recordMarketingEvent, { eventName: 'paid', dataFields: {} }, world.carl);
     expect(body.code).toBe('event_not_allowed');
   });
+});
+
+describe('the end of a session is told', () => {
+  const place = { brand: 'tmx', language: 'english', installedApp: false };
+  const last = async (count: number) =>
+    (await written()).slice(-count).map(({ subject, text }) => [subject, JSON.parse(text)]);
+  const session = (sessionId: string, more: Partial<EndedSession> = {}): EndedSession => ({
+    ...{ sessionId, userId, kind: 'customer', ...more },
+  });
+  const caller = { brand: 'tmx', language: 'english', installedApp: false } as const;
+
+  test('once, by whichever clock or tab ended it first, and not of who wants no news', async () => {
+    const before = (await written()).length;
+    await wantNews('off');
+    await tellSessionOver(world.context, session('ses_off'), caller, { method: 'menu' });
+    await wantNews('email');
+    await tellSessionOver(world.context, session('ses_1'), caller, { method: 'sessionTimeout' });
+    await tellSessionOver(world.context, session('ses_1'), caller, { method: 'menu' });
+    await tellSessionOver(world.context, session('ses_guest', { kind: 'guest', lockedFlow: 'payment' }), caller, {
+      method: 'menu',
+    });
+    expect(await written()).toHaveLength(before + 1);
+    expect(await last(1)).toEqual([['logout', { ...place, method: 'session timeout' }]]);
+  });
+
+  test('with the flow that it was locked to, left or done', async () => {
+    const locked = { kind: 'locked-link', lockedFlow: 'payment' } as const;
+    await tellSessionOver(world.context, session('ses_left', locked), caller, { method: 'lockedFlow' });
+    expect(await last(2)).toEqual([
+      ['flowEnded', { ...place, flow: 'payment', outcome: 'left' }],
+      ['logout', { ...place, method: 'locked flow' }],
+    ]);
+    const link = session('ses_done', locked);
+    const done = { eventName: 'flowEnded', dataFields: { flow: 'payment', outcome: 'done' } };
+    const call = { input: done, caller: { ...caller, session: link } as unknown as SignedInCaller };
+    expect(await recordEvent(world.context, call)).toEqual({ accepted: true });
+    await tellSessionOver(world.context, session('ses_done', locked), caller, { method: 'lockedFlow' });
+    await tellSessionOver(world.context, session('ses_party', { kind: 'other-party', lockedFlow: 'renewal' }), caller, {
+      method: 'lockedFlow',
+    });
+    expect((await last(2)).map(([subject]) => subject)).toEqual(['flowEnded', 'logout']);
+  });
+
+  test('by signing out, and by the first refresh after too long a time', async () => {
+    const [menu, idle] = [await world.signIn(world.emails.carl), await world.signIn(world.emails.carl)];
+    await world.call(signOutUser, { method: 'menu' }, menu);
+    expect(await last(1)).toEqual([['logout', { ...place, method: 'menu' }]]);
+    world.clock.advance(10 * 60_000);
+    const before = (await written()).length;
+    for (const _ of [1, 2]) await world.call(refreshToken, {}, idle);
+    expect(await written()).toHaveLength(before + 1);
+    expect(await last(1)).toEqual([['logout', { ...place, method: 'session timeout' }]]);
+  });
+});
+
+test('a link does not learn whether its person wants news', async () => {
+  await wantNews('off');
+  const before = (await written()).length;
+  const claims = { sessionId: 'ses_x', userId, kind: 'locked-link', lockedFlow: 'payment' };
+  const caller = { brand: 'tmx', language: 'english', session: claims } as unknown as SignedInCaller;
+  expect(await recordEvent(world.context, { input: view, caller })).toEqual({ accepted: true });
+  expect(await written()).toHaveLength(before);
 });

@@ -5,14 +5,12 @@ import {
   type recordMarketingEvent,
   type updateMarketingProfile,
 } from '@lendside/contract/marketing';
-import { channelsOf } from '@lendside/domain/communication';
 import { fieldNotAllowed, isMarketingEvent, type MarketingFields } from '@lendside/domain/marketing';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { choiceOf } from '../communication-choices.ts';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
-import { marketingMessage } from '../marketing-news.ts';
+import { flowEndedNewsId, marketingMessage, newsAddressOf } from '../marketing-news.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { countRequest } from '../paper-limit.ts';
 import { Problem } from '../problem.ts';
@@ -54,33 +52,29 @@ export async function updateProfile(context: Context, { input, caller }: Call<ty
   return ACCEPTED;
 }
 
-/** Writes the news to the outbox, with what has to agree with it. The address is the session's own. */
+/**
+ * Writes the news to the outbox, with what has to agree with it. The address is the session's own. Throws
+ * `marketing_not_allowed` where no news are wanted.
+ */
 async function tell(
   context: Context,
   caller: Caller,
   { eventName, dataFields }: { readonly eventName?: string; readonly dataFields: MarketingFields },
   alongside: (tx: Tx, userId: string) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const { userId } = sessionOf(caller);
+  const { userId, sessionId, kind } = sessionOf(caller);
   const field = fieldNotAllowed(dataFields, { pages: PAGE_NAMES, brands: brandCodes });
   if (field !== undefined) throw new Problem('field_not_allowed', { field });
-  const email = await addressOf(context, userId);
-  const newsId = context.ids.next('news');
+  const email = await newsAddressOf(context, userId);
+  if (email === undefined) {
+    // A link's session cannot ask whether news are wanted, and does not learn it here either.
+    if (kind === 'locked-link') return;
+    throw new Problem('marketing_not_allowed');
+  }
+  const newsId = eventName === 'flowEnded' ? flowEndedNewsId(sessionId) : context.ids.next('news');
   await context.db.transaction('worker', async (tx) => {
     await countRequest(tx, context, { what: `marketing ${userId}`, perHour: PER_HOUR, language: caller.language });
     await alongside(tx, userId);
     await writeOutbox(tx, [marketingMessage({ newsId, email, eventName, dataFields })], context.clock.nowMs());
   });
-}
-
-/** The confirmed address of somebody who wants news by email. Throws `marketing_not_allowed`. */
-async function addressOf(context: Context, userId: string): Promise<string> {
-  const [choice, person] = await Promise.all([
-    choiceOf(context.db, userId),
-    context.ports.signIn.customers.person(userId),
-  ]);
-  if (!channelsOf(choice.marketing).email || !person?.email || !person.emailVerified) {
-    throw new Problem('marketing_not_allowed');
-  }
-  return person.email;
 }

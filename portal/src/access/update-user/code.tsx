@@ -1,7 +1,9 @@
 import type { confirmUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { tellAnalytics } from '../../shell/analytics.ts';
 import { call, refreshSession } from '../../shell/call.ts';
+import { flowDone } from '../../shell/flow-end.ts';
 import { useReplaceWith, useRouteBrand } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { showToast } from '../../shell/toasts.ts';
@@ -34,6 +36,8 @@ export function UpdateUserCode() {
     keepInMemory({ newContact: undefined });
     forgetErrand('update');
     await refreshSession().catch(() => false);
+    flowDone('profile');
+    tellAnalytics({ name: 'profileChanged' });
     showToast(texts.update.done(changed[kind] ?? sent.destination), 'success');
     router.history.replace(pathAfterUpdate(brand));
   };

@@ -1,5 +1,5 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import type { Flow } from '@lendside/contract/operation';
+import type { Flow } from '@lendside/domain/flows';
 import type { PortalRoute } from '../portal-route.ts';
 
 /** The values of a deep link (decisions B07). */
