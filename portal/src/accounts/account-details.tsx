@@ -13,6 +13,7 @@ import { accountsTexts } from './accounts-texts.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
+import { LatestFailed } from './latest-failed.tsx';
 import { loanName } from './loan-name.ts';
 import { showsDebt, standingOf } from './loan-standing.ts';
 import { ManageLink } from './manage-link.tsx';
@@ -78,6 +79,7 @@ export function AccountDetails() {
         />
         {loan ? (
           <>
+            <LatestFailed query={detail} />
             <RenewalNotice loanId={loanId} />
             <RescissionSection loanId={loanId} />
             <CashSection loan={loan} />

@@ -15,6 +15,7 @@ import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
+import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
@@ -41,6 +42,7 @@ export function Dashboard() {
           )
         }
       >
+        <LatestFailed query={accounts} />
         <DashboardMessages brand={brand} />
         <ApplicationNotice brand={brand} />
         <RenewalNotice />

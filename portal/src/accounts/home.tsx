@@ -9,6 +9,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
+import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
@@ -32,6 +33,7 @@ export function Home() {
           )
         }
       >
+        <LatestFailed query={accounts} />
         <OffersNotice />
         {accounts.data ? (
           <LoanList

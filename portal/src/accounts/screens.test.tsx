@@ -193,7 +193,8 @@ describe('Home', () => {
   test('a failed load is said in place and tried again there', async () => {
     doors['/api/accounts'] = 500;
     await showHome();
-    await words('We could not load this');
+    await words('Failed to get account information.');
+    await words('Loans query error.');
     doors['/api/accounts'] = list(aLoan());
     click(button('Try again'));
     await words('Loan 40120-100245-01');

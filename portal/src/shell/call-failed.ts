@@ -1,6 +1,8 @@
 export interface Failure {
   /** HTTP status; 0 when no reply was seen. */
   readonly status: number;
+  /** What was called, `GET /accounts`. */
+  readonly door?: string | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   /** What a screen shows: a sentence in the person's language, or several (spec 8). */
@@ -16,6 +18,7 @@ const GATEWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
 /** A call that did not succeed: the service's refusal, or no reply at all (status 0). */
 export class CallFailed extends globalThis.Error implements Failure {
   readonly status: number;
+  readonly door: string | undefined;
   readonly code: string;
   readonly Error: string | readonly string[] | undefined;
   readonly next: string | undefined;
@@ -25,6 +28,7 @@ export class CallFailed extends globalThis.Error implements Failure {
     super(failure.message ?? failure.code ?? 'call_failed');
     this.name = 'CallFailed';
     this.status = failure.status;
+    this.door = failure.door;
     this.code = failure.code ?? 'call_failed';
     this.Error = failure.Error;
     this.next = failure.next;
@@ -43,13 +47,13 @@ export class CallFailed extends globalThis.Error implements Failure {
 }
 
 /** Reads `{code, message, Error}` of a reply that is no success; other shapes keep only the status. */
-export async function failureOf(reply: Response): Promise<CallFailed> {
+export async function failureOf(reply: Response, door?: string): Promise<CallFailed> {
   const body: unknown = await reply.json().catch(() => undefined);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const lines = Array.isArray(fields.Error) ? fields.Error.filter((line) => typeof line === 'string') : undefined;
   return new CallFailed({
-    status: reply.status,
+    ...{ status: reply.status, door },
     code: text(fields.code),
     message: text(fields.message),
     Error: lines ?? text(fields.Error) ?? text(fields.error),

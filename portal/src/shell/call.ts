@@ -106,7 +106,18 @@ export function onSessionEnded(listener: (why: CallFailed) => void): () => void 
 /** For a page that is being left: it has nothing to show any more, and nobody to ask for. */
 const never = new Promise<never>(() => undefined);
 
+/** A failure is written down, and thrown on to the screen (spec 8). */
 async function send(door: string, input: unknown, options: CallOptions): Promise<Response> {
+  try {
+    return await sendRenewed(door, input, options);
+  } catch (error) {
+    if (error instanceof CallFailed && !options.signal?.aborted)
+      logFailure(door, new Error(`${error.status} ${error.code}`));
+    throw error;
+  }
+}
+
+async function sendRenewed(door: string, input: unknown, options: CallOptions): Promise<Response> {
   const session = currentSession();
   if (session && isTooOld(session)) {
     await refreshSession(options.background).catch(() => false);
@@ -159,11 +170,11 @@ async function sendOnce(door: string, input: unknown, options: CallOptions): Pro
       signal: limit.signal,
       credentials: 'same-origin',
     });
-    if (!reply.ok) throw await failureOf(reply);
+    if (!reply.ok) throw await failureOf(reply, door);
     return reply;
   } catch (error) {
     if (error instanceof CallFailed) throw error;
-    throw new CallFailed({ status: 0, code: limit.passed() ? 'request_timeout' : 'network_error' });
+    throw new CallFailed({ status: 0, door, code: limit.passed() ? 'request_timeout' : 'network_error' });
   } finally {
     limit.clear();
   }

@@ -7,6 +7,19 @@ import { useTexts } from './texts.ts';
 
 type LoadFailedProps = { error: unknown; onTryAgain: () => void; busy?: boolean };
 
+type Subject = 'customer' | 'card' | 'store' | 'account';
+
+/** What a read brings, for the catalogue's "failed to get ..." (spec 8). */
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  'GET /personalInfo': 'customer',
+  'GET /cards': 'card',
+  'GET /store': 'store',
+  'GET /stores': 'store',
+  'GET /accounts': 'account',
+  'GET /accountdetail': 'account',
+  'GET /accounthistory': 'account',
+};
+
 /**
  * Stands where something could not be loaded: says why and tries again, without leaving the page (decisions B35),
  * or leads to what helps.
@@ -14,10 +27,12 @@ type LoadFailedProps = { error: unknown; onTryAgain: () => void; busy?: boolean 
 export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
   const texts = useTexts(shellTexts).inlineError;
   const failed = error instanceof CallFailed ? error : undefined;
+  const subject = SUBJECTS[failed?.door ?? ''];
+  const other = failed?.door === 'GET /accounts' ? texts.loansQuery : texts.other;
   return (
     <Notice
       tone="warning"
-      title={texts.title}
+      title={subject === undefined ? texts.title : texts.failedToGet[subject]}
       action={
         <>
           <Button kind="secondary" small busy={busy} onClick={onTryAgain}>
@@ -27,7 +42,7 @@ export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
         </>
       }
     >
-      <p>{failed?.isOffline ? texts.offline : (sentenceOf(error) ?? texts.other)}</p>
+      <p>{failed?.isOffline ? texts.offline : (sentenceOf(error) ?? other)}</p>
     </Notice>
   );
 }

@@ -78,6 +78,15 @@ export const english = {
   },
   inlineError: {
     title: 'We could not load this',
+    failedToGet: {
+      customer: 'Failed to get customer information.',
+      card: 'Failed to get card information.',
+      store: 'Failed to get store information.',
+      account: 'Failed to get account information.',
+    },
+    loansQuery: 'Loans query error.',
+    latest: 'Error fetching latest loan data.',
+    latestNote: 'What you see here may be older.',
     offline: 'There is no connection. Check your network and try again.',
     other: 'Something went wrong on our side. Try again in a moment.',
     tryAgain: 'Try again',

@@ -79,6 +79,15 @@ export const spanish: ShellTexts = {
   },
   inlineError: {
     title: 'No pudimos cargar esto',
+    failedToGet: {
+      customer: 'No se pudieron obtener sus datos.',
+      card: 'No se pudieron obtener los datos de las tarjetas.',
+      store: 'No se pudieron obtener los datos de la tienda.',
+      account: 'No se pudieron obtener los datos de la cuenta.',
+    },
+    loansQuery: 'Error al consultar los préstamos.',
+    latest: 'Error al obtener los datos más recientes del préstamo.',
+    latestNote: 'Lo que ve aquí puede ser anterior.',
     offline: 'No hay conexión. Revise su red e intente de nuevo.',
     other: 'Algo falló de nuestro lado. Intente de nuevo en un momento.',
     tryAgain: 'Intentar de nuevo',

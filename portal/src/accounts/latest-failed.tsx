@@ -1,0 +1,32 @@
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { useTexts } from '../shell/texts.ts';
+
+type LatestFailedProps = {
+  query: {
+    readonly data: unknown;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+};
+
+/** Above loans that could not be read again (spec 8): they stay, and are said to be older. */
+export function LatestFailed({ query: { data, isError, isFetching, refetch } }: LatestFailedProps) {
+  const texts = useTexts(shellTexts).inlineError;
+  if (data === undefined || !isError) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={texts.latest}
+      action={
+        <Button kind="secondary" small busy={isFetching} onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </Button>
+      }
+    >
+      <p>{texts.latestNote}</p>
+    </Notice>
+  );
+}
