@@ -12,7 +12,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
-import { useLimit } from '../shell/use-configuration.ts';
+import { useIsOn, useLimit } from '../shell/use-configuration.ts';
 import { useSession } from '../shell/use-session.ts';
 import { RewardHistoryCard } from './reward-history.tsx';
 import { isNoMember, type RewardStats, useRewardStats } from './reward-queries.ts';
@@ -23,6 +23,7 @@ import { referralTexts } from './texts.ts';
 export function ReferralRewardsHome() {
   const texts = useTexts(referralTexts);
   const stats = useRewardStats();
+  const hasHistory = useIsOn('balanceHistory');
   const configured = useLimit('amountPerShare');
   const perShare = formatMoney(stats.data?.amountPerShare ?? Math.round(configured * 100));
   const noMember = stats.isError && isNoMember(stats.error);
@@ -41,7 +42,7 @@ export function ReferralRewardsHome() {
           <Balance stats={stats.data} />
           <ShareCard stats={stats.data} />
           <Counts stats={stats.data} />
-          <RewardHistoryCard />
+          {hasHistory && <RewardHistoryCard />}
         </Stack>
       )}
     </PageFrame>

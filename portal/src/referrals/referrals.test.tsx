@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type } from '../kit/render-for-test.tsx';
-import { answerWith, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { applyConfiguration } from '../shell/configuration.ts';
+import { answerWith, asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
 import { buttonNamed, press, show, pageText as text } from '../shell/show-for-test.tsx';
 import { chooseCard, keepCashOut, sentCashOut } from './redeem-choice.ts';
 import { ReferCompleteProfile } from './refer-complete-profile.tsx';
@@ -37,6 +38,7 @@ const CARD = { token: 'typed', cardType: 'Visa', lastFour: '1111', cardholderNam
 beforeEach(() => {
   startDoors({ status: 403, code: 'not_a_referral_user' });
   chooseCard(undefined);
+  applyConfiguration(undefined);
 });
 
 describe('home', () => {
@@ -53,6 +55,14 @@ describe('home', () => {
     const qr = document.querySelector(`svg[aria-label="${english.share.qr}"] path`);
     expect(qr?.getAttribute('d')?.length).toBeGreaterThan(1000);
     expect(document.querySelectorAll('tbody tr')).toHaveLength(2);
+  });
+
+  test('without the history where it is switched off', async () => {
+    applyConfiguration({ flags: { balanceHistory: false }, limits: {} } as never);
+    await home({});
+    expect(text()).toContain('NWAH2XWP');
+    expect(text()).not.toContain(english.history.list);
+    expect(asked.some(({ door }) => door === 'GET /referralBalanceHistory')).toBe(false);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { Problem } from '../problem.ts';
 import { openCashOut } from './cash-outs-store.ts';
 import { amountPerShareCents, isProfileComplete, memberOf, referralUrlOf } from './members.ts';
 import { balanceOf, rewardHistory } from './reward-ledger.ts';
@@ -34,9 +35,10 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
   };
 }
 
-/** What was earned, paid out and given back. */
+/** What was earned, paid out and given back. Refused where the history is switched off (specification 6, config flags). */
 export async function readBalanceHistory(context: Context, { input, caller }: Call<typeof readReferralBalanceHistory>) {
   const { userId } = await memberOf(context, caller, input.type);
+  if (!context.flags.isOn('balanceHistory')) throw new Problem('feature_off');
   const [balanceHistory, currentBalance] = await Promise.all([
     rewardHistory(context, userId),
     balanceOf(context, userId),

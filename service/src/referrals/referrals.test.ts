@@ -1,5 +1,5 @@
 import { refreshToken } from '@lendside/contract/access';
-import { registerNcrUser } from '@lendside/contract/referrals';
+import { readReferralBalanceHistory, readReferralStats, registerNcrUser } from '@lendside/contract/referrals';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
@@ -69,4 +69,15 @@ test('is not there where the flag is off', async () => {
   const refused = await world.call(registerNcrUser, given, await newProfile());
   world.flags.override({ displayNonCustomerReferral: true });
   expect(refused.body.code).toBe('feature_off');
+});
+
+test('the history of rewards is not there where its flag is off, and the rest stays', async () => {
+  const as = await newProfile();
+  await world.call(registerNcrUser, given, as);
+  expect((await world.call(readReferralBalanceHistory, { type: 'ncr' }, as)).status).toBe(200);
+  world.flags.override({ balanceHistory: false });
+  const refused = await world.call(readReferralBalanceHistory, { type: 'ncr' }, as);
+  const stats = await world.call(readReferralStats, { type: 'ncr' }, as);
+  world.flags.override({ balanceHistory: true });
+  expect([refused.status, refused.body.code, stats.status]).toEqual([403, 'feature_off', 200]);
 });
