@@ -97,7 +97,8 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
       <footer className={styles.foot}>
         <nav className={styles.links} aria-label={texts.links}>
           <a href={brand.links.storeLocatorUrl}>{texts.storeLocator}</a>
-          <a href={brand.links.termsUrl}>{texts.terms}</a>
+          <a href="/ContactUs">{texts.contactUs}</a>
+          <a href={brand.termsInApp ? `/${brand.code}/TermsConditions` : brand.links.termsUrl}>{texts.terms}</a>
           <a href={brand.links.privacyUrl}>{texts.privacy}</a>
         </nav>
         <Choice

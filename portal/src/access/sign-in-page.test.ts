@@ -35,6 +35,7 @@ beforeEach(() => {
   document.head.innerHTML = '';
   vi.spyOn(location, 'assign').mockImplementation(assign);
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.body === undefined) return json({ available: true, availableProviders: ['NLS'] });
     sent.push({ address, body: JSON.parse(String(init.body)) });
     return reply();
   });
@@ -55,6 +56,18 @@ describe('the page as it is sent', () => {
       expect(html).not.toMatch(/ style="|<style|<script>| on[a-z]+="/);
     },
   );
+
+  test.each([
+    ['tmx', '/tmx/TermsConditions'],
+    ['inl', '/inl/TermsConditions'],
+    ['ccc', 'https://ccc.example/terms'],
+  ] as const)('%s: a visitor is led to the store locator, contact us and the legal pages', (brand, terms) => {
+    const html = signInDocument({ brand, language: 'english', ...files });
+    const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+    const addresses = [...footer.matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
+    const outside = `https://${brand}.example`;
+    expect(addresses).toEqual([`${outside}/stores`, '/ContactUs', terms, `${outside}/privacy`]);
+  });
 });
 
 describe('signing in', () => {
@@ -82,6 +95,19 @@ describe('signing in', () => {
     });
     expect(sessionStorage.getItem('lendside.deviceKey')).toBe('d1');
     expect(localStorage.getItem('lendside.deviceKey')).toBeNull();
+  });
+
+  test('the service is where session configuration says', async () => {
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+      address === '/session-config.json' ? json({ serviceUrl: '/elsewhere' }) : answer(address, init),
+    );
+    await open();
+    typed('username', 'james.porter@example.com');
+    typed('password', 'Lendside2026');
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(sent.map(({ address }) => address)).toEqual(['/elsewhere/authenticate']);
   });
 
   test('a stored destination comes first', async () => {
@@ -210,6 +236,39 @@ describe('what it says on arrival', () => {
     await open();
     expect(byId('error').hidden).toBe(false);
     expect(byId('error-text').textContent).toBe('This link has expired. Sign in to continue.');
+  });
+});
+
+describe('a closed portal is said before anybody types', () => {
+  const opened = { available: true };
+  const brand = { brand: 'tmx', providers: ['NLS'] };
+  const replace = vi.fn();
+  beforeEach(() => {
+    replace.mockClear();
+    vi.spyOn(location, 'replace').mockImplementation(replace);
+  });
+
+  test.each([
+    ['it is open', opened, ['NLS'], undefined],
+    ['it is closed', { available: false }, ['NLS'], '/MaintenanceMode'],
+    ['no lender system of the brand answers', opened, [], '/MaintenanceMode'],
+  ] as const)('%s', async (_why, status, availableProviders, place) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return json(address.startsWith('/api/serviceStatus') ? status : { ...brand, availableProviders });
+    });
+    await open();
+    await vi.waitFor(() => expect(asked).toEqual(['/api/serviceStatus', '/api/serviceProvider?brand=tmx']));
+    if (place) await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(place));
+    else expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('that nobody answers closes nothing', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    await open();
+    await new Promise((resume) => setTimeout(resume, 10));
+    expect(replace).not.toHaveBeenCalled();
   });
 });
 

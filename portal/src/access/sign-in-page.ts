@@ -1,12 +1,13 @@
 import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
-import type { readConfigSettings } from '@lendside/contract/system';
+import type { readConfigSettings, readServiceProvider, readServiceStatus } from '@lendside/contract/system';
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
 import fieldStyles from '../kit/field.module.css';
-import { call, refreshSession } from '../shell/call.ts';
+import { call, loadSessionConfiguration, refreshSession } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { deploymentBrand } from '../shell/deployment.ts';
 import { keepDeviceKey, keptDeviceKey } from '../shell/device-key.ts';
 import { hadSession, keepHadSession, takeDestination, takeNote, takeSignInProblem } from '../shell/kept.ts';
 import { chooseLanguage } from '../shell/language.ts';
@@ -36,6 +37,8 @@ const passkey = byId('passkey');
 const submit = byId<HTMLButtonElement>('submit');
 const reveal = byId<HTMLButtonElement>('reveal');
 const countWrong = wrongPasswordCounter();
+/** Where the service is; nothing is asked before that is known (spec 7). */
+const configured = loadSessionConfiguration();
 const FORGOT_PASSWORD = '/ForgotPassword';
 let busy = false;
 
@@ -96,6 +99,7 @@ function setBusy(next: boolean): void {
 async function signIn(): Promise<void> {
   const name = normaliseUsername(username.value);
   try {
+    await configured;
     const session = await call<typeof authenticateUser>('POST /authenticate', {
       username: name,
       password: password.value,
@@ -176,11 +180,21 @@ function fetchAheadOnce(): void {
 /** Somebody who is still signed in does not have to sign in again (decisions A02, B05). */
 async function forwardIfSignedIn(): Promise<void> {
   if (!hadSession() || new URLSearchParams(location.search).has('signedOut')) return;
+  await configured;
   if (await refreshSession().catch(() => false)) {
     location.replace(takeDestination() ?? currentSession()?.landing ?? '/Home');
   } else {
     keepHadSession(false);
   }
+}
+
+/** This page is sent without the guards: whether the portal is open it asks by itself (spec 2, guards 4 and 5). */
+async function leaveIfClosed(): Promise<void> {
+  const [status, own] = await Promise.all([
+    call<typeof readServiceStatus>('GET /serviceStatus', {}).catch(() => undefined),
+    call<typeof readServiceProvider>('GET /serviceProvider', { brand: deploymentBrand() }).catch(() => undefined),
+  ]);
+  if (status?.available === false || own?.availableProviders.length === 0) location.replace('/MaintenanceMode');
 }
 
 function hidePassword(): void {
@@ -238,5 +252,6 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[name="the
 username.value ||= takeUsername();
 showNote();
 void forwardIfSignedIn();
+void leaveIfClosed();
 // An installed app begins here: from now on it can say that there is no connection.
 addEventListener('load', () => void registerWorker());

@@ -17,6 +17,7 @@ export const english = {
   needHelp: 'Need help?',
   call: (phone: string) => `Call ${phone}`,
   storeLocator: 'Find a store',
+  contactUs: 'Contact us',
   terms: 'Terms',
   privacy: 'Privacy',
   links: 'More about us',

@@ -17,6 +17,7 @@ export const spanish: AccessTexts = {
   needHelp: '¿Necesita ayuda?',
   call: (phone: string) => `Llame al ${phone}`,
   storeLocator: 'Buscar una tienda',
+  contactUs: 'Contáctenos',
   terms: 'Términos',
   privacy: 'Privacidad',
   links: 'Más sobre nosotros',
