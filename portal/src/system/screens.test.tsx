@@ -86,6 +86,21 @@ describe('MaintenanceMode', () => {
   });
 });
 
+describe('MaintenanceMode, where no lender system answers', () => {
+  test('stays until one does', async () => {
+    const closed = { providers: ['NLS'], availableProviders: [] };
+    doors['/api/serviceProviders'] = { brands: { tmx: closed, inl: closed } };
+    const router = await openPortal('/tmx/Accounts');
+    await press('Try again');
+    await settle(() => words().includes('Not yet.'));
+    expect(words()).toContain('Not yet.');
+    doors['/api/serviceProviders'] = { brands: { tmx: { ...closed, availableProviders: ['NLS'] }, inl: closed } };
+    await press('Try again');
+    await settle(() => router.state.location.pathname === '/Home');
+    expect(router.state.location.pathname).toBe('/Home');
+  });
+});
+
 describe('NetworkError', () => {
   test('says when there is still nothing, and goes to the page that was wanted', async () => {
     const router = await openPortal('/NetworkError');
