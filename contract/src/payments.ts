@@ -2,31 +2,10 @@ import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, amountType, cardIds, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import { confirmationDetails, confirmationMessage, sessionDetails } from './payments-hints.ts';
 
 const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
 const paymentFlows = ['payment', 'renewal'] as const;
-
-/** The specification's confirmation details: hints for wording; the server recomputes every money fact. */
-const confirmationDetails = z.object({
-  email: text(254).optional(),
-  phoneNumber: text(20).optional(),
-  cardHolderName: text(80).optional(),
-  amountPaid: amount.optional(),
-  lastFour: text(4).optional(),
-  customerName: text(120).optional(),
-  storePhoneNumber: text(20).optional(),
-  productBrand: text(20).optional(),
-  collateralYear: text(4).optional(),
-  collateralMake: text(60).optional(),
-  collateralModel: text(60).optional(),
-  isPayoff: z.boolean().optional(),
-  isPartial: z.boolean().optional(),
-  paymentDueDate: date.optional(),
-  username: text(254).optional(),
-});
-
-/** Their names: what is sent under them never makes one payment another. */
-export const CONFIRMATION_FIELDS: ReadonlySet<string> = new Set(Object.keys(confirmationDetails.shape));
 
 export const submitPayment = operation({
   name: 'submitPayment',
@@ -37,6 +16,7 @@ export const submitPayment = operation({
   owns: { loan: 'loanId' },
   flows: paymentFlows,
   input: confirmationDetails.extend({
+    ...sessionDetails.shape,
     paymentKey,
     loanId,
     lmsId: lmsId.optional(),
@@ -283,15 +263,11 @@ export const sendConfirmation = operation({
     'Sends the receipt of a posted payment, or the confirmation of a visit, again. Facts never come from the request.',
   access: payers,
   flows: paymentFlows,
-  input: confirmationDetails.extend({
+  input: confirmationMessage.extend({
     paymentKey: paymentKey.optional(),
     messageKey: messageKey.optional(),
-    messageType: z.enum(['payment', 'refinance', 'settlement', 'disbursement', 'appointment']).optional(),
     /** Of a visit to a store, in place of a payment. */
     appointmentId: text(64).optional(),
-    appointmentDateTime: text(40).optional(),
-    confirmationNumber: text(40).optional(),
-    paymentDate: date.optional(),
     loanId: loanId.optional(),
     lmsId: lmsId.optional(),
   }),

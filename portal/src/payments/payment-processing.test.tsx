@@ -142,6 +142,10 @@ describe('ConfirmPayment', () => {
     await words('Send receipt again');
     await press(/Send receipt again/);
     await words('Receipt sent to j***@example.com.');
+    expect(lastInput('POST /sendConfirmation')).toMatchObject({
+      ...{ messageKey: 'op_12345678', messageType: 'payment', confirmationNumber: 'TMX-4417-20' },
+      ...{ amountPaid: 12_345, lastFour: '1111', isPayoff: false },
+    });
   });
 
   test('a receipt that cannot be sent says nothing against the payment', async () => {

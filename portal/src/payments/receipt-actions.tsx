@@ -1,3 +1,4 @@
+import type { InputOf } from '@lendside/contract/operation';
 import type { readReceipt, sendConfirmation } from '@lendside/contract/payments';
 import FileDown from 'lucide-react/icons/file-down';
 import Mail from 'lucide-react/icons/mail';
@@ -9,11 +10,16 @@ import { call, callFile } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
-type ReceiptActionsProps = { messageKey: string; confirmationNumber: string; texts: PaymentsTexts['confirm'] };
+type ReceiptActionsProps = {
+  messageKey: string;
+  /** What the page confirms (spec 3, payment confirmation message). A hint: the service asks the ledger. */
+  confirmed: Omit<InputOf<typeof sendConfirmation>, 'messageKey'> & { readonly confirmationNumber: string };
+  texts: PaymentsTexts['confirm'];
+};
 type Told = { tone: 'success' | 'warning'; text: string };
 
 /** The receipt as paper, and once more by mail. Neither failing says anything against the payment (decisions D29). */
-export function ReceiptActions({ messageKey, confirmationNumber, texts }: ReceiptActionsProps) {
+export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsProps) {
   const busy = useRef(false);
   const [doing, setDoing] = useState<'file' | 'mail'>();
   const [told, setTold] = useState<Told>();
@@ -31,7 +37,10 @@ export function ReceiptActions({ messageKey, confirmationNumber, texts }: Receip
     alone('file', async () => {
       try {
         const input = { messageKey, download: true };
-        save(await callFile<typeof readReceipt>('GET /paymentReceipt', input), `receipt-${confirmationNumber}.pdf`);
+        save(
+          await callFile<typeof readReceipt>('GET /paymentReceipt', input),
+          `receipt-${confirmed.confirmationNumber}.pdf`,
+        );
         return undefined;
       } catch {
         return { tone: 'warning', text: texts.receiptFailed };
@@ -40,8 +49,7 @@ export function ReceiptActions({ messageKey, confirmationNumber, texts }: Receip
   const sendAgain = () =>
     alone('mail', async () => {
       try {
-        const input = { messageKey, messageType: 'payment' as const };
-        const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', input);
+        const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', { messageKey, ...confirmed });
         return { tone: 'success', text: texts.sent(sent.map((one) => one.destination).join(', ')) };
       } catch (error) {
         return { tone: 'warning', text: sentenceOf(error) ?? texts.sendFailed };

@@ -87,10 +87,20 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
         )}
         {!isGuest && !ends && <AutoPayOffer loanId={loanId} />}
         <AppReviewQuestion messageKey={messageKey} />
-        <ReceiptActions messageKey={messageKey} confirmationNumber={result.confirmationNumber} texts={words} />
+        <ReceiptActions messageKey={messageKey} confirmed={confirmedBy(result)} texts={words} />
       </Columns>
     </PageFrame>
   );
+}
+
+/** The confirmation message of a payment, or of a settlement. */
+function confirmedBy(result: PaymentResult) {
+  const { confirmationNumber, paymentDate, paymentAmount, lastFour, isPayoff, isPartial, storePhoneNumber } = result;
+  const messageType = result.forgivenAmount === undefined ? ('payment' as const) : ('settlement' as const);
+  return {
+    ...{ messageType, confirmationNumber, paymentDate, amountPaid: paymentAmount },
+    ...{ lastFour, isPayoff, isPartial, storePhoneNumber },
+  };
 }
 
 /** Whether a payment to keep the vehicle did. */

@@ -78,14 +78,20 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
         {stays && <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>}
       </Actions>
       {renewal.messageKey !== undefined && renewal.paymentAmount > 0 && (
-        <ReceiptActions
-          messageKey={renewal.messageKey}
-          confirmationNumber={renewal.confirmationNumber ?? ''}
-          texts={texts.confirm}
-        />
+        <ReceiptActions messageKey={renewal.messageKey} confirmed={confirmedBy(renewal)} texts={texts.confirm} />
       )}
     </PageFrame>
   );
+}
+
+/** The confirmation message of a renewal: with the new loan while it stands. */
+function confirmedBy(renewal: Renewal) {
+  const { confirmationNumber = '', paymentAmount, newLoanId, newLoanDueDate, newPrincipalBalance, cash } = renewal;
+  return {
+    ...{ messageType: 'refinance' as const, confirmationNumber, amountPaid: paymentAmount },
+    ...(standingOf(renewal) === 'cancelled' ? {} : { newLoanId, newLoanDueDate, newPrincipalBalance }),
+    ...(cash && { disbursementAmount: cash.disbursementAmount }),
+  };
 }
 
 function renewedRows(renewal: Renewal, words: Words, writeDate: (date: string | undefined) => string): KeyValueRow[] {

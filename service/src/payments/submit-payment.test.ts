@@ -69,7 +69,11 @@ describe('a payment is accepted once', () => {
   test('and hints for the wording of the confirmation make it no other', async () => {
     const body = await service.body(payer, { paymentAmount: '11.50' });
     const first = await service.call(submitPayment, { ...body, isPartial: true, amountPaid: '11.50' }, payer.as);
-    const again = await service.call(submitPayment, { ...body, isPartial: false, lastFour: '1111' }, payer.as);
+    const again = await service.call(
+      submitPayment,
+      { ...body, isPartial: false, lastFour: '1111', riskCheck: true },
+      payer.as,
+    );
     expect([again.status, again.body.messageKey]).toEqual([200, first.body.messageKey]);
     await service.settled(payer, first.body.messageKey);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CONFIRMATION_FIELDS, type submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments';
+import { CONFIRMATION_FIELDS } from '@lendside/contract/payments-hints';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';

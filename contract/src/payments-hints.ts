@@ -1,0 +1,72 @@
+import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { z } from 'zod';
+import { amount, date, loanId, text } from './fields.ts';
+
+/**
+ * What the specification's payment request and payment session name beside the payment itself. All of it is a hint: money
+ * facts come from the ledger, and what was asked, locked and agreed to from the steps that saw it.
+ */
+
+/** The confirmation details (spec 3, payment request): hints for wording; the server recomputes every money fact. */
+export const confirmationDetails = z.object({
+  email: text(254).optional(),
+  phoneNumber: text(20).optional(),
+  cardHolderName: text(80).optional(),
+  amountPaid: amount.optional(),
+  lastFour: text(4).optional(),
+  customerName: text(120).optional(),
+  storePhoneNumber: text(20).optional(),
+  productBrand: text(20).optional(),
+  collateralYear: text(4).optional(),
+  collateralMake: text(60).optional(),
+  collateralModel: text(60).optional(),
+  isPayoff: z.boolean().optional(),
+  isPartial: z.boolean().optional(),
+  paymentDueDate: date.optional(),
+  username: text(254).optional(),
+});
+
+/** What the payment message adds to the confirmation details (spec 3). Facts are the ledger's, contacts the profile's. */
+export const confirmationMessage = confirmationDetails.extend({
+  messageType: z.enum(['payment', 'refinance', 'settlement', 'disbursement', 'appointment']).optional(),
+  confirmationNumber: text(40).optional(),
+  paymentDate: date.optional(),
+  disbursementAmount: amount.optional(),
+  disbursementType: z.enum(PAY_OUT_TYPES).optional(),
+  newLoanId: loanId.optional(),
+  newLoanDueDate: date.optional(),
+  newPrincipalBalance: amount.optional(),
+  /** Of the loan's other party. Nothing is sent there: they get their own messages by their own contacts. */
+  alternatePhone: text(20).optional(),
+  alternateEmail: text(254).optional(),
+  appointmentDateTime: text(40).optional(),
+});
+
+const notLookedAt = z.unknown().optional();
+
+/** The rest of the payment session (spec 3). Whatever form it has, it decides nothing. */
+export const sessionDetails = z.object({
+  /** Cash of a switch that goes on at the lender's website is the website's. */
+  isEcommDisburse: notLookedAt,
+  /** Whose turn it is stands in the session and in the lock; papers are acknowledged by acknowledgeDisclosures. */
+  isAlternatesTurn: notLookedAt,
+  alternateProfileId: notLookedAt,
+  alternateDiscAcknowledge: notLookedAt,
+  alternateContact: notLookedAt,
+  /** Chosen by chooseAncillaryProducts. */
+  ancillaryProducts: notLookedAt,
+  /** Auto-pay begins with its acknowledged authorisation (acknowledgeDisclosures), never with a payment. */
+  autoPay: notLookedAt,
+  /** Given by confirmCustomerDetails. */
+  demographicData: notLookedAt,
+  /** Acknowledged by acknowledgeRiskInfo. */
+  riskCheck: notLookedAt,
+  /** Taken by setAddOnLock. */
+  isAddOnLocked: notLookedAt,
+});
+
+/** Their names: what is sent under them never makes one payment another. */
+export const CONFIRMATION_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.keys(confirmationDetails.shape),
+  ...Object.keys(sessionDetails.shape),
+]);
