@@ -29,15 +29,20 @@ export function placeAfterRefusal(failed: CallFailed): (typeof PLACES)[keyof typ
   return says.includes('PasswordResetRequired') ? PLACES.PasswordResetRequired : undefined;
 }
 
+/** What a failure without a code of its own is called. */
+const NO_CODE = 'call_failed';
+
 /**
- * The sentence for a sign-in that failed (spec 8): by its code, else the message (a generic "request failed" is dropped),
- * else the service's own error text.
+ * The sentence for a sign-in that failed (spec 8): by its code, for which the service has words and which is shown as it is
+ * where it has none (decision C08), else the message (a generic "request failed" is dropped), else the service's own error
+ * text.
  */
 export function signInErrorText(failed: CallFailed, texts: SignInWords): string {
   if (isWrongPassword(failed)) return texts.incorrect;
   if (failed.code === 'request_timeout') return texts.timeout;
   if (failed.isOffline) return texts.offline;
   const sentence = sentenceOf(failed);
-  if (sentence !== undefined) return sentence;
-  return /request failed/i.test(failed.message) || failed.message === failed.code ? texts.unknown : failed.message;
+  if (failed.code !== NO_CODE) return sentence ?? failed.code;
+  const isGeneric = failed.message === NO_CODE || /request failed/i.test(failed.message);
+  return isGeneric ? (sentence ?? texts.unknown) : failed.message;
 }

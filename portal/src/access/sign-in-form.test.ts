@@ -41,6 +41,11 @@ describe('why it failed', () => {
     [{ status: 500, message: 'Request failed with status code 500' }, words.unknown],
     [{ status: 500, message: 'The vault is closed' }, 'The vault is closed'],
     [{ status: 500 }, words.unknown],
+    [{ status: 400, code: 'InvalidParameterException', message: 'No such pool' }, 'InvalidParameterException'],
+    [{ status: 400, code: 'busy', message: 'too busy', Error: 'Wait a moment.' }, 'Wait a moment.'],
+    [{ status: 400, message: 'The vault is closed', Error: 'Closed.' }, 'The vault is closed'],
+    [{ status: 400, message: 'Request failed with status code 400', Error: 'Closed.' }, 'Closed.'],
+    [{ status: 400, Error: 'Closed.' }, 'Closed.'],
   ])('%o', (failure, text) => {
     expect(signInErrorText(new CallFailed(failure), words)).toBe(text);
   });

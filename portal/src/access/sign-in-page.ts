@@ -190,6 +190,7 @@ async function forwardIfSignedIn(): Promise<void> {
 
 /** This page is sent without the guards: whether the portal is open it asks by itself (spec 2, guards 4 and 5). */
 async function leaveIfClosed(): Promise<void> {
+  await configured;
   const [status, own] = await Promise.all([
     call<typeof readServiceStatus>('GET /serviceStatus', {}).catch(() => undefined),
     call<typeof readServiceProvider>('GET /serviceProvider', { brand: deploymentBrand() }).catch(() => undefined),

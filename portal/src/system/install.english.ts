@@ -21,8 +21,8 @@ export const english = {
     installed: 'The app is installed here already.',
     home: 'Go to my accounts',
     unsupported: {
-      heading: 'This browser cannot install the app',
-      lead: 'Everything works here in the browser too. To install it, open this page in one of these:',
+      heading: 'Browser Not Supported!',
+      lead: 'This browser cannot install the app. Everything works here in the browser too. To install it, open this page in one of these:',
       browsers: {
         apple: 'On an iPhone or iPad: Safari',
         android: 'On Android: Chrome, Edge or Samsung Internet',

@@ -23,8 +23,8 @@ export const spanish: InstallTexts = {
     installed: 'La aplicación ya está instalada aquí.',
     home: 'Ir a mis cuentas',
     unsupported: {
-      heading: 'Este navegador no puede instalar la aplicación',
-      lead: 'Todo funciona también aquí en el navegador. Para instalarla, abra esta página en uno de estos:',
+      heading: '¡Navegador no compatible!',
+      lead: 'Este navegador no puede instalar la aplicación. Todo funciona también aquí en el navegador. Para instalarla, abra esta página en uno de estos:',
       browsers: {
         apple: 'En un iPhone o iPad: Safari',
         android: 'En Android: Chrome, Edge o Samsung Internet',
