@@ -116,6 +116,13 @@ function Notes({ texts }: { texts: AccessTexts }) {
   return (
     <div className={styles.notes}>
       <div role="status">
+        {(['success', 'danger'] as const).map((tone) => (
+          <div key={tone} id={`note-said-${tone}`} hidden>
+            <Notice still tone={tone}>
+              <p id={`said-${tone}`} />
+            </Notice>
+          </div>
+        ))}
         {Object.entries(NOTE_TONES).map(([note, tone]) => {
           const words = texts.notes[note as keyof typeof NOTE_TONES];
           return (

@@ -3,6 +3,7 @@ import { brandCodes } from '@lendside/brands/brand';
 import { LANGUAGES } from '@lendside/domain/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../shell/kept.ts';
+import { keepSignInMessages } from '../shell/sign-in-messages.ts';
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 
@@ -227,6 +228,19 @@ describe('what it says on arrival', () => {
     expect(shown().map(({ id }) => id)).toEqual([`note-${success}`]);
     expect(byId<HTMLInputElement>('username').value).toBe('sam.taylor@example.com');
     expect(JSON.stringify(sessionStorage)).not.toContain('sam.taylor');
+    await open();
+    expect(shown()).toEqual([]);
+  });
+
+  test('what a locked flow said last, beside the note to log in to continue', async () => {
+    keepNote('continue');
+    keepSignInMessages({ success: 'It is planned.', danger: 'The link did not open.' });
+    await open();
+    expect(shown().map(({ id }) => id)).toEqual(['note-said-success', 'note-said-danger', 'note-continue']);
+    expect([byId('said-success').textContent, byId('said-danger').textContent]).toEqual([
+      'It is planned.',
+      'The link did not open.',
+    ]);
     await open();
     expect(shown()).toEqual([]);
   });

@@ -14,6 +14,7 @@ import { chooseLanguage } from '../shell/language.ts';
 import { mayOfferPasskey } from '../shell/passkey-offer.ts';
 import { registerWorker } from '../shell/register-worker.ts';
 import { currentSession } from '../shell/session.ts';
+import { takeSignInMessages } from '../shell/sign-in-messages.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
 import { handOver, takeSuccess, takeUsername } from './hand-over.ts';
 import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';
@@ -47,6 +48,11 @@ function showNote(): void {
     takeSuccess() ?? takeNote() ?? (new URLSearchParams(location.search).has('signedOut') ? 'signedOut' : undefined);
   if (note) byId(`note-${note}`).hidden = false;
   showError(takeSignInProblem());
+  for (const [tone, sentence] of Object.entries(takeSignInMessages())) {
+    if (sentence === undefined) continue;
+    byId(`said-${tone}`).textContent = sentence;
+    byId(`note-said-${tone}`).hidden = false;
+  }
 }
 
 function hideNotes(): void {

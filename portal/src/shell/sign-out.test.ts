@@ -5,7 +5,9 @@ import { onAnalytics } from './analytics.ts';
 import { call } from './call.ts';
 import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './kept.ts';
 import { currentSession, isSessionOver, keepSession, type Session } from './session.ts';
+import { takeSignInMessages } from './sign-in-messages.ts';
 import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';
+import { dismissToast, showToast } from './toasts.ts';
 
 const assign = vi.fn();
 let bodies: unknown[] = [];
@@ -52,6 +54,21 @@ test.each([true, false])('too long idle, service answers: %s. Gone here either w
   expect(currentSession()).toBeUndefined();
   expect(takeNote()).toBe('idle');
   expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('who leaves a locked flow finds at sign-in what it said last; after being idle nothing of it', async () => {
+  showToast('The first.', 'success');
+  showToast('It is planned.', 'success');
+  showToast('The link did not open.', 'danger');
+  await signOutNow('lockedFlow', 'continue');
+  expect([takeNote(), takeSignInMessages()]).toEqual([
+    'continue',
+    { success: 'It is planned.', danger: 'The link did not open.' },
+  ]);
+  expect(takeSignInMessages()).toEqual({});
+  await signOutNow('sessionTimeout', 'idle');
+  expect(takeSignInMessages()).toEqual({});
+  for (const id of ['1', '2', '3']) dismissToast(id);
 });
 
 test('too long idle with tokens too old to tell the service by: renewed for that, the page stays over', async () => {

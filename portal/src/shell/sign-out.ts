@@ -9,6 +9,8 @@ import { logFailure } from './log.ts';
 import { wipeOffline } from './offline-box.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { endSession } from './session.ts';
+import { keepSignInMessages, type SignInMessages } from './sign-in-messages.ts';
+import { standingMessage } from './toasts.ts';
 
 type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
 const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;
@@ -34,10 +36,13 @@ export async function signOutToOpen(address: string): Promise<void> {
 /** Sign-out that does not wait for the service's opinion: too long idle, or a locked flow was left. */
 export async function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNote): Promise<void> {
   const told = tellService(method, 5).catch(() => undefined);
+  // What the flow said last goes along to the sign-in page (spec 2, guard 3).
+  const said =
+    method === 'lockedFlow' ? { success: standingMessage('success'), danger: standingMessage('danger') } : {};
   endSession();
   await told;
   tellLogout(method);
-  leave(SIGNED_OUT_PATH, note);
+  leave(SIGNED_OUT_PATH, note, undefined, said);
 }
 
 function tellLogout(method: Method): void {
@@ -77,9 +82,10 @@ export function signInAgain(note: SignInNote, destination: string): void {
 }
 
 /** A whole page load: nothing that was in memory outlives it. */
-function leave(path: string, note?: SignInNote, destination?: string): void {
+function leave(path: string, note?: SignInNote, destination?: string, said: SignInMessages = {}): void {
   forgetVisit();
   keepNote(note);
+  keepSignInMessages(said);
   keepDestination(destination);
   if (destination === undefined) tellOtherTabs('signedOut');
   location.assign(path);

@@ -20,6 +20,11 @@ export function dismissToast(id: string): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** The newest message of a tone that still stands; undefined when there is none. */
+export function standingMessage(tone: ToastMessage['tone']): string | undefined {
+  return toasts.findLast((toast) => toast.tone === tone)?.text;
+}
+
 export function useToasts(): readonly ToastMessage[] {
   return useSyncExternalStore(
     (listener) => {
