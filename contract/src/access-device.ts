@@ -1,10 +1,11 @@
+import { VERIFICATION_OUTCOMES } from '@lendside/domain/enumerations';
 import { z } from 'zod';
 import { codeSent, contact, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
 import { instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** How a verification step ended (specification 4; decision A15). */
-export const verificationOutcome = z.enum(['SUCCESS', 'FAIL', 'UNSUPPORTED', 'SKIP', 'ABANDON', 'REFRESH']);
+export const verificationOutcome = z.enum(VERIFICATION_OUTCOMES);
 
 export const checkTrustedDevice = operation({
   name: 'checkTrustedDevice',

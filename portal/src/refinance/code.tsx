@@ -1,5 +1,6 @@
 import type { checkVerificationCode, sendVerificationCode } from '@lendside/contract/refinance-code';
 import { CODE_LENGTH } from '@lendside/domain/limits';
+import { type AfterVerification, afterVerification } from '@lendside/domain/verification-outcome';
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -7,6 +8,7 @@ import { NumericInput } from '../kit/numeric-input.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { leaveFlow } from '../shell/flow-left.ts';
 import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
@@ -60,12 +62,21 @@ export function Code() {
     void task.run(async () => {
       const { requestId } = sent;
       const given = { loanId, requestId, verificationCode: code, purpose: way.purpose };
-      await call<typeof checkVerificationCode>('GET /verificationcodestatus', given, {
+      const { outcome } = await call<typeof checkVerificationCode>('GET /verificationcodestatus', given, {
         sensitive: ['verificationCode'],
       });
-      forgetSentCode(loanId);
-      await way.goOn();
+      await follow(afterVerification(outcome));
     }, refusedAt);
+  };
+  const follow = async (next: AfterVerification) => {
+    setCode('');
+    if (next === 'tryAgain') return setWrong(words.wrong);
+    if (next === 'newCode') return setSpent(words.spent);
+    forgetSentCode(loanId);
+    if (next === 'goOn') return way.goOn();
+    if (next === 'otherWay') return replaceWith('Payment.VerificationMethod', { brand, loanId });
+    leaveFlow();
+    replaceWith(way.purpose === 'draw' ? 'AccountDetails' : 'MakePayment', { brand, loanId });
   };
   const resend = () =>
     task.run(async () => {

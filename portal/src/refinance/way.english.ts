@@ -73,6 +73,8 @@ export const english = {
     hint: 'It works once, for 10 minutes.',
     confirm: 'Confirm',
     missing: 'Enter the six digits.',
+    wrong: 'That is not the code. Look at it again, or send another one.',
+    spent: 'This code does not work any more. Send another one.',
     newTitle: 'You need a new code',
     nothing: 'Nothing came?',
     again: 'Send another code',

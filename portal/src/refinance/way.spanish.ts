@@ -74,6 +74,8 @@ export const spanish: WayTexts = {
     hint: 'Sirve una vez, durante 10 minutos.',
     confirm: 'Confirmar',
     missing: 'Escriba los seis dígitos.',
+    wrong: 'Ese no es el código. Revíselo o pida otro.',
+    spent: 'Este código ya no sirve. Pida otro.',
     newTitle: 'Necesita un código nuevo',
     nothing: '¿No llegó nada?',
     again: 'Enviar otro código',

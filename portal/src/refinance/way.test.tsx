@@ -222,6 +222,24 @@ describe('the code', () => {
     expect(lastOptions('GET /verificationcodestatus')).toEqual({ sensitive: ['verificationCode'] });
   });
 
+  test.each([
+    ['FAIL', 'That is not the code.', undefined],
+    ['REFRESH', 'This code does not work any more.', undefined],
+    ['UNSUPPORTED', undefined, 'Payment.VerificationMethod'],
+    ['SKIP', undefined, 'CustomerDetails'],
+    ['ABANDON', undefined, 'MakePayment'],
+  ])('%s is followed by what it asks for', async (outcome, said, page) => {
+    keepSentCode(LOAN_ID, sent);
+    await show(<Code />, {
+      ...at('Payment.VerificationMethod', 'CustomerDetails'),
+      'GET /verificationcodestatus': { outcome },
+    });
+    await type('way-code', '123456');
+    await send();
+    if (said !== undefined) await words(said);
+    if (page !== undefined) await went(page);
+  });
+
   test('the ways are loading, then could not be read, then are read again', async () => {
     await show(<VerificationMethod />, {
       ...at('Payment.VerificationMethod'),

@@ -1,4 +1,5 @@
 import type { checkTrustedDevice, readCurrentDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
+import { afterVerification } from '@lendside/domain/verification-outcome';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
@@ -31,7 +32,7 @@ export function TrustedDeviceWarning() {
     gcTime: 0,
   });
   const { data } = check;
-  const mayPass = data !== undefined && (data.trusted || data.outcome === 'SUCCESS' || data.outcome === 'SKIP');
+  const mayPass = data !== undefined && (data.trusted || afterVerification(data.outcome) === 'goOn');
   useEffect(() => {
     if (mayPass) void enter();
   }, [mayPass, enter]);
