@@ -11,6 +11,7 @@ import { endPage, intoPerformanceTimeline, onAnalytics, tellAnalytics } from './
 import { watchForUpdate } from './shell/app-update.ts';
 import { loadSessionConfiguration, onSessionEnded } from './shell/call.ts';
 import { limitOf, onConfiguration } from './shell/configuration.ts';
+import { watchNotices } from './shell/device-notices.ts';
 import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
 import type { SignInNote } from './shell/guards/visit.ts';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   await Promise.all([restoreSession(), atMost(CONFIG_CACHE_TIMEOUT_MILLISECONDS, configured)]);
   fetchAhead(queryClient, location.pathname);
   watchOffline(queryClient);
+  watchNotices();
   const router = createPortalRouter(queryClient);
   writeLanguage();
   onLanguage(() => {

@@ -18,7 +18,7 @@ const SETTLE_MILLISECONDS = 1500;
 const MOVES_IT: readonly string[] = ['GET /accounts', 'GET /accounthistory'];
 
 /** The person of a session that may keep something: signed in themselves, not by a link for one thing. */
-function ownerOf(session: Session | undefined): string | undefined {
+export function ownerOf(session: Session | undefined): string | undefined {
   const { attributes, challenge, lockedFlow, isGuestPayOnlyUser } = session ?? {};
   return challenge || lockedFlow !== undefined || isGuestPayOnlyUser ? undefined : attributes?.sub;
 }

@@ -1,3 +1,5 @@
+import { pushKeyOf } from '../worker/worker-rules.ts';
+
 /** The service's address when session configuration is missing (spec 7). */
 export const FALLBACK_ADDRESS = '/api';
 const ADDRESS_LENGTH_MAX = 300;
@@ -15,8 +17,7 @@ export function serviceAddress(): string {
 
 /** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decisions C02). */
 export function applySessionConfiguration(configuration: unknown): void {
-  const { pushKey: key } = (configuration ?? {}) as { pushKey?: unknown };
-  pushPublicKey = typeof key === 'string' && /^[A-Za-z0-9_-]{1,200}$/.test(key) ? key : '';
+  pushPublicKey = pushKeyOf(configuration);
   const given = (configuration as { serviceUrl?: unknown } | null | undefined)?.serviceUrl;
   serviceUrl = typeof given === 'string' && isAddress(given) ? given.replace(/\/$/, '') : FALLBACK_ADDRESS;
 }

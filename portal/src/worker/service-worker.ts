@@ -1,4 +1,5 @@
-import { CACHE_PREFIX, cachesToDrop, isOwnPath, kindOfRequest, readNotice } from './worker-rules.ts';
+import { CHANGED_NOTE, type Change, followChange } from './push-change.ts';
+import { CACHE_PREFIX, cachesToDrop, isOwnPath, kindOfRequest, pushKeyOf, readNotice } from './worker-rules.ts';
 
 /**
  * The service worker of the installed app (decision H09). Its caches hold hashed files of the build and the offline page,
@@ -23,6 +24,7 @@ interface Pushed extends Lasting {
 interface Clicked extends Lasting {
   readonly notification: Notification;
 }
+interface Changed extends Lasting, Change {}
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -34,6 +36,7 @@ interface Happenings {
   message: MessageEvent<unknown>;
   push: Pushed;
   notificationclick: Clicked;
+  pushsubscriptionchange: Changed;
 }
 interface Worker {
   readonly registration: ServiceWorkerRegistration;
@@ -64,6 +67,8 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data));
 });
+
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followAddress(event)));
 
 async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(OWN_CACHE);
@@ -114,6 +119,16 @@ async function showNotice(text: string | undefined): Promise<void> {
   const { title, body, tag, path } = notice;
   const icon = '/app-icon.png';
   await worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: path });
+}
+
+function followAddress(change: Change): Promise<void> {
+  const { pushManager } = worker.registration;
+  return followChange(change, {
+    current: () => pushManager.getSubscription(),
+    subscribe: (applicationServerKey) => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+    configuredKey: async () => pushKeyOf(await (await fetch('/session-config.json')).json()),
+    leaveNote: () => caches.open(CHANGED_NOTE),
+  });
 }
 
 /** Goes to a window that shows the page already, else opens one: no other window is led away from what it is at. */

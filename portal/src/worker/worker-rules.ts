@@ -35,6 +35,12 @@ export function cachesToDrop(names: readonly string[], own: string): readonly st
   return former.slice(0, -1);
 }
 
+/** The key that addresses for notices are tied to, in session configuration; empty where there is none. */
+export function pushKeyOf(configuration: unknown): string {
+  const { pushKey } = (configuration ?? {}) as { pushKey?: unknown };
+  return typeof pushKey === 'string' && /^[A-Za-z0-9_-]{1,200}$/.test(pushKey) ? pushKey : '';
+}
+
 /** What a notice says. It came sealed for this browser, and still nothing of it is believed that is not of this form. */
 export interface PushNotice {
   readonly title: string;

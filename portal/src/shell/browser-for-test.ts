@@ -1,0 +1,66 @@
+import { vi } from 'vitest';
+
+/** What a browser can do about notices, as a test wants it. `asked` keeps the order of what it was told. */
+export interface FakeBrowser {
+  permission: NotificationPermission;
+  /** What the person answers when asked. */
+  answer: NotificationPermission;
+  endpoint: string | undefined;
+  canSubscribe: boolean;
+  readonly notes: Set<string>;
+  readonly asked: string[];
+}
+
+/** Puts a browser that can show notices in place of the test's own. */
+export function stubNoticeBrowser(): FakeBrowser {
+  const browser: FakeBrowser = {
+    ...{ permission: 'default', answer: 'granted', endpoint: undefined, canSubscribe: true },
+    ...{ notes: new Set(), asked: [] },
+  };
+  const subscription = () =>
+    browser.endpoint === undefined
+      ? null
+      : {
+          toJSON: () => ({ endpoint: browser.endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+          unsubscribe: async () => {
+            browser.asked.push('unsubscribe');
+            browser.endpoint = undefined;
+            return true;
+          },
+        };
+  const pushManager = {
+    getSubscription: async () => subscription(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      browser.asked.push(`subscribe ${applicationServerKey}`);
+      if (!browser.canSubscribe) throw new DOMException('no', 'AbortError');
+      browser.endpoint = 'https://push.example/new';
+      return subscription();
+    },
+  };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission;
+    },
+    requestPermission: async () => {
+      browser.asked.push('permission');
+      browser.permission = browser.answer;
+      return browser.answer;
+    },
+  });
+  vi.stubGlobal('caches', {
+    has: async (name: string) => browser.notes.has(name),
+    delete: async (name: string) => browser.notes.delete(name),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  });
+  return browser;
+}
+
+/** Takes it away again. */
+export function unstubNoticeBrowser(): void {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+}
