@@ -42,6 +42,7 @@ export const listAccounts = operation({
   door: 'GET /accounts',
   summary: 'The loans of the signed-in person, of one brand or of all.',
   access: ['customer', 'locked-link', 'non-customer'],
+  readsWhileChecked: true,
   input: z.object({ brandName: brandCode.optional() }),
   output: z.object({
     loans: z.array(loanSummary),

@@ -84,6 +84,12 @@ describe('operations', () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
+  test('what may read while the session is looked up changes nothing', () => {
+    const early = operations.filter(({ readsWhileChecked }) => readsWhileChecked);
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.filter(({ door }) => !door.startsWith('GET ')).map(({ name }) => name)).toEqual([]);
+  });
+
   test('a public one names no other kind of caller', () => {
     const mixed = operations.filter(({ access }) => access.includes('public') && access.length > 1);
     expect(mixed.map(({ name }) => name)).toEqual([]);

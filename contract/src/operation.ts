@@ -54,6 +54,11 @@ export interface Operation<
   readonly problems: readonly P[];
   /** True for polling and background reads: they do not count as activity of the person (security.md 9). */
   readonly background?: boolean;
+  /**
+   * True where it only reads, and often: it may read while the session is being looked up. Nothing of what was read goes out,
+   * nor why reading failed, unless the session turns out to be alive and the object the caller's.
+   */
+  readonly readsWhileChecked?: boolean;
   /** True where a session whose device is not trusted yet may call it. */
   readonly beforeTrust?: boolean;
   /**

@@ -1,11 +1,11 @@
 import type { Database } from '../database.ts';
 import { grouped } from '../grouped.ts';
 import type { SigningKey } from '../keys.ts';
+import { latestUsed } from '../latest-used.ts';
 import type { Runtime } from '../runtime.ts';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
 import { deviceKeyDoor } from './device-keys.ts';
-import { latestUsed } from './latest-used.ts';
 import { tryLimits } from './limits.ts';
 import { linkDoor } from './links.ts';
 import { ownSessions } from './own-sessions.ts';

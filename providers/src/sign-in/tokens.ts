@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { SigningKey } from '../keys.ts';
+import { latestUsed } from '../latest-used.ts';
 import type { Clock } from '../runtime.ts';
-import { latestUsed } from './latest-used.ts';
 import type { Identity, SessionClaims } from './port.ts';
 
 export const ACCESS_TOKEN_SECONDS = 300;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { listAccounts } from '@lendside/contract/accounts';
 import type { Language } from '@lendside/domain/language';
 import { grouped } from '@lendside/providers/grouped';
+import { type LatestUsed, latestUsed } from '@lendside/providers/latest-used';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -34,6 +35,11 @@ const SHAPE = createHash('sha256')
 /** The SSN rule decides what is payable, so that a list does not outlive its setting (specification 5). */
 const shapeOf = ({ flags }: Context) => (flags.isOn('allowRefinanceWithoutSsn') ? SHAPE : `${SHAPE}-ssn`);
 
+/** So many lists a process has at hand, of about 3 KB each. Whether one still holds is asked of the database every time. */
+const AT_HAND_MAX = 2000;
+
+type AtHand = LatestUsed<AccountDocument>;
+
 const documentReaders = new WeakMap<Context, (wanted: Wanted) => Promise<AccountList>>();
 
 /**
@@ -44,7 +50,8 @@ const documentReaders = new WeakMap<Context, (wanted: Wanted) => Promise<Account
 export function readAccountList(context: Context, wanted: Wanted): Promise<AccountList> {
   let read = documentReaders.get(context);
   if (!read) {
-    read = grouped((group: readonly Wanted[]) => readAll(context, group));
+    const atHand: AtHand = latestUsed(AT_HAND_MAX);
+    read = grouped((group: readonly Wanted[]) => readAll(context, atHand, group));
     documentReaders.set(context, read);
   }
   return read(wanted);
@@ -57,33 +64,31 @@ const keyOf = ({ customerIds, brand, language }: Wanted): DocumentKey => ({
 });
 const textOf = ({ customerKey, brand }: DocumentKey) => `${customerKey} ${brand}`;
 
-async function readAll(context: Context, group: readonly Wanted[]): Promise<AccountList[]> {
+async function readAll(context: Context, atHand: AtHand, group: readonly Wanted[]): Promise<AccountList[]> {
   const asOf = context.businessDate();
+  const shape = shapeOf(context);
   const wantedByKey = new Map(group.map((wanted) => [textOf(keyOf(wanted)), wanted]));
-  const customerIds = [...new Set(group.flatMap((wanted) => wanted.customerIds))];
-  const keys = [...wantedByKey.values()].map(keyOf);
-  // Versions are read before loans: a change in between makes the next reader look again, never serves an old list.
-  const [versions, kept] = await Promise.all([
-    context.ports.loanBook.versionsOf(customerIds),
-    findDocuments(context.db, customerIds, keys),
-  ]);
+  // Versions are read before documents and loans: a change in between makes the next reader look again, never serves an old list.
+  const versions = await context.ports.loanBook.versionsOf(idsOf(group));
   const versionOf = (wanted: Wanted) => wanted.customerIds.reduce((sum, id) => sum + (versions.get(id) ?? 0), 0);
+  const holds = (document: AccountDocument | undefined, wanted: Wanted) =>
+    document?.version === versionOf(wanted) && document.asOf === asOf && document.shape === shape;
 
-  const bodies = new Map(
-    kept
-      .filter((document) => {
-        const wanted = wantedByKey.get(textOf(document));
-        const isOfNow = document.asOf === asOf && document.shape === shapeOf(context);
-        return wanted && isOfNow && document.version === versionOf(wanted);
-      })
-      .map((document) => [textOf(document), document.body]),
-  );
-  const missing = [...wantedByKey].filter(([key]) => !bodies.has(key)).map(([, wanted]) => wanted);
-  for (const document of await makeDocuments(context, missing, versionOf, asOf)) {
-    bodies.set(textOf(document), document.body);
+  const notAtHand = [...wantedByKey].filter(([key, wanted]) => !holds(atHand.get(key), wanted));
+  if (notAtHand.length > 0) {
+    const wanted = notAtHand.map(([, one]) => one);
+    for (const document of await findDocuments(context.db, idsOf(wanted), wanted.map(keyOf))) {
+      atHand.set(textOf(document), document);
+    }
   }
-  return group.map((wanted) => listOf(bodies.get(textOf(keyOf(wanted))) ?? ONLY_OTHER_BRANDS, asOf));
+  const missing = notAtHand.filter(([key, wanted]) => !holds(atHand.get(key), wanted)).map(([, wanted]) => wanted);
+  for (const document of await makeDocuments(context, missing, versionOf, asOf)) {
+    atHand.set(textOf(document), document);
+  }
+  return group.map((wanted) => listOf(atHand.get(textOf(keyOf(wanted)))?.body ?? ONLY_OTHER_BRANDS, asOf));
 }
+
+const idsOf = (group: readonly Wanted[]) => [...new Set(group.flatMap(({ customerIds }) => customerIds))];
 
 function listOf(body: string, asOf: string): AccountList {
   if (body !== ONLY_OTHER_BRANDS) return { jsonText: body, onlyOtherBrands: false };
@@ -97,7 +102,7 @@ async function makeDocuments(
   asOf: string,
 ): Promise<AccountDocument[]> {
   if (missing.length === 0) return [];
-  const customerIds = [...new Set(missing.flatMap((wanted) => wanted.customerIds))];
+  const customerIds = idsOf(missing);
   const [loans, stores] = await Promise.all([
     context.ports.loanBook.loansOf(customerIds, asOf),
     context.ports.storeDirectory.stores(),

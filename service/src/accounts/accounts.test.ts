@@ -1,3 +1,4 @@
+import { signOutUser } from '@lendside/contract/access';
 import { listAccountHistory, listAccounts, listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
 import { createCardToken, moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
@@ -74,11 +75,31 @@ describe('the account list', () => {
 
   test('is kept, and made anew when a payment is posted', async () => {
     const before = await world.call(listAccounts, {}, world.anna);
-    await world.db.query('worker', "update lendside.account_documents set body = '{\"kept\":true}' where brand = ''");
-    expect((await world.call(listAccounts, {}, world.anna)).body).toEqual({ kept: true });
+    // As another process kept it: this one has none in Spanish at hand.
+    await world.db.query(
+      'worker',
+      `insert into lendside.account_documents (customer_key, brand, as_of, version, shape, body)
+       select customer_key, '@spanish', as_of, version, shape, '{"kept":true}' from lendside.account_documents where brand = ''`,
+    );
+    const spanish = { ...world.anna, headers: { 'x-language': 'spanish' } };
+    for (let times = 0; times < 2; times++) {
+      expect((await world.call(listAccounts, {}, spanish)).body).toEqual({ kept: true });
+    }
     await pay('accounts-list-1', '20.00');
-    const { body } = await world.call(listAccounts, {}, world.anna);
-    expect(centsOf(body.loans[0]?.payoffAmount)).toBe(centsOf(before.body.loans[0]?.payoffAmount) - 2000);
+    for (const as of [world.anna, spanish]) {
+      const { body } = await world.call(listAccounts, {}, as);
+      expect(centsOf(body.loans[0]?.payoffAmount)).toBe(centsOf(before.body.loans[0]?.payoffAmount) - 2000);
+    }
+  });
+
+  test('tells one whose session is over nothing, not even what is wrong with the question', async () => {
+    const gone = await world.signIn(world.emails.anna);
+    await world.call(signOutUser, {}, gone);
+    for (const brandName of ['tmx', 'ccc'] as const) {
+      const { status, body } = await world.call(listAccounts, { brandName }, gone);
+      expect([status, body.code]).toEqual([401, 'invalid_session']);
+      expect(body.loans).toBeUndefined();
+    }
   });
 
   test('is made anew on another business date', async () => {

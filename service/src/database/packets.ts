@@ -38,11 +38,14 @@ export function packets(pool: pg.Pool): (statements: readonly pg.QueryConfig[]) 
 
   function open(): Waiting[] {
     const callers: Waiting[] = [];
-    pool.connect((error, client, release) => {
-      if (gathering === callers) gathering = undefined;
-      if (client) return send(callers, client, release);
-      for (const { reject } of callers) reject(error);
-    });
+    // Groups begin in one turn of the event loop, one after the other; what each asks for first travels together.
+    setImmediate(() =>
+      pool.connect((error, client, release) => {
+        if (gathering === callers) gathering = undefined;
+        if (client) return send(callers, client, release);
+        for (const { reject } of callers) reject(error);
+      }),
+    );
     return callers;
   }
 

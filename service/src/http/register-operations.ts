@@ -104,14 +104,22 @@ async function answer(
   if (session) caller.session = session;
   const given = gatherInput(query, request.body, headerOf(headers, 'x-sensitive'));
   const input = parseInput(operation, given, caller.language);
-  await access.confirm(operation, session, input);
-
-  const answered = await useCase(context, { input, caller });
+  const checked = access.confirm(operation, session, input);
+  const use = async () => useCase(context, { input, caller });
+  const answered = await (operation.readsWhileChecked ? readWhile(checked, use) : checked.then(use));
   const { https } = deployment;
   if (isFile(answered))
     sendFile(reply, answered.mediaType ?? operation.file ?? 'application/octet-stream', answered, https);
   else sendJson(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), { https, cookies });
   return 200;
+}
+
+/** Reads beside the check. What comes of it, an answer or an error, is told only when the check has passed. */
+async function readWhile(checked: Promise<void>, read: () => Promise<unknown>): Promise<unknown> {
+  const reading = read();
+  reading.catch(() => undefined);
+  await checked;
+  return reading;
 }
 
 function isFile(answered: unknown): answered is FileReply {
