@@ -84,7 +84,7 @@ export const LINK_TARGETS: readonly LinkTarget[] = [
   target('CustomerDetails', '/:brand/Payment/:loanId/CustomerDetails', 'renewal', 'payment'),
   target('AltPartyVerifyCode', '/:brand/Payment/:loanId/AltPartyVerifyCode', 'renewal'),
   target('Payment.Code', '/:brand/Payment/:loanId/Code', 'renewal', 'draw', 'payment'),
-  target('AccountDisclosures', '/:brand/Payment/:loanId/AccountDisclosures', 'renewal', 'draw'),
+  target('AccountDisclosures', '/:brand/Payment/:loanId/AccountDisclosures', 'renewal', 'draw', 'payment'),
   target('AncillaryProducts', '/:brand/Payment/:loanId/AncillaryProducts', 'renewal', 'payment'),
   target('AncillaryProductsConfirm', '/:brand/Payment/:loanId/AncillaryProductsConfirm', 'renewal', 'payment'),
   target('DocuSignView', '/:brand/Payment/:loanId/DocuSignView', 'renewal', 'payment', 'draw'),

@@ -20,7 +20,7 @@ export const documentsRoutes = [
     path: '/:brand/Payment/:loanId/AccountDisclosures',
     slice: 'documents',
     area: 'loans',
-    flows: ['renewal', 'draw'],
+    flows: ['renewal', 'draw', 'payment'],
     button: 'cancel',
     cannotGoBackTo: cannotGoBackFrom.AccountDisclosures,
     who: signers,
