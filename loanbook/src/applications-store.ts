@@ -7,7 +7,8 @@ import type { LoanApplication } from '@lendside/providers/loan-origination/port'
 const COLUMNS = `a.application_id as "applicationId", a.customer_id as "customerId", a.profile_id as "profileId",
   a.lms_id as "lmsId", a.brand, a.store_id as "storeId", a.product_id as "productId", a.kind, a.state,
   a.requested_cents as "requestedCents", a.approved_min_cents as "minCents", a.approved_max_cents as "maxCents",
-  a.collateral, a.appraisal_id as "appraisalId", a.documents_asked_for as "documentsAskedFor",
+  a.collateral, a.appraisal_id as "appraisalId", a.appraisal_status as "appraisalStatus",
+  a.documents_asked_for as "documentsAskedFor",
   a.can_upload_documents as "canUploadDocuments", a.return_url as "returnUrl", a.created_at as "createdAtMs",
   a.expires_at as "expiresAtMs", a.decline, a.ended_at as "endedAtMs", a.loan_id as "loanId"`;
 

@@ -1,7 +1,9 @@
 import { Button } from '../kit/button.tsx';
 import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import type { Offer } from '../shell/offers.ts';
 import { routeNamed } from '../shell/route-table.ts';
 import { useTexts } from '../shell/texts.ts';
+import { AnswerAppraisal } from './answer-appraisal.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { offersTexts } from './offers-texts.ts';
 
@@ -25,20 +27,17 @@ export function AppraisalOffer() {
       page="AppraisalOffer"
       heading={appraisal.heading}
       lead={appraisal.lead}
-      next={({ applicationId }) => <ChooseAmount applicationId={applicationId} />}
+      next={(offer) => <ChooseAmount offer={offer} />}
     />
   );
 }
 
 /** Where the amount is chosen; without an application it is applied for first. */
-function ChooseAmount({ applicationId }: { applicationId: string | undefined }) {
-  const texts = useTexts(offersTexts).offer;
+function ChooseAmount({ offer: { offerId, applicationId } }: { offer: Offer }) {
   const brand = useRouteBrand();
-  const goTo = useGoTo();
-  const path = routeNamed('OriginationAmount')?.path.replace(':brand', brand);
-  if (path === undefined || applicationId === undefined) return <HowToApply />;
-  const query = new URLSearchParams({ applicationId });
-  return <Button onClick={() => goTo(`${path}?${query}`)}>{texts.chooseAmount}</Button>;
+  const amountPath = routeNamed('OriginationAmount')?.path.replace(':brand', brand);
+  if (amountPath === undefined || applicationId === undefined) return <HowToApply />;
+  return <AnswerAppraisal {...{ appraisalId: offerId, applicationId, amountPath }} />;
 }
 
 function HowToApply() {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, asked, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { CallFailed } from '../shell/call-failed.ts';
+import { answerWith, asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { isSigningSettlement } from '../shell/settlement-way.ts';
 import { press, show, pageText as text } from '../shell/show-for-test.tsx';
@@ -103,6 +104,37 @@ describe('an offer', () => {
     expect(text()).toContain('This offer has expired');
     expect(text()).not.toContain('See how to apply');
     expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+  });
+
+  test('of a vehicle is accepted where the amount is chosen, and the lender hears of it', async () => {
+    params.offerId = 'ofr_a';
+    await show(<AppraisalOffer />, { 'PUT /appraisalStatus': { appraisalId: 'ofr_a', status: 'accepted' } });
+    await press('Choose an amount');
+    expect(inputsOf('PUT /appraisalStatus')).toEqual([
+      { appraisalId: 'ofr_a', applicationId: 'app_1', status: 'accepted' },
+    ]);
+    expect(wentTo).toEqual(['/inl/Origination/OriginationAmount?applicationId=app_1']);
+  });
+
+  test('of a vehicle is declined after a question', async () => {
+    params.offerId = 'ofr_a';
+    await show(<AppraisalOffer />, { 'PUT /appraisalStatus': { appraisalId: 'ofr_a', status: 'declined' } });
+    await press('No, thank you');
+    expect(inputsOf('PUT /appraisalStatus')).toEqual([]);
+    await press('Say no');
+    expect(inputsOf('PUT /appraisalStatus')).toEqual([
+      { appraisalId: 'ofr_a', applicationId: 'app_1', status: 'declined' },
+    ]);
+    expect(wentTo).toEqual(['Offers']);
+  });
+
+  test('an answer that is refused stays on the page with its reason', async () => {
+    params.offerId = 'ofr_a';
+    const refused = new CallFailed({ status: 410, code: 'appraisal_expired', Error: 'This offer has expired.' });
+    await show(<AppraisalOffer />, { 'PUT /appraisalStatus': refused });
+    await press('Choose an amount');
+    expect(text()).toContain('This offer has expired.');
+    expect(wentTo).toEqual([]);
   });
 
   test('under another kind’s address goes to its own page; one that is gone says so', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../database.ts';
-import type { LoanOriginating } from '../loan-originating/port.ts';
+import type { AppraisalStatus, LoanOriginating } from '../loan-originating/port.ts';
 
 /** Question: what became of the loan that somebody asked for? An application is the lender's; it is read and withdrawn here. */
 
@@ -71,6 +71,8 @@ export interface LoanApplication {
   readonly collateral?: Collateral | undefined;
   /** The look at a vehicle that the amounts come from. */
   readonly appraisalId?: string | undefined;
+  /** What the person said to it last. */
+  readonly appraisalStatus?: AppraisalStatus | undefined;
   /** What the lender still wants to see; empty: nothing. */
   readonly documentsAskedFor: readonly DocumentCategory[];
   /** Whether documents can be sent here at all. */

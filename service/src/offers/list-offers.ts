@@ -3,6 +3,7 @@ import { OFFER_ID } from '@lendside/domain/enumerations';
 import { EXPIRED_OFFER_SHOWN_DAYS, isOfferExpired } from '@lendside/domain/offers';
 import { settlementStep } from '@lendside/domain/settlement';
 import { instant } from '@lendside/providers/instant';
+import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -22,17 +23,18 @@ export async function offersOf(context: Context, { caller }: Call<typeof listOff
       expiresAtMs + EXPIRED_OFFER_SHOWN_DAYS * DAY_MS > nowMs && (loanId === undefined || targetLoanId === loanId),
   );
   const standing = await withoutEndedSettlements(context, recent, nowMs);
-  const applicationIds = await applicationsByAppraisal(context, customerIds, standing);
-  const offers = standing.map((offer) => ({
+  const applications = await applicationsByAppraisal(context, customerIds, standing);
+  const offered = standing.filter(({ offerId }) => applications.get(offerId)?.appraisalStatus !== 'declined');
+  const offers = offered.map((offer) => ({
     offerId: offer.offerId,
     kind: offer.kind,
     ...(offer.targetLoanId !== undefined && { targetLoanId: offer.targetLoanId }),
     ...(offer.settlementCents !== undefined && { settlementAmount: offer.settlementCents }),
     ...(offer.qualifiedCents !== undefined && { qualifiedAmount: offer.qualifiedCents }),
     docExp: instant(offer.expiresAtMs),
-    applicationId: applicationIds.get(offer.offerId),
+    applicationId: applications.get(offer.offerId)?.applicationId,
   }));
-  const open = standing.filter(({ expiresAtMs }) => !isOfferExpired(expiresAtMs, nowMs));
+  const open = offered.filter(({ expiresAtMs }) => !isOfferExpired(expiresAtMs, nowMs));
   return { offers, unviewedOffersCount: open.length };
 }
 
@@ -67,17 +69,15 @@ async function withoutEndedSettlements(
   });
 }
 
-/** The application that an appraisal offer goes on with, by the id of the appraisal. */
+/** The application that an appraisal offer goes on with, or was declined with, by the id of the appraisal. */
 async function applicationsByAppraisal(
   context: Context,
   customerIds: readonly string[],
   offers: readonly CustomerOffer[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, LoanApplication>> {
   if (!offers.some(({ kind }) => kind === OFFER_ID.appraisal)) return new Map();
   const applications = await context.ports.loanOrigination.applicationsOf({ customerIds });
   return new Map(
-    applications.flatMap(({ appraisalId, applicationId }) =>
-      appraisalId === undefined ? [] : [[appraisalId, applicationId] as const],
-    ),
+    applications.flatMap((one) => (one.appraisalId === undefined ? [] : [[one.appraisalId, one] as const])),
   );
 }

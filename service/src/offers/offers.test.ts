@@ -1,4 +1,5 @@
 import { listOffers } from '@lendside/contract/offers';
+import { updateAppraisalStatus } from '@lendside/contract/originations';
 import { OFFER_ID } from '@lendside/domain/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
@@ -30,6 +31,31 @@ test('are those of the caller, with what expired of late; what is over for long 
   expect(body.unviewedOffersCount).toBe(3);
   const settlement = body.offers.find(({ kind }) => kind === OFFER_ID.settlement);
   expect(settlement).toMatchObject({ targetLoanId: who.loanId, settlementAmount: '400.00' });
+});
+
+test('an offer on a vehicle that is declined is on the list no more, and stays declined', async () => {
+  const owner = await service.settler('eve');
+  const nowMs = service.context.clock.nowMs();
+  const { customerId } = owner;
+  const offer = { offerId: 'ofr_car', kind: OFFER_ID.appraisal, qualifiedCents: 420_000 };
+  await service.offers.add([{ ...offer, customerId, madeAtMs: nowMs, expiresAtMs: nowMs + DAY_MS }]);
+  await service.lender.addApplication({
+    ...{ applicationId: 'app_car', appraisalId: 'ofr_car', customerId, lmsId: 'TLXe', brand: 'ccc', storeId: '42310' },
+    ...{
+      productId: 'ccc-personal-ks',
+      kind: 'new',
+      state: 'approved',
+      approved: { minCents: 50_000, maxCents: 420_000 },
+    },
+    ...{ documentsAskedFor: [], canUploadDocuments: false, createdAtMs: nowMs, expiresAtMs: nowMs + DAY_MS },
+  });
+  const answer = async (status: 'accepted' | 'declined') =>
+    (await service.call(updateAppraisalStatus, { appraisalId: 'ofr_car', status }, owner.as)).body;
+  expect(await answer('accepted')).toEqual({ appraisalId: 'ofr_car', status: 'accepted' });
+  expect(await idsOf(owner.as)).toContain('ofr_car');
+  expect(await answer('declined')).toEqual({ appraisalId: 'ofr_car', status: 'declined' });
+  expect(await idsOf(owner.as)).not.toContain('ofr_car');
+  expect((await answer('accepted')) as unknown).toMatchObject({ code: 'status_not_allowed' });
 });
 
 test('are nobody else’s', async () => {

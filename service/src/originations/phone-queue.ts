@@ -23,6 +23,7 @@ export async function answerAppraisal(context: Context, { input, caller }: Call<
   if (application.state === 'expired') throw new Problem('appraisal_expired');
   if (application.state === 'originated' && status === 'declined') throw new Problem('status_not_allowed');
   if (['declined', 'withdrawn'].includes(application.state)) throw new Problem('status_not_allowed');
+  if (application.appraisalStatus === 'declined' && status === 'accepted') throw new Problem('status_not_allowed');
   const { applicationId, customerId } = application;
   await context.db.transaction('worker', async (tx) => {
     await context.ports.loanOrigination.answerAppraisal(tx, appraisalId, status);

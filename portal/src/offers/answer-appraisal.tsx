@@ -1,0 +1,66 @@
+import type { updateAppraisalStatus } from '@lendside/contract/originations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { call } from '../shell/call.ts';
+import { sentenceOf } from '../shell/call-failed.ts';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
+import { offersOfPerson } from '../shell/offers.ts';
+import { RefusedNotice } from '../shell/refused-notice.tsx';
+import { useTexts } from '../shell/texts.ts';
+import { showToast } from '../shell/toasts.ts';
+import { useOneCall } from '../shell/use-one-call.ts';
+import { offersTexts } from './offers-texts.ts';
+
+type AnswerAppraisalProps = { appraisalId: string; applicationId: string; amountPath: string };
+
+/** Yes or no to an offer on a vehicle: the lender is told either, and yes goes on where the amount is chosen (decision F04). */
+export function AnswerAppraisal({ appraisalId, applicationId, amountPath }: AnswerAppraisalProps) {
+  const texts = useTexts(offersTexts).offer;
+  const brand = useRouteBrand();
+  const goTo = useGoTo();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  const accepting = useOneCall((error) => sentenceOf(error) ?? texts.notAnswered);
+  const declining = useOneCall((error) => sentenceOf(error) ?? texts.notAnswered);
+  const [asking, setAsking] = useState(false);
+  const answer = (status: 'accepted' | 'declined') =>
+    call<typeof updateAppraisalStatus>('PUT /appraisalStatus', { appraisalId, applicationId, status });
+  const accept = () =>
+    accepting.run(async () => {
+      await answer('accepted');
+      goTo(`${amountPath}?${new URLSearchParams({ applicationId })}`);
+    });
+  const decline = () =>
+    declining.run(async () => {
+      await answer('declined');
+      showToast(texts.declined, 'success');
+      navigateTo('Offers', { brand });
+      await client.invalidateQueries({ queryKey: offersOfPerson().queryKey });
+    });
+  return (
+    <>
+      <RefusedNotice call={accepting} />
+      <Button busy={accepting.busy} busyLabel={texts.answering} onClick={() => void accept()}>
+        {texts.chooseAmount}
+      </Button>
+      <Button kind="secondary" onClick={() => setAsking(true)}>
+        {texts.decline}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.declineTitle}
+        yes={texts.declineYes}
+        no={texts.declineNo}
+        busy={declining.busy}
+        busyLabel={texts.answering}
+        problem={declining.problem}
+        onYes={() => void decline()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{texts.declineText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
