@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'trials/src/crash.test.ts'],
     globalSetup: ['tools/src/vitest-database.ts'],
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // The portal writes every failed call down; only the lines of a test that fails are of interest.
     silent: 'passed-only',
