@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
+import { CallFailed } from '../shell/call-failed.ts';
 import { type DeviceNotices as Chosen, canGetNotices, getNotices, stopNotices } from '../shell/device-notices.ts';
 import { logFailure } from '../shell/log.ts';
 import { useTexts } from '../shell/texts.ts';
@@ -13,32 +14,33 @@ const NONE: Chosen = { dueDates: false, paymentResults: false };
 
 /** Which notices this device shows. Nothing here where the browser can show none. */
 export function DeviceNotices() {
-  const texts = useTexts(aboutTexts).device;
+  const { device: texts, common } = useTexts(aboutTexts);
   const client = useQueryClient();
   const settings = useQuery(communicationSettings());
   const isOn = useIsOn('notificationManagement');
   const [busy, setBusy] = useState(false);
-  const [blocked, setBlocked] = useState(false);
+  const [problem, setProblem] = useState<'blocked' | 'failed'>();
   if (!isOn || !canGetNotices() || !settings.data) return null;
   const chosen = settings.data.device ?? NONE;
 
   const choose = async (part: Partial<Chosen>) => {
     const next = { ...chosen, ...part };
     setBusy(true);
-    setBlocked(false);
+    setProblem(undefined);
     try {
-      if (next.dueDates || next.paymentResults) setBlocked(!(await getNotices(next)));
-      else await stopNotices();
+      if (!next.dueDates && !next.paymentResults) await stopNotices();
+      else if (!(await getNotices(next))) setProblem('blocked');
     } catch (error) {
       logFailure('notices to this device', error);
-      setBlocked(true);
+      setProblem(error instanceof CallFailed ? 'failed' : 'blocked');
     }
     await client.invalidateQueries({ queryKey: communicationSettings().queryKey });
     setBusy(false);
   };
   return (
     <>
-      {blocked && <Notice tone="warning">{texts.noticesBlocked}</Notice>}
+      {problem === 'blocked' && <Notice tone="warning">{texts.noticesBlocked}</Notice>}
+      {problem === 'failed' && <Notice tone="danger">{common.failed}</Notice>}
       <Switch
         label={texts.dueDates}
         checked={chosen.dueDates}

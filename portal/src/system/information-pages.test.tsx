@@ -142,6 +142,21 @@ describe('installing', () => {
     stop();
   });
 
+  test('in the installed app there is nothing left to do', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+    const router = await openPortal('/Install');
+    expect(router.state.location.pathname).toBe('/Install');
+    expect(document.querySelectorAll('main button')).toHaveLength(1);
+  });
+
+  test.each(['/Install/Chrome', '/Install/Apple', '/Install/Unsupported'])('%s speaks Spanish', async (path) => {
+    chooseLanguage('spanish');
+    await openPortal(path);
+    expect(document.querySelector('main h1')?.textContent).toMatch(/instal|navegador/i);
+    expect(words()).not.toMatch(/\b(the|your|and)\b/i);
+    chooseLanguage('english');
+  });
+
   test('a browser that cannot is told which can', async () => {
     await openPortal('/Install/Unsupported');
     expect(words()).toContain('On an iPhone or iPad: Safari');
