@@ -4,6 +4,8 @@ import type { Runtime } from './runtime.ts';
 export interface TestRuntime extends Runtime {
   /** Moves the clock; whoever sleeps until then or earlier wakes. */
   advance(milliseconds: number): Promise<void>;
+  /** Resolves as soon as somebody sleeps: only then can moving the clock wake them. */
+  somebodySleeps(): Promise<void>;
 }
 
 /** Virtual time for the port suites: nothing passes unless a test says so. */
@@ -11,11 +13,16 @@ export function testRuntime(startMs: number = Date.UTC(2026, 4, 12, 15, 0, 0)): 
   let nowMs = startMs;
   let count = 0;
   let sleepers: { readonly untilMs: number; readonly wake: () => void }[] = [];
+  let watchers: (() => void)[] = [];
   return {
     clock: { nowMs: () => nowMs },
     timers: {
       sleep: (milliseconds) =>
-        new Promise((resolve) => sleepers.push({ untilMs: nowMs + milliseconds, wake: resolve })),
+        new Promise((resolve) => {
+          sleepers.push({ untilMs: nowMs + milliseconds, wake: resolve });
+          for (const watcher of watchers) watcher();
+          watchers = [];
+        }),
     },
     ids: {
       next(prefix) {
@@ -31,5 +38,10 @@ export function testRuntime(startMs: number = Date.UTC(2026, 4, 12, 15, 0, 0)): 
       for (const sleeper of due) sleeper.wake();
       await Promise.resolve();
     },
+    somebodySleeps: () =>
+      new Promise((resolve) => {
+        if (sleepers.length > 0) resolve();
+        else watchers.push(resolve);
+      }),
   };
 }

@@ -40,7 +40,7 @@ export function cardChargeSuite(name: string, make: () => Promise<CardChargeUnde
       void answer.then(() => {
         isAnswered = true;
       });
-      for (let n = 0; n < 40 && (await under.cardCharge.findByReference(one.reference)).outcome === 'notFound'; n++);
+      await under.runtime.somebodySleeps();
       expect(isAnswered).toBe(false);
       await under.runtime.advance(2000);
       return answer;
