@@ -2,11 +2,12 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onLoanBlocked } from '../shell/blocked-loan.ts';
+import { keepSession, type Session } from '../shell/session.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
 import { CustomerDetails } from './customer-details.tsx';
-import { asked, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
+import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
 let query: Record<string, string> = {};
@@ -25,6 +26,7 @@ vi.mock('../shell/navigate.ts', async () => {
 beforeEach(() => {
   startAnew();
   query = {};
+  keepSession(undefined);
 });
 
 const send = async () => {
@@ -59,6 +61,23 @@ const details = (more: Record<string, unknown> = {}) => ({
 });
 
 describe('CustomerDetails', () => {
+  test.each([
+    ['of a cosigner', '100245', 2],
+    ['of a borrower', '100244', 1],
+  ])('what is known %s is asked for again only where the specification says so', async (_, own, times) => {
+    keepSession({ attributes: { sub: 'user_1', lmsCustomerIds: { NLS: own } } } as Session);
+    await show(
+      <CustomerDetails />,
+      details({
+        'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'NLS', localStoreState: 'GA', cosignerId: '100245' },
+        'GET /personalInfo': (_input: never, turn: number) =>
+          turn === 0 ? fails({ status: 500, code: 'internal_error' }) : person,
+      }),
+    );
+    await words(times === 2 ? 'James Porter' : 'Try again');
+    expect(asked.filter(({ door }) => door === 'GET /personalInfo')).toHaveLength(times);
+  });
+
   test('nothing is answered beforehand, and everything is asked before it goes on', async () => {
     await show(<CustomerDetails />, details());
     await words('James Porter', 'I agree to the check.');

@@ -5,6 +5,7 @@ import type { readRiskInfo } from '@lendside/contract/refinance-terms';
 import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shell/call.ts';
+import { CallFailed } from '../shell/call-failed.ts';
 import { read, useAccountDetail } from '../shell/queries.ts';
 import { useSession } from '../shell/use-session.ts';
 import type { DetailsAnswers, DetailsAsked } from './details-answers.ts';
@@ -19,14 +20,18 @@ export function useDetails(loanId: string, purpose: Purpose) {
   const migrateProduct = purpose === 'switch';
   const account = useAccountDetail(loanId);
   const risk = useQuery({
-    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct }, 'short'),
+    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct, isAddon: purpose === 'draw' }, 'short'),
     staleTime: 0,
   });
   const own = { enabled: !isGuest };
   const lmsId = account.data?.lmsId;
+  const customerIds = session?.attributes?.lmsCustomerIds;
   const person = useQuery({
     ...read<typeof readPersonalInfo>('GET /personalInfo', { loanId, lmsId, masked: true }, 'normal'),
     enabled: !isGuest && lmsId !== undefined,
+    // Of a cosigner it is asked once more (spec 7, personalInfo).
+    retry: isCosigner(account.data?.cosignerId, session) && onceMore,
+    retryDelay: 0,
   });
   const bureau = useQuery({
     ...read<typeof details.readExperianStatus>('GET /experianStatus', { loanId }, 'short'),
@@ -34,8 +39,12 @@ export function useDetails(loanId: string, purpose: Purpose) {
     staleTime: 0,
   });
   const demographics = useQuery({
-    ...read<typeof details.readDemographicReference>('GET /demographicReference', { loanId }, 'medium'),
-    ...own,
+    ...read<typeof details.readDemographicReference>(
+      'GET /demographicReference',
+      { loanId, productId: account.data?.productId, customerId: lmsId && customerIds?.[lmsId] },
+      'medium',
+    ),
+    enabled: !isGuest && lmsId !== undefined,
   });
   const asks = isGuest ? [account, risk] : [account, risk, person, bureau, demographics];
   return {
@@ -52,6 +61,11 @@ export function useDetails(loanId: string, purpose: Purpose) {
     },
   };
 }
+
+const onceMore = (failures: number, error: unknown) => failures < 1 && error instanceof CallFailed && error.isFailure;
+
+const isCosigner = (cosignerId: string | undefined, session: ReturnType<typeof useSession>) =>
+  cosignerId !== undefined && Object.values(session?.attributes?.lmsCustomerIds ?? {}).includes(cosignerId);
 
 /** What is asked on the page of this person. */
 export function askedOf(facts: ReturnType<typeof useDetails>, bureauDone: boolean): DetailsAsked {

@@ -40,6 +40,11 @@ export class CallFailed extends globalThis.Error implements Failure {
     return GATEWAY_STATUSES.includes(this.status);
   }
 
+  /** True when nobody said no: nothing answered, or the service failed. What is repeated by rule is repeated then. */
+  get isFailure(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+
   /** True when nothing answered: no network, or no service. */
   get isOffline(): boolean {
     return this.status === 0;

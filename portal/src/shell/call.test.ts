@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
-import type { listCards } from '@lendside/contract/cards';
+import type { listCards, removeCard } from '@lendside/contract/cards';
 import type { previewPayment, readReceipt, submitPayment } from '@lendside/contract/payments';
+import type { readPersonalInfo } from '@lendside/contract/profile';
+import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callFile, onSessionEnded, refreshSession } from './call.ts';
 import { type CallFailed, sentenceOf } from './call-failed.ts';
@@ -151,6 +153,30 @@ describe('what is repeated', () => {
     answer({ 'GET /api/accountdetail': [json({}, 502), json({ loanId: '40120-1-1' })] });
     expect(await detail()).toMatchObject({ loanId: '40120-1-1' });
     expect(requests).toHaveLength(2);
+  });
+
+  test('and when the service failed', async () => {
+    answer({ 'GET /api/accountdetail': [json({}, 500), json({ loanId: '40120-1-1' })] });
+    expect(await detail()).toMatchObject({ loanId: '40120-1-1' });
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each([
+    ['the cancel of a renewal', () => call<typeof cancelRefinance>('POST /cancelrefinance', {} as never), 2],
+    [
+      'a guest card that goes',
+      () => call<typeof removeCard>('DELETE /cards', { cardIds: [] } as never, { retryOnce: true }),
+      2,
+    ],
+    ['what is known of a person', () => call<typeof readPersonalInfo>('GET /personalInfo', {}), 1],
+  ])('%s: tries that fail', async (_, send, times) => {
+    answer({
+      'POST /api/cancelrefinance': [json({}, 500)],
+      'DELETE /api/cards': [json({}, 500)],
+      'GET /api/personalInfo': [json({}, 500)],
+    });
+    await failure(send());
+    expect(requests).toHaveLength(times);
   });
 
   test('not a second time', async () => {

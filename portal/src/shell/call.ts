@@ -10,6 +10,7 @@ import { deploymentBrand, isInstalledApp } from './deployment.ts';
 import { keptDeviceKey } from './device-key.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
+import { REPEATED_ONCE } from './repeated-once.ts';
 import { currentSession, isSessionOver, renewTokens, type Session, sessionSinceMs } from './session.ts';
 import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
 import { browserTimers } from './timers.ts';
@@ -18,18 +19,10 @@ import { browserTimers } from './timers.ts';
 const ROUTE_REFRESH_MS = 60_000;
 const API_VERSION = '2';
 
-/** What the specification repeats once when it fails on the way (spec 4 and 7, decisions H04 and E10). */
-const REPEATED_ONCE: ReadonlySet<string> = new Set([
-  'GET /accountdetail',
-  'GET /applicationstatus',
-  'GET /personalInfo',
-  'POST /cancelrefinance',
-]);
-
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutSeconds?: number | undefined;
-  /** Repeat once when no reply came or a gateway failed. Never set it for anything that moves money. */
+  /** Repeat once when no reply came or the service failed. Never set it for anything that moves money. */
   readonly retryOnce?: boolean | undefined;
   /** True for polling: renewing the token for it does not count as activity of the person. */
   readonly background?: boolean | undefined;
@@ -131,7 +124,7 @@ async function sendRenewed(door: string, input: unknown, options: CallOptions): 
     if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(door)) {
       return sendOnce(door, input, options);
     }
-    if (error.mayRepeat && (options.retryOnce ?? REPEATED_ONCE.has(door))) return sendOnce(door, input, options);
+    if (error.isFailure && (options.retryOnce ?? REPEATED_ONCE.has(door))) return sendOnce(door, input, options);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { readPersonalInfo } from '@lendside/contract/profile';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfiguration, isLowerEnvironment, isOn } from './configuration.ts';
@@ -9,6 +10,7 @@ import {
   configSettings,
   createQueryClient,
   moneyMoved,
+  read,
   storeOf,
 } from './queries.ts';
 import { endSession, keepSession } from './session.ts';
@@ -67,6 +69,26 @@ test('a failed load is dropped, so that the next screen asks again', async () =>
   await vi.waitFor(() => expect(client.getQueryState(accountDetailOf('1').queryKey)?.status).toBe('error'));
   stop();
   expect(client.getQueryState(accountDetailOf('1').queryKey)).toBeUndefined();
+});
+
+test.each([
+  ['a read of the cache', () => accountsOf(), 503, 2],
+  ['a read that failed in the service', () => accountsOf(), 500, 1],
+  ['what the specification repeats once, by the call alone', () => accountDetailOf('1'), 502, 2],
+  ['the same, failed in the service', () => accountDetailOf('1'), 500, 2],
+  ['what was refused', () => accountsOf(), 404, 1],
+  [
+    'what is repeated for a cosigner only',
+    () => read<typeof readPersonalInfo>('GET /personalInfo', {}, 'normal'),
+    503,
+    1,
+  ],
+] as const)('asked in all: %s', async (_, query, failing, times) => {
+  status = failing;
+  await createQueryClient()
+    .fetchQuery({ ...(query() as ReturnType<typeof accountsOf>), retryDelay: 1 })
+    .catch(() => undefined);
+  expect(asked).toHaveLength(times);
 });
 
 describe('after money moved', () => {
