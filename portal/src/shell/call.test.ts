@@ -110,6 +110,25 @@ describe('what is sent', () => {
     expect(requests[0]?.body).toMatchObject({ paymentAmount: '0.05', ccv: 'sec' });
   });
 
+  test.each([
+    ['POST /updateUser', true],
+    ['PUT /updateUser', true],
+    ['POST /mdmProfile', true],
+    ['POST /registerNcrUser', true],
+    ['POST /cashOut', true],
+    ['POST /customerinfo', false],
+  ])('%s names the identity in its body: %s', async (door, isNamed) => {
+    const address = door.replace(' ', ' /api');
+    answer({ [address]: [json({})] });
+    await call(door as never, { email: 'a@b.co' } as never);
+    keepSession(session(MINUTES_5 * 2));
+    await call(door as never, { email: 'a@b.co' } as never);
+    expect(requests.map(({ body }) => body)).toEqual([
+      { email: 'a@b.co' },
+      { email: 'a@b.co', ...(isNamed && { idToken: 'id' }) },
+    ]);
+  });
+
   test('a file comes as it is', async () => {
     answer({ 'GET /api/paymentReceipt': [new Response('%PDF-1.7')] });
     const file = await callFile<typeof readReceipt>('GET /paymentReceipt', { messageKey: 'm1234567' });

@@ -19,6 +19,15 @@ import { browserTimers } from './timers.ts';
 const ROUTE_REFRESH_MS = 60_000;
 const API_VERSION = '2';
 
+/** Writes to an identity name it in the body too (spec 7: some calls also send the id token explicitly; decision H03). */
+const WITH_ID_TOKEN: ReadonlySet<string> = new Set([
+  'POST /mdmProfile',
+  'POST /registerNcrUser',
+  'POST /updateUser',
+  'PUT /updateUser',
+  'POST /cashOut',
+]);
+
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutSeconds?: number | undefined;
@@ -152,7 +161,7 @@ const isRead = (door: string) => door.startsWith('GET ');
 
 async function sendOnce(door: string, input: unknown, options: CallOptions): Promise<Response> {
   const [method = 'GET', path = ''] = door.split(' ', 2);
-  const { open: fields, hidden } = apart(mapAmounts(input, textOf) as Fields, options.sensitive);
+  const { open: fields, hidden } = apart(namingIdentity(door, mapAmounts(input, textOf) as Fields), options.sensitive);
   const inUrl = method === 'GET' || method === 'DELETE';
   const limit = timeLimit(options);
   try {
@@ -174,6 +183,11 @@ async function sendOnce(door: string, input: unknown, options: CallOptions): Pro
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+function namingIdentity(door: string, fields: Fields): Fields {
+  const idToken = WITH_ID_TOKEN.has(door) ? currentSession()?.idToken : undefined;
+  return idToken === undefined ? fields : { ...fields, idToken };
+}
 
 /** Takes the sensitive fields out; they are sent as JSON in base64url. */
 function apart(fields: Fields, sensitive: readonly string[] = []): { open: Fields; hidden?: string } {
