@@ -19,6 +19,7 @@ import { markOfferViewed } from '../shell/viewed-offers.ts';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { offersTexts } from './offers-texts.ts';
+import { useGetsOffers } from './use-gets-offers.ts';
 
 type OfferPageProps = {
   page: 'AppraisalOffer' | 'WidgetOffer' | 'OfferDetails';
@@ -36,6 +37,7 @@ export function OfferPage({ page, heading, lead, next }: OfferPageProps) {
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const person = useOfferPerson();
+  const gets = useGetsOffers();
   const asked = useOffers();
   const offer = asked.data?.offers.find((one) => one.offerId === offerId);
   const isElsewhere = offer !== undefined && offerPage(offer.kind) !== page;
@@ -44,7 +46,7 @@ export function OfferPage({ page, heading, lead, next }: OfferPageProps) {
     if (isElsewhere) replaceWith(pageOf(offer), { brand, loanId: offer.targetLoanId ?? '', ...{ offerId } });
     else markOfferViewed(person, offer.offerId);
   }, [offer, offerId, isElsewhere, replaceWith, brand, person]);
-  if (isElsewhere) return null;
+  if (!gets || isElsewhere) return null;
   const toOffers = (
     <Button kind="secondary" onClick={() => navigateTo('Offers', { brand })}>
       {texts.common.toOffers}

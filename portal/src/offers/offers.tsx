@@ -2,37 +2,30 @@ import { formatMoney } from '@lendside/domain/money';
 import { offerPage, unviewedOffers } from '@lendside/domain/offers';
 import { Link } from '@tanstack/react-router';
 import BadgePercent from 'lucide-react/icons/badge-percent';
-import { useEffect } from 'react';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { customerKind } from '../shell/customer-kind.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { useRouteBrand } from '../shell/navigate.ts';
 import { isExpired, type Offer, useOfferPerson, useOffers } from '../shell/offers.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
-import { useSession } from '../shell/use-session.ts';
 import { useViewedOffers } from '../shell/viewed-offers.ts';
 import { lastDayOf } from './offer-day.ts';
 import { offersTexts } from './offers-texts.ts';
 import type { OffersTexts } from './texts.english.ts';
+import { useGetsOffers } from './use-gets-offers.ts';
 
-/** Offers: what the lender offers, with what was not looked at yet marked as new. Not for who is a customer of NLS only. */
+/** Offers: what the lender offers, with what was not looked at yet marked as new. Not for who gets none here. */
 export function Offers() {
   const texts = useTexts(offersTexts);
-  const brand = useRouteBrand();
-  const replaceWith = useReplaceWith();
-  const { isOnlyNlsUser } = customerKind(useSession()?.attributes);
+  const gets = useGetsOffers();
   const asked = useOffers();
   const viewed = useViewedOffers(useOfferPerson());
-  useEffect(() => {
-    if (isOnlyNlsUser) replaceWith('FeatureUnavailable', { brand }, { feature: 'offers' });
-  }, [isOnlyNlsUser, replaceWith, brand]);
-  if (isOnlyNlsUser) return null;
+  if (!gets) return null;
   const offers = asked.data?.offers;
   const unviewed = unviewedOffers(offers ?? [], viewed);
   return (

@@ -85,6 +85,19 @@ describe('the list', () => {
   });
 });
 
+describe('who gets no offers here is told so, whatever address was opened', () => {
+  const off = { 'GET /configsettings': { menuItemVisibility: { offerButton: false }, flags: {}, limits: {} } };
+  test.each([
+    ['the list', Offers],
+    ['an offer', WidgetOffer],
+  ])('%s', async (_page, Page) => {
+    params.offerId = 'ofr_w';
+    await show(<Page />, off);
+    expect(wentTo).toEqual(['FeatureUnavailable']);
+    expect(asked.some(({ door }) => door === 'GET /offers')).toBe(false);
+  });
+});
+
 describe('an offer', () => {
   test.each([
     ['ofr_w', WidgetOffer, '$2,500.00'],

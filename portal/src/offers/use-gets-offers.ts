@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { customerKind } from '../shell/customer-kind.ts';
+import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { useConfigSettings } from '../shell/queries.ts';
+import { useSession } from '../shell/use-session.ts';
+
+/**
+ * Whether this person gets offers here: a customer of TLXe, where the lender shows them (spec 2, sidebar menu). Whoever does
+ * not and came by an address is led to FeatureUnavailable (decision F13). True while that is not known yet.
+ */
+export function useGetsOffers(): boolean {
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const { isTlxeUser } = customerKind(useSession()?.attributes);
+  const settings = useConfigSettings();
+  const isShown = settings.isPending || (settings.data?.menuItemVisibility?.offerButton ?? false);
+  const gets = isTlxeUser && isShown;
+  useEffect(() => {
+    if (!gets) replaceWith('FeatureUnavailable', { brand }, { feature: 'offers' });
+  }, [gets, replaceWith, brand]);
+  return gets;
+}
