@@ -53,13 +53,14 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
         caption={title}
         captionHidden
         rowHeader="due"
+        narrow="pairs"
         columns={[
           { key: 'due', label: texts.due, whole: true },
           { key: 'payment', label: texts.payment, numeric: true },
           { key: 'state', label: texts.state, whole: true },
+          { key: 'balance', label: texts.balance, numeric: true },
           { key: 'principal', label: texts.principal, numeric: true },
           { key: 'interest', label: texts.interest, numeric: true },
-          { key: 'balance', label: texts.balance, numeric: true },
         ]}
         rows={rows.map((row) => ({
           key: String(row.number),

@@ -18,8 +18,8 @@ type TableProps = {
   rows: readonly TableRow[];
   /** The column that names its row; the first unless told. */
   rowHeader?: string;
-  /** On a phone: `scroll` sideways in its frame, or `stack` each row as a little list of its own. */
-  narrow?: 'scroll' | 'stack';
+  /** On a phone: `scroll` sideways in its frame, `stack` each row as a little list of its own, or its cells in `pairs`. */
+  narrow?: 'scroll' | 'stack' | 'pairs';
 };
 
 /** Written out, because a table that is laid out as a list loses its roles in some browsers. */
