@@ -70,7 +70,11 @@ function payments(loan: LoanDetail, { owes, texts }: Words): readonly Fact[] {
   const { facts } = texts.details;
   return [
     ['made', facts.made, loan.paymentsMade],
-    ['left', facts.left, owes && loan.paymentsLeft > 0 ? loan.paymentsLeft : undefined],
+    [
+      'left',
+      loan.daysLate > 0 ? facts.leftAfterLate : facts.left,
+      owes && loan.paymentsLeft > 0 ? loan.paymentsLeft : undefined,
+    ],
   ];
 }
 

@@ -143,6 +143,7 @@ export const english = {
       rate: 'Yearly interest rate',
       made: 'Payments made',
       left: 'Payments left',
+      leftAfterLate: 'Payments left after what is past due',
       vehicle: 'Vehicle',
       number: 'Loan number',
       cosigner: 'Shared with',

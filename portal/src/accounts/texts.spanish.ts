@@ -145,6 +145,7 @@ export const spanish: AccountsTexts = {
       rate: 'Tasa de interés anual',
       made: 'Pagos hechos',
       left: 'Pagos que faltan',
+      leftAfterLate: 'Pagos que faltan después de lo atrasado',
       vehicle: 'Vehículo',
       number: 'Número de préstamo',
       cosigner: 'Compartido con',

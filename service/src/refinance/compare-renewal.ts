@@ -79,12 +79,16 @@ function keepWay(
   const [next] = ahead;
   const lastDueDate = after?.payoffDate ?? ahead.at(-1)?.dueDate;
   const nextDueDate = after ? after.nextDueDate : loan.dueDate;
+  // What is paid now is not counted again: those left go from the next due date to the last.
+  const left = after
+    ? ahead.filter((row) => row.dueDate >= (nextDueDate ?? '9999') && row.dueDate <= (lastDueDate ?? '9999'))
+    : ahead;
   return {
     ...costOf(Math.max(loan.payoffAmountCents, owedCents - (after?.interestSavedCents ?? 0))),
     paidNow: preview ? amountCents : 0,
     ...(nextDueDate && { nextDueDate }),
     ...(lastDueDate && { lastDueDate }),
-    paymentsLeft: ahead.length,
+    paymentsLeft: left.length,
     nextPaymentAmount: after?.minimumAmountDueCents ?? next?.amountDueCents ?? loan.minimumAmountDueCents,
     newPrincipalBalance: after?.principalCents ?? loan.principalCents,
   };

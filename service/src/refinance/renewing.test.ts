@@ -1,4 +1,4 @@
-import { readAccountDetail } from '@lendside/contract/accounts';
+import { listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger, moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
 import {
@@ -27,6 +27,9 @@ beforeEach(async () => {
 
 const detail = async (who: Renewer, loanId: string) =>
   (await service.call(readAccountDetail, { loanId, lmsId: 'NLS' }, who.as)).body;
+const paymentsFrom = async (who: Renewer, loanId: string, from = '9999') =>
+  (await service.call(listPaymentSchedule, { loanId }, who.as)).body.schedule.filter(({ dueDate }) => dueDate >= from)
+    .length;
 const mails = async (who: Renewer) => (await service.inbox.messagesTo(who.email, 20)).map((mail) => mail.subject);
 const charges = async (messageKey: string) =>
   service.db.query<{ outcome: string; voided: boolean }>(
@@ -93,6 +96,7 @@ describe('a renewal with a payment', () => {
     const { borrower, loanId } = alone;
     const { body } = await service.call(compareRenewal, { loanId, paymentAmount: '100.00' }, borrower.as);
     expect(body).toMatchObject({ eligible: true, chainLength: 1, twoParties: false });
+    expect(await paymentsFrom(borrower, loanId, body.keep.nextDueDate)).toBe(body.keep.paymentsLeft);
     const { newLoanId } = await service.renew(borrower, await service.renewalBody(borrower, loanId, '100.00'));
     const made = await detail(borrower, newLoanId);
     expect(made).toMatchObject({
