@@ -27,3 +27,6 @@ export function settlementStep(facts: SettlementFacts, nowMs: number): Settlemen
   if (isOfferExpired(facts.expiresAtMs, nowMs)) return 'expired';
   return facts.docSigned ? 'pay' : 'sign';
 }
+
+/** From so much forgiven debt on, in whole cents, the lender has to tell the tax office (26 U.S.C. 6050P). */
+export const TAX_OFFICE_CENTS = 60_000;

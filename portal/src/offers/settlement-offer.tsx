@@ -131,8 +131,10 @@ function OpenOffer({ status }: { status: SettlementStatus }) {
         />
       </Card>
       <section>
-        <SectionHeading>{texts.how}</SectionHeading>
-        <SettlementSteps done={docSigned ? 1 : 0} texts={texts} />
+        <Stack gap={3}>
+          <SectionHeading>{texts.how}</SectionHeading>
+          <SettlementSteps done={docSigned ? 1 : 0} texts={texts} />
+        </Stack>
       </section>
       <section>
         <SectionHeading>{texts.know}</SectionHeading>

@@ -76,7 +76,7 @@ export const spanish: OffersTexts = {
     stepDone: 'hecho',
     stepNow: 'ahora',
     stepNext: 'después',
-    know: 'Bueno saber',
+    know: 'Conviene saber',
     points: [
       'Reportamos el préstamo a las agencias de crédito como liquidado por menos del saldo total.',
       'Si le perdonamos $600 o más, es posible que deba pagar impuestos por ello.',

@@ -4,6 +4,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
+import { TAX_OFFICE_CENTS } from '@lendside/domain/settlement';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -75,11 +76,18 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
         )}
         <Card>
           <KeyValue rows={rowsOf(result, texts, settled.forgiven, language)} figures />
-          {isSettled && <p className={styles.soft}>{settled.agreement}</p>}
+          {result.forgivenAmount !== undefined && (
+            <>
+              <p className={styles.soft}>{settled.reporting}</p>
+              {result.forgivenAmount >= TAX_OFFICE_CENTS && <p className={styles.soft}>{settled.tax}</p>}
+              <p className={styles.soft}>{settled.agreement}</p>
+            </>
+          )}
         </Card>
         <Card>
           <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} past />
         </Card>
+        <ReceiptActions messageKey={messageKey} confirmed={confirmedBy(result)} texts={words} />
         {!isGuest && (
           <Actions>
             <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>
@@ -87,7 +95,6 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
         )}
         {!isGuest && !ends && <AutoPayOffer loanId={loanId} />}
         <AppReviewQuestion messageKey={messageKey} />
-        <ReceiptActions messageKey={messageKey} confirmed={confirmedBy(result)} texts={words} />
       </Columns>
     </PageFrame>
   );

@@ -1,3 +1,4 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Context } from '../context.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
@@ -39,6 +40,7 @@ export async function entryReceiptFacts(
     minimumAmountDueCents: 0,
     pastDueAmountCents: 0,
     isPayoff: entry.kind === 'payoff',
+    isSettlement: entry.kind === 'payoff' && loan.loanStatusId === LOAN_STATE.Settled,
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',

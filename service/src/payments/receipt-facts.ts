@@ -27,6 +27,8 @@ export interface ReceiptFacts {
   readonly isPayoff: boolean;
   /** Of a settlement: what was owed beyond it. */
   readonly forgivenCents?: number;
+  /** It settled the loan for less, and the books do not say how much was forgiven. */
+  readonly isSettlement?: boolean;
   /** Of a renewal: the loan that took the place of this one. */
   readonly renewed?: RenewedFacts;
   readonly storeName: string;

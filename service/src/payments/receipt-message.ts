@@ -9,7 +9,7 @@ import { brandOrigin } from '../link-url.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLine, renewedLines } from './receipt-renewed.ts';
 import { receiptTexts } from './receipt-texts.ts';
-import { receiptWords, settledLines } from './receipt-words.ts';
+import { receiptWords, settledLines, settledNotes } from './receipt-words.ts';
 
 interface Sent {
   readonly messageId: string;
@@ -61,7 +61,7 @@ function receiptMessage(messageId: string, to: string, firstName: string, facts:
 
 function closing(facts: ReceiptFacts, date: (day: string) => string): string[] {
   const texts = receiptTexts[facts.language];
-  if (facts.forgivenCents !== undefined) return [...settledLines(facts)];
+  if (facts.forgivenCents !== undefined) return [...settledLines(facts), ...settledNotes(facts)];
   if (facts.renewed) return renewedLines(facts, facts.renewed);
   if (facts.isPayoff) return [texts.paidOff];
   const principalLeft = `${texts.principalLeft}: ${formatMoney(facts.principalCents)}`;

@@ -3,7 +3,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { openPaper } from '../paper.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLines } from './receipt-renewed.ts';
-import { receiptWords, settledLines } from './receipt-words.ts';
+import { receiptWords, settledLines, settledNotes } from './receipt-words.ts';
 
 /** Draws the receipt as a tagged PDF with the brand's colour. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
@@ -27,11 +27,10 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   for (const line of facts.parts) paper.row(texts.parts[line.part], formatMoney(line.amountCents));
 
   paper.gap(14);
-  if (facts.forgivenCents !== undefined) {
-    const [forgiven = '', closed = '', ...more] = settledLines(facts);
-    paper.strong(forgiven);
-    paper.strong(closed);
-    for (const line of more) paper.note(line);
+  const settled = settledLines(facts);
+  if (settled.length > 0) {
+    for (const line of settled) paper.strong(line);
+    for (const line of settledNotes(facts)) paper.note(line);
   } else if (facts.renewed) {
     const [closed, ...more] = renewedLines(facts, facts.renewed);
     paper.strong(closed);

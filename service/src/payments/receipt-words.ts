@@ -1,11 +1,9 @@
 import { formatMoney } from '@lendside/domain/money';
+import { TAX_OFFICE_CENTS } from '@lendside/domain/settlement';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-type Said = Pick<ReceiptFacts, 'language' | 'forgivenCents'>;
-
-/** From so much forgiven debt on the lender has to tell the tax office (26 U.S.C. 6050P). */
-const TAX_OFFICE_CENTS = 60_000;
+type Said = Pick<ReceiptFacts, 'language' | 'forgivenCents' | 'isSettlement'>;
 
 const settled = {
   english: {
@@ -16,6 +14,7 @@ const settled = {
     forgiven: 'We forgave',
     closed: 'You owe nothing more on this loan, and it is closed. We will not collect, sell or assign what we forgave.',
     reporting: 'We report it to credit bureaus as settled for less than the full balance.',
+    taxPerhaps: 'If we forgave $600 or more, you may have to pay tax on it. Ask a tax adviser.',
     tax: 'We forgave $600 or more, so we have to tell the tax office, and you may have to pay tax on it. Ask a tax adviser.',
   },
   spanish: {
@@ -27,23 +26,31 @@ const settled = {
     closed:
       'Ya no debe nada por este préstamo y está cerrado. No cobraremos, venderemos ni cederemos lo que perdonamos.',
     reporting: 'Lo informamos a las agencias de crédito como saldado por menos del saldo total.',
+    taxPerhaps: 'Si perdonamos $600 o más, quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
     tax: 'Perdonamos $600 o más, así que debemos informarlo a la oficina de impuestos y quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
   },
 };
 
+const settles = ({ forgivenCents, isSettlement = false }: Said) => forgivenCents !== undefined || isSettlement;
+
 /** The words of a receipt; where the payment settled the loan for less, those that say so. */
-export function receiptWords({ language, forgivenCents }: Said) {
-  return forgivenCents === undefined ? receiptTexts[language] : { ...receiptTexts[language], ...settled[language] };
+export function receiptWords(said: Said) {
+  const texts = receiptTexts[said.language];
+  return settles(said) ? { ...texts, ...settled[said.language] } : texts;
 }
 
-/** What a settlement forgave, and what becomes of the loan; nothing for any other payment. */
-export function settledLines({ language, forgivenCents }: Said): readonly string[] {
-  if (forgivenCents === undefined) return [];
-  const words = settled[language];
-  return [
-    `${words.forgiven}: ${formatMoney(forgivenCents)}`,
-    words.closed,
-    words.reporting,
-    ...(forgivenCents >= TAX_OFFICE_CENTS ? [words.tax] : []),
-  ];
+/** What a settlement forgave, as far as it is known, and that nothing is owed any more; nothing for any other payment. */
+export function settledLines(said: Said): readonly string[] {
+  if (!settles(said)) return [];
+  const words = settled[said.language];
+  const { forgivenCents } = said;
+  return [...(forgivenCents === undefined ? [] : [`${words.forgiven}: ${formatMoney(forgivenCents)}`]), words.closed];
+}
+
+/** What a settlement means outside of the loan: for the credit file, and for taxes. */
+export function settledNotes(said: Said): readonly string[] {
+  if (!settles(said)) return [];
+  const words = settled[said.language];
+  if (said.forgivenCents === undefined) return [words.reporting, words.taxPerhaps];
+  return [words.reporting, ...(said.forgivenCents >= TAX_OFFICE_CENTS ? [words.tax] : [])];
 }
