@@ -81,15 +81,19 @@ function ContactCard({ contact }: { contact: Contact }) {
   const active = useActiveSystem();
   const titleId = useId();
   const { name, systems } = brands[contact.brand];
-  const isTheirs = active !== undefined && lenderSystemOf(contact.lms) === active && systems.length > 1;
+  // What the systems are called is no customer's business: their phone lines are counted.
+  const theirs = lenderSystemOf(contact.lms);
+  const isTheirs = active !== undefined && theirs === active && systems.length > 1;
   return (
     <Card as="section" labelledBy={titleId} brand={contact.brand}>
       <SectionHeading
         id={titleId}
-        {...(systems.length > 1 && { note: texts.system(contact.lms) })}
+        {...(systems.length > 1 && active === undefined && { note: texts.either })}
         {...(isTheirs && { action: <Tag tone="brand">{texts.yours}</Tag> })}
       >
-        {systems.length > 1 ? `${name} ${contact.lms}` : name}
+        {systems.length > 1
+          ? texts.line(name, systems.findIndex((system) => lenderSystemOf(system) === theirs) + 1)
+          : name}
       </SectionHeading>
       <Actions>
         <CallButton phone={contact.phone} kind="secondary" />

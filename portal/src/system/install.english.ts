@@ -3,7 +3,8 @@ export const english = {
     heading: 'Contact us',
     lead: 'Call, write or come by. Have your account number at hand if you can.',
     loading: 'Loading how to reach us',
-    system: (lms: string) => `Loans in our ${lms} system`,
+    line: (brand: string, number: number) => `${brand}, phone line ${number}`,
+    either: 'Not sure which line is yours? Call either one.',
     yours: 'Your loans are here',
     hours: 'Hours',
     address: 'Address',
@@ -36,7 +37,7 @@ export const english = {
       steps: {
         share: 'Tap the Share button, the square with the arrow that points up.',
         add: 'Scroll down and tap "Add to Home Screen".',
-        confirm: 'Tap "Add". The sign of the brand stands on your home screen.',
+        confirm: 'Tap "Add". Our icon is then on your home screen.',
       },
     },
     chrome: {
@@ -48,7 +49,7 @@ export const english = {
       steps: {
         menu: 'Open the menu of the browser, the three dots at the top right.',
         choose: 'Choose "Install app" or "Add to home screen".',
-        confirm: 'Choose "Install". The sign of the brand stands among your apps.',
+        confirm: 'Choose "Install". Our icon is then among your apps.',
       },
     },
     other: 'My device is another one',

@@ -5,7 +5,8 @@ export const spanish: InstallTexts = {
     heading: 'Contáctenos',
     lead: 'Llame, escriba o venga. Tenga a mano su número de cuenta si puede.',
     loading: 'Cargando cómo contactarnos',
-    system: (lms) => `Préstamos en nuestro sistema ${lms}`,
+    line: (brand, number) => `${brand}, línea telefónica ${number}`,
+    either: '¿No sabe cuál es la suya? Llame a cualquiera.',
     yours: 'Sus préstamos están aquí',
     hours: 'Horario',
     address: 'Dirección',
@@ -38,7 +39,7 @@ export const spanish: InstallTexts = {
       steps: {
         share: 'Toque el botón Compartir, el cuadrado con la flecha hacia arriba.',
         add: 'Baje y toque "Agregar a inicio".',
-        confirm: 'Toque "Agregar". El signo de la marca queda en su pantalla de inicio.',
+        confirm: 'Toque "Agregar". Nuestro ícono queda en su pantalla de inicio.',
       },
     },
     chrome: {
@@ -50,7 +51,7 @@ export const spanish: InstallTexts = {
       steps: {
         menu: 'Abra el menú del navegador, los tres puntos arriba a la derecha.',
         choose: 'Elija "Instalar aplicación" o "Agregar a la pantalla principal".',
-        confirm: 'Elija "Instalar". El signo de la marca queda entre sus aplicaciones.',
+        confirm: 'Elija "Instalar". Nuestro ícono queda entre sus aplicaciones.',
       },
     },
     other: 'Mi dispositivo es otro',

@@ -76,7 +76,7 @@ export const english = {
           'Your number and your agreement to text messages are not sold or shared with others for their advertising. The privacy notice says more.',
       },
     },
-    otherBrands: 'Other brands',
+    otherBrands: 'All our brands',
   },
   bureau: {
     heading: 'Credit bureau disclosure',

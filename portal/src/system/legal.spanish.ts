@@ -78,7 +78,7 @@ export const spanish: LegalTexts = {
           'Su número y su consentimiento a los mensajes no se venden ni se comparten con otros para su publicidad. El aviso de privacidad dice más.',
       },
     },
-    otherBrands: 'Otras marcas',
+    otherBrands: 'Todas nuestras marcas',
   },
   bureau: {
     heading: 'Divulgación de la agencia de crédito',
