@@ -21,7 +21,7 @@ const WORDS = {
   spanish: {
     several: 'Pagar varios préstamos a la vez',
     heading: 'Pagar varios préstamos',
-    howMuch: /^¿Cuánto paga de /,
+    howMuch: /: ¿cuánto paga\?$/,
     other: 'Otra cantidad',
     amountFor: /^Cantidad para /,
     review: 'Revise sus pagos',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './key-value.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 export type KeyValueRow = { key: string; label: ReactNode; value: ReactNode; note?: ReactNode; tip?: ReactNode };
 
@@ -27,7 +28,7 @@ function Row({ row, total }: { row: KeyValueRow; total?: boolean }) {
   return (
     <div className={styles.row} data-total={total || undefined}>
       <dt className={styles.label}>
-        {row.label}
+        <Unbroken>{row.label}</Unbroken>
         {row.tip}
       </dt>
       <dd className={styles.value}>

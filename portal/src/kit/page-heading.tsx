@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page-heading.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 type PageHeadingProps = {
   children: ReactNode;
@@ -19,7 +20,11 @@ export function PageHeading({ children, lead, eyebrow, takesFocus = true }: Page
   }, [takesFocus]);
   return (
     <header className={styles.head}>
-      {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+      {eyebrow !== undefined && (
+        <p className={styles.eyebrow}>
+          <Unbroken>{eyebrow}</Unbroken>
+        </p>
+      )}
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {children}
       </h1>

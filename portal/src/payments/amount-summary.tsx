@@ -37,7 +37,7 @@ export function AmountSummary(props: AmountSummaryProps) {
       amountText={amountCents === undefined ? undefined : formatMoney(amountCents)}
       rows={[]}
     >
-      <div className={styles.preview} data-stale={(shown && preview.isStale) || undefined}>
+      <div className={styles.preview} data-steady data-stale={(shown && preview.isStale) || undefined}>
         {amountCents === undefined && <p className={styles.soft}>{texts.make.previewWaiting}</p>}
         {amountCents !== undefined && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
         {amountCents !== undefined && !shown && !preview.isFailed && (

@@ -17,7 +17,7 @@ type PaymentSummaryProps = {
 export function PaymentSummary({ label, amountText, rows, note, children }: PaymentSummaryProps) {
   return (
     <Card look="brand">
-      <Amount size="hero" label={label} text={amountText ?? '$0.00'} tone={amountText === undefined ? 'soft' : 'ink'} />
+      <Amount size="hero" label={label} text={amountText ?? '$ –'} tone={amountText === undefined ? 'soft' : 'ink'} />
       {rows.length > 0 && <KeyValue rows={rows} figures />}
       {note}
       {children}

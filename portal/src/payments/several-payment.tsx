@@ -9,6 +9,7 @@ import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
+import { Unbroken } from '../kit/unbroken.tsx';
 import { callFile } from '../shell/call.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { useAccounts } from '../shell/queries.ts';
@@ -33,7 +34,7 @@ export function SeveralPayment({ payment, texts, flow }: SeveralPaymentProps) {
     <Card as="li" labelledBy={titleId}>
       <div className={styles.rowWithAction}>
         <h2 id={titleId} className={styles.loanTitle}>
-          {name}
+          <Unbroken>{name}</Unbroken>
         </h2>
         <StatusBadge tone={TONES[status]}>{texts.states[status]}</StatusBadge>
       </div>

@@ -6,7 +6,7 @@ export const spanish: SeveralTexts = {
   notEnough: 'Aquí no hay dos préstamos que pueda pagar juntos en este momento.',
   loansLabel: 'Préstamos por pagar',
   payThis: (name) => `Pagar ${name}`,
-  howMuch: (name) => `¿Cuánto paga de ${name}?`,
+  howMuch: (name) => `${name}: ¿cuánto paga?`,
   due: (amount) => `Lo que vence: ${amount}`,
   pastDue: (amount) => `Atrasado: ${amount}`,
   payoff: (amount) => `Liquidarlo todo: ${amount}`,

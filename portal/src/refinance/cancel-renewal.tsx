@@ -210,7 +210,7 @@ function Cancelling({ renewal, readAgain }: { renewal: Renewal; readAgain: () =>
           </Button>
           {phone !== '' && (
             <LinkButton kind="quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {words.call}: {phone}
+              {`${words.call}: ${phone}`}
             </LinkButton>
           )}
         </Actions>
