@@ -60,6 +60,34 @@ const renewal: Walk = {
   },
 };
 
+/** Only what the renewal above does not show: the pages on which cash goes with it, and what says so afterwards. */
+const renewalWithCash: Walk = {
+  name: 'renewal-cash',
+  async tell({ visitor, keep }) {
+    const { page } = visitor;
+    const pages = ['Cash with your renewal', 'I understand, go on'];
+    await visitor.signIn('james.porter');
+    await beginRenewal(visitor, '800.00');
+    await walkToTheMoney(
+      visitor,
+      personNamed('james.porter').email,
+      (shown) => (pages.includes(shown) ? keep('way') : Promise.resolve()),
+      '200.00',
+    );
+    await typeCard(visitor, CARDS.approves);
+    await arrive(visitor, 'Review your renewal');
+    await page.getByRole('heading', { name: 'Your new loan' }).waitFor();
+    await keep('review');
+    await payButton(visitor).click();
+    await sign({ visitor, keep: () => Promise.resolve() }, 'JP');
+    await page.getByRole('button', { name: 'Go to my account' }).waitFor({ timeout: 30_000 });
+    await keep('renewed');
+    await page.getByRole('button', { name: 'Go to my account' }).click();
+    await page.getByText(/^\$200\.00 is (ready for you to pick up|on its way to you)/).waitFor();
+    await keep('account');
+  },
+};
+
 const cash: Walk = {
   name: 'cash',
   async tell({ visitor, keep }) {
@@ -182,4 +210,4 @@ const settlement: Walk = {
 };
 
 /** Ways with papers to sign and money to send, which leave the demo world changed. */
-export const FLOWS: readonly Walk[] = [renewal, cash, origination, settlement, reward, several];
+export const FLOWS: readonly Walk[] = [renewal, cash, origination, settlement, reward, several, renewalWithCash];
