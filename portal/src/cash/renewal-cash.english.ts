@@ -46,7 +46,7 @@ export const english = {
   },
   way: {
     lead: (amount: string) =>
-      `${amount}, the way that suits you. It is sent when everybody has signed. All ways cost nothing.`,
+      `${amount}, the way that suits you. It is sent when everybody has signed. None of them costs anything.`,
   },
 };
 

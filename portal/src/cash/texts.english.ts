@@ -57,7 +57,7 @@ export const english = {
   },
   way: {
     heading: 'How do you want your money?',
-    lead: (amount: string) => `${amount}, the way that suits you. All ways cost nothing.`,
+    lead: (amount: string) => `${amount}, the way that suits you. None of them costs anything.`,
     question: 'Choose a way',
     chooseOne: 'Choose a way.',
     names: {
@@ -93,7 +93,7 @@ export const english = {
     heading: 'Sending your money',
     readyHeading: 'Get your money',
     ready: 'Everything is signed. Nothing is sent until you press the button.',
-    to: 'It goes',
+    to: 'How you get it',
     send: (amount: string) => `Get ${amount}`,
     sending: 'Sending',
     working: 'We are sending your money. This takes a moment; you can stay on this page or leave it.',

@@ -96,7 +96,7 @@ export const spanish: CashTexts = {
     heading: 'Enviando su dinero',
     readyHeading: 'Reciba su dinero',
     ready: 'Todo está firmado. No se envía nada hasta que presione el botón.',
-    to: 'Va',
+    to: 'Cómo lo recibe',
     send: (amount) => `Recibir ${amount}`,
     sending: 'Enviando',
     working: 'Estamos enviando su dinero. Tarda un momento; puede quedarse en esta página o salir de ella.',

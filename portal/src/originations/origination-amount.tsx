@@ -7,7 +7,6 @@ import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
@@ -112,11 +111,11 @@ function AmountForm({ info, before }: { info: OriginationInfo; before: number })
             value={asked ?? least}
             onChange={(event) => choose(formatMoney(Number(event.target.value)))}
           />
-          <Notice still>
+          <p>
             {info.loanTypeCode === 'title'
               ? texts.amount.fromOnVehicle(info.storeName)
               : texts.amount.from(info.storeName)}
-          </Notice>
+          </p>
           <Button kind="quiet" onClick={() => navigateTo('OriginationCallMe', { brand }, { applicationId })}>
             {texts.amount.callMe}
           </Button>

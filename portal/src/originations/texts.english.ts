@@ -52,7 +52,7 @@ export const english = {
   },
   method: {
     heading: 'How do you want your money?',
-    lead: (amount: string) => `${amount}, the way that suits you. All ways cost nothing.`,
+    lead: (amount: string) => `${amount}, the way that suits you. None of them costs anything.`,
     question: 'Choose a way',
     chooseOne: 'Choose a way.',
     names: { debit: 'To my debit card', moneyGram: 'Pick up anywhere', store: 'Cash at my store' },

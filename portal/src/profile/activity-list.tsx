@@ -1,9 +1,9 @@
 import type { listAccountActivity } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useTexts } from '../shell/texts.ts';
+import { useDeviceWords } from '../shell/use-device-words.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './profile-texts.ts';
-import { useDeviceWords } from './use-device-words.ts';
 import { useWriteTime } from './use-write-time.ts';
 
 export type ActivityLine = OutputOf<typeof listAccountActivity>['activity'][number];

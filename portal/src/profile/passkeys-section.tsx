@@ -16,11 +16,11 @@ import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
 import { useAddPasskey } from '../shell/use-add-passkey.tsx';
+import { useDeviceWords } from '../shell/use-device-words.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownPasskeys } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
-import { useDeviceWords } from './use-device-words.ts';
 
 type Passkey = OutputOf<typeof listPasskeys>['passkeys'][number];
 

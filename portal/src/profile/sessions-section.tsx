@@ -14,10 +14,10 @@ import { sentenceOf } from '../shell/call-failed.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { showToast } from '../shell/toasts.ts';
+import { useDeviceWords } from '../shell/use-device-words.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownSessions } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
-import { useDeviceWords } from './use-device-words.ts';
 import { useWriteTime } from './use-write-time.ts';
 
 type OwnSession = OutputOf<typeof listSessions>['sessions'][number];

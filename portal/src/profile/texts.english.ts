@@ -15,8 +15,6 @@ export const english = {
     changePhone: 'Change your phone number',
   },
   sessions: {
-    deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
-    unknownDevice: 'Unknown device',
     heading: 'Devices and sessions',
     lead: 'Sign out what you do not know. Nobody can go on there then.',
     title: 'Where you are signed in',

@@ -17,8 +17,6 @@ export const spanish: ProfileTexts = {
     changePhone: 'Cambiar su número de teléfono',
   },
   sessions: {
-    deviceOn: (browser, system) => `${browser} en ${system}`,
-    unknownDevice: 'Dispositivo desconocido',
     heading: 'Dispositivos y sesiones',
     lead: 'Cierre la sesión en lo que no conozca. Nadie podrá seguir ahí.',
     title: 'Dónde tiene la sesión abierta',

@@ -11,6 +11,8 @@ const english = {
   next: 'Due',
   last: 'Last payment',
   finance: 'Finance charge',
+  /** Kinds that a lender names by their English words; any other name is the lender's own and stays as it is. */
+  kinds: {} as Readonly<Record<string, string>>,
 };
 
 const spanish: typeof english = {
@@ -25,6 +27,14 @@ const spanish: typeof english = {
   next: 'Vence',
   last: 'Último pago',
   finance: 'Cargo financiero',
+  kinds: {
+    'Personal loan': 'Préstamo personal',
+    'Title loan': 'Préstamo sobre título de vehículo',
+    'Title pawn': 'Empeño de título de vehículo',
+    'Line of credit': 'Línea de crédito',
+    'Payday loan': 'Préstamo hasta el día de pago',
+    'Cash advance': 'Adelanto de efectivo',
+  },
 };
 
 export type SwitchRowsTexts = typeof english;

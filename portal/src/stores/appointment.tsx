@@ -70,7 +70,7 @@ export function Appointment() {
     <PageFrame
       key={isBooking ? 'booking' : 'standing'}
       heading={isBooking ? texts.heading : texts.standing}
-      eyebrow={loan.data.loanHeader}
+      eyebrow={texts.loan(loan.data.loanHeader)}
       {...(isBooking && { lead: texts.lead })}
     >
       {told !== undefined && <ToldNotice told={told} />}

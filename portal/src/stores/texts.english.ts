@@ -43,6 +43,7 @@ export const english = {
   },
   appointment: {
     heading: 'Book a visit',
+    loan: (number: string) => `Loan ${number}`,
     lead: 'Half an hour at your store, at a time that suits you.',
     loading: 'Loading your visit',
     standing: 'Your visit',

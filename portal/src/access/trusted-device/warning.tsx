@@ -9,6 +9,7 @@ import { call } from '../../shell/call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { useDeviceWords } from '../../shell/use-device-words.ts';
 import { DoorFrame } from '../door-frame.tsx';
 import { doorTexts } from '../door-texts.ts';
 import styles from '../doors.module.css';
@@ -77,10 +78,12 @@ export function TrustedDeviceWarning() {
 /** What the service takes this device for, so that a person sees that it is theirs. */
 function ThisDevice() {
   const texts = useTexts(doorTexts);
+  const inWords = useDeviceWords();
   const { data } = useQuery({
     queryKey: ['GET /device'],
     queryFn: () => call<typeof readCurrentDevice>('GET /device', {}),
     gcTime: 0,
   });
-  return <KeyValue rows={[{ key: 'device', label: texts.device.thisDevice, value: data?.deviceName ?? '…' }]} />;
+  const value = data ? inWords(data.deviceName) : '…';
+  return <KeyValue rows={[{ key: 'device', label: texts.device.thisDevice, value }]} />;
 }
