@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { type DrawPreview, drawPreviewOf, moneyOnItsWayOf } from '../shell/cash.ts';
+import { type DrawPreview, drawPreviewOf, type MoneyOnItsWay, moneyOnItsWayOf } from '../shell/cash.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -40,7 +40,14 @@ export function PendingDisbursement() {
       {/* Once it is sent the steps are used up: that is no reason to lead back. */}
       {!isSent && cashChoiceOf(loanId).messageKey === undefined && <StepsDone loanId={loanId} />}
       {draw.phase === 'failed' && <Declined loanId={loanId} sentence={draw.failure ?? ''} />}
-      {isSent && <OnItsWay loanId={loanId} booked={draw.phase === 'done'} timedOut={draw.timedOut} />}
+      {isSent && (
+        <OnItsWay
+          loanId={loanId}
+          type={draw.latest?.result?.disbursementType}
+          booked={draw.phase === 'done'}
+          timedOut={draw.timedOut}
+        />
+      )}
       {!isSent && draw.phase !== 'failed' && preview.isError && (
         <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />
       )}
@@ -151,8 +158,16 @@ function Declined({ loanId, sentence }: { loanId: string; sentence: string }) {
   );
 }
 
+type OnItsWayProps = {
+  loanId: string;
+  /** How it was sent, once that is known. */
+  type: MoneyOnItsWay['disbursementType'] | undefined;
+  booked: boolean;
+  timedOut: boolean;
+};
+
 /** Asks where the money is until it is somewhere; after the last time it says that a mail will tell. */
-function OnItsWay({ loanId, booked, timedOut }: { loanId: string; booked: boolean; timedOut: boolean }) {
+function OnItsWay({ loanId, type, booked, timedOut }: OnItsWayProps) {
   const texts = useTexts(cashTexts).pending;
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
@@ -160,7 +175,7 @@ function OnItsWay({ loanId, booked, timedOut }: { loanId: string; booked: boolea
   const attemptsMax = useLimit('disbursementMaxPollingAttempts');
   const [attempts, setAttempts] = useState(0);
   const money = useQuery({
-    ...moneyOnItsWayOf(loanId),
+    ...moneyOnItsWayOf(loanId, type),
     enabled: booked && isPolled && attempts < attemptsMax,
     refetchInterval: POLL_EVERY_MILLISECONDS,
   });

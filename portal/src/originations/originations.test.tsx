@@ -22,6 +22,11 @@ const infoNow = () => ({
   ...{ originationKey: 'key-1', storeName: 'Main Street', timeZone: 'America/Denver', awaitsSignature: false },
   expiresAt: '2099-03-04T20:00:00.000Z',
 });
+/** What the loan is of, as it was read. */
+const ABOUT = {
+  ...{ appraisalId: 'apr_1', loanTypeCode: 'instalment', productId: 'p' },
+  ...{ locationId: '41211', locationBrand: 'inl', storeId: '41211' },
+};
 const preview = {
   ...{ loanAmount: '800.00', apr: '34.99', financeCharge: '120.00', amountFinanced: '800.00' },
   ...{ totalOfPayments: '920.00', payments: [{ dueDate: '2026-12-20', amount: '460.00' }] },
@@ -188,6 +193,7 @@ describe('the way of the money', () => {
     expect(sentTo('POST /loanOriginate').map(({ body }) => body)).toEqual([
       {
         ...{ originationKey: 'key-1', applicationId, disbursementAmount: '800.00', disbursementType: 'store' },
+        ...ABOUT,
       },
     ]);
     expect(buttonOf('Make my loan')).toBeUndefined();

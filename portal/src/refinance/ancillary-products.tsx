@@ -1,6 +1,6 @@
 import type { listAncillaryProducts } from '@lendside/contract/refinance-ancillary';
 import { formatMoney } from '@lendside/domain/money';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -8,9 +8,10 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
+import { call } from '../shell/call.ts';
 import { chosenPaymentCents } from '../shell/chosen-payment.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { read } from '../shell/queries.ts';
+import { accountDetailOf, read } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
@@ -20,15 +21,19 @@ import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';
 import { YesNo } from './yes-no.tsx';
 
-/** What is offered with the loan that the chosen payment leaves. */
-export const productsOf = (loanId: string) => ({
-  ...read<typeof listAncillaryProducts>(
-    'GET /ancillaryProducts',
-    { loanId, amount: chosenPaymentCents(loanId) },
-    'short',
-  ),
-  staleTime: 0,
-});
+/** What is offered with the loan that the chosen payment leaves; its product and store are named where they were read. */
+export const productsOf = (loanId: string) => {
+  const input = { loanId, amount: chosenPaymentCents(loanId) };
+  return queryOptions({
+    ...read<typeof listAncillaryProducts>('GET /ancillaryProducts', input, 'short'),
+    queryFn: ({ signal, client }) => {
+      const { productId, storeId } = client.getQueryData(accountDetailOf(loanId).queryKey) ?? {};
+      const named = { ...input, productId, storeId };
+      return call<typeof listAncillaryProducts>('GET /ancillaryProducts', named, { signal });
+    },
+    staleTime: 0,
+  });
+};
 
 /** AncillaryProducts: yes or no to each, nothing chosen beforehand (decision E21). */
 export function AncillaryProducts() {

@@ -30,7 +30,7 @@ export function ProductSwitch() {
   const dueCents = offer?.productSwitchAmountDue ?? 0;
   const terms = useQuery({ ...switchTermsOf(loanId, dueCents), enabled: offer !== undefined });
   const risk = useQuery({
-    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct: true }, 'short'),
+    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct: true, isAddon: false }, 'short'),
     staleTime: 0,
   });
   const keep = () => {

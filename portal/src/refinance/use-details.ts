@@ -20,11 +20,12 @@ export function useDetails(loanId: string, purpose: Purpose) {
   const migrateProduct = purpose === 'switch';
   const account = useAccountDetail(loanId);
   const risk = useQuery({
-    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct }, 'short'),
+    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct, isAddon: purpose === 'draw' }, 'short'),
     staleTime: 0,
   });
   const own = { enabled: !isGuest };
   const lmsId = account.data?.lmsId;
+  const customerIds = session?.attributes?.lmsCustomerIds;
   const person = useQuery({
     ...read<typeof readPersonalInfo>('GET /personalInfo', { loanId, lmsId, masked: true }, 'normal'),
     enabled: !isGuest && lmsId !== undefined,
@@ -38,8 +39,12 @@ export function useDetails(loanId: string, purpose: Purpose) {
     staleTime: 0,
   });
   const demographics = useQuery({
-    ...read<typeof details.readDemographicReference>('GET /demographicReference', { loanId }, 'medium'),
-    ...own,
+    ...read<typeof details.readDemographicReference>(
+      'GET /demographicReference',
+      { loanId, productId: account.data?.productId, customerId: lmsId && customerIds?.[lmsId] },
+      'medium',
+    ),
+    enabled: !isGuest && lmsId !== undefined,
   });
   const asks = isGuest ? [account, risk] : [account, risk, person, bureau, demographics];
   return {

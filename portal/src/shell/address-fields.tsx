@@ -1,19 +1,25 @@
+import type { listStates } from '@lendside/contract/stores';
 import { STATE_CODES } from '@lendside/domain/postal-address';
+import { useQuery } from '@tanstack/react-query';
 import { NumericInput } from '../kit/numeric-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { addressTexts } from './address-texts.ts';
+import { read } from './queries.ts';
 import { useTexts } from './texts.ts';
 import type { AddressForm } from './use-address-form.ts';
 
-const STATES = [...STATE_CODES].sort().map((code) => ({ value: code, label: code }));
+const CODES = [...STATE_CODES].sort().map((code) => ({ value: code, label: code }));
+/** The states by their names; until these have come, and without them, by their codes. */
+const useStates = () => useQuery(read<typeof listStates>('GET /states', {}, 'long')).data?.states ?? CODES;
 
 /** The fields of an address, with suggestions above them. It can always be typed by hand (decision F21). */
 export function AddressFields({ address }: { address: AddressForm }) {
   const texts = useTexts(addressTexts);
   const { typed, idOf, change, form } = address;
+  const states = useStates();
   return (
     <Stack gap={4}>
       <AddressSearch onChosen={(chosen) => address.setTyped({ ...typed, ...chosen, line2: '' })} />
@@ -51,7 +57,7 @@ export function AddressFields({ address }: { address: AddressForm }) {
         value={typed.state}
         onValue={change('state')}
         emptyLabel={texts.chooseState}
-        options={STATES}
+        options={states}
         autoComplete="address-level1"
         {...form.errorOf(idOf('state'))}
       />

@@ -28,13 +28,13 @@ export const drawPreviewOf = (loanId: string, disbursementAmount?: number) => ({
   staleTime: 0,
 });
 
-/** Where the newest money of a loan is; null where none ever left. */
-export const moneyOnItsWayOf = (loanId: string) => ({
+/** Where the newest money of a loan is, `type` being the way it was sent where that is known; null where none ever left. */
+export const moneyOnItsWayOf = (loanId: string, type?: PayOutWay['disbursementType']) => ({
   queryKey: ['GET /disbursementReference', { loanId }] as const,
   staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MoneyOnItsWay | null> => {
     try {
-      return await call<typeof readDisbursementReference>('GET /disbursementReference', { loanId }, { signal });
+      return await call<typeof readDisbursementReference>('GET /disbursementReference', { loanId, type }, { signal });
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'no_disbursement') return null;
       throw error;

@@ -23,6 +23,9 @@ export function isOn(name: FlagName): boolean {
   return flagFrom({ ...settings?.flags, ...settings?.menuItemVisibility }, name);
 }
 
+/** Which card processors this deployment has, once it is known. */
+export const payProcessorType = (): number | undefined => settings?.payProcessorType;
+
 /** True everywhere but in production; false until it is known (decisions B28). */
 export function isLowerEnvironment(): boolean {
   return settings !== undefined && settings.environment !== 'production';

@@ -11,7 +11,7 @@ import type { listServiceProviders, readConfigSettings, readServiceStatus } from
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
-import { applyConfiguration, type ConfigSettings, limitOf } from './configuration.ts';
+import { applyConfiguration, type ConfigSettings, limitOf, payProcessorType } from './configuration.ts';
 import { REPEATED_ONCE, REPEATED_WHERE_SAID } from './repeated-once.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +60,11 @@ export function read<Op extends Operation>(door: Op['door'] & `GET ${string}`, i
   });
 }
 
+function systemOf(client: QueryClient, loanId: string) {
+  const lists = client.getQueriesData<OutputOf<typeof listAccounts>>({ queryKey: ['GET /accounts'] });
+  return lists.flatMap(([, list]) => list?.loans ?? []).find((loan) => loan.loanId === loanId)?.lmsId;
+}
+
 /** The cache of one visit. A load that failed is not kept: the next screen that needs it asks again (spec 8). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -93,13 +98,23 @@ export async function moneyMoved(client: QueryClient): Promise<void> {
 
 export const accountsOf = (brandName?: InputOf<typeof listAccounts>['brandName']) =>
   read<typeof listAccounts>('GET /accounts', brandName === undefined ? {} : { brandName }, 'short');
+/** The lender system of a loan is named where a list told it; the loan alone is enough. */
 export const accountDetailOf = (loanId: string) =>
-  read<typeof readAccountDetail>('GET /accountdetail', { loanId }, 'short');
+  queryOptions({
+    ...read<typeof readAccountDetail>('GET /accountdetail', { loanId }, 'short'),
+    queryFn: ({ signal, client }) =>
+      call<typeof readAccountDetail>('GET /accountdetail', { loanId, lmsId: systemOf(client, loanId) }, { signal }),
+  });
 export const accountHistoryOf = (loanId: string) =>
   read<typeof listAccountHistory>('GET /accounthistory', { loanId }, 'short');
 export const paymentScheduleOf = (loanId: string) =>
   read<typeof listPaymentSchedule>('GET /paymentSchedule', { loanId }, 'short');
-export const cardsOfPerson = () => read<typeof listCards>('GET /cards', {}, 'normal');
+/** The cards that the deployment's processors can charge (specification 7, by processor type). */
+export const cardsOfPerson = () =>
+  queryOptions({
+    ...read<typeof listCards>('GET /cards', {}, 'normal'),
+    queryFn: ({ signal }) => call<typeof listCards>('GET /cards', { processorType: payProcessorType() }, { signal }),
+  });
 export const storeOf = (storeId: string) => read<typeof readStore>('GET /store', { storeId }, 'medium');
 export const configSettings = () => read<typeof readConfigSettings>(CONFIG_DOOR, {}, 'long');
 export const serviceStatus = () => read<typeof readServiceStatus>('GET /serviceStatus', {}, 'short');

@@ -70,9 +70,10 @@ export async function tellSettlement(
   client: QueryClient,
   hint: { readonly docSigned?: true; readonly paymentMade?: true },
 ): Promise<void> {
-  await call<typeof saveSettlementStatus>('POST /settlementStatus', { loanId, ...hint }, { background: true }).catch(
-    () => undefined,
-  );
+  const paymentMade = hint.paymentMade === true;
+  const docSigned = hint.docSigned === true || paymentMade;
+  const input = { loanId, docSigned, paymentMade };
+  await call<typeof saveSettlementStatus>('POST /settlementStatus', input, { background: true }).catch(() => undefined);
   client.removeQueries({ queryKey: ['GET /settlementStatus'], type: 'inactive' });
   await client.invalidateQueries({ queryKey: ['GET /settlementStatus'] });
 }
