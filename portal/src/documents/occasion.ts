@@ -1,6 +1,8 @@
 import type { listDocuments } from '@lendside/contract/disclosures';
 import type { OutputOf } from '@lendside/contract/operation';
-import { read } from '../shell/queries.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../shell/call.ts';
+import { accountDetailOf, read } from '../shell/queries.ts';
 import { renewalWayOf } from '../shell/renewal-way.ts';
 import { isSigningSettlement } from '../shell/settlement-way.ts';
 
@@ -13,8 +15,19 @@ export function occasionOf(loanId: string): 'addon' | 'refinance' | 'settlement'
   return renewalWayOf(loanId).purpose === 'draw' ? 'addon' : 'refinance';
 }
 
-/** Asked anew by each page: the texts are those of now. */
-export const disclosuresOf = (loanId: string) => ({
-  ...read<typeof listDocuments>('GET /documents', { loanId, disclosureType: occasionOf(loanId) }, 'short'),
-  staleTime: 0,
-});
+/**
+ * Asked anew by each page: the texts are those of now. What this browser knows of the loan already goes along (spec 7, GET
+ * documents); nothing is fetched for it, because the service asks the book.
+ */
+export const disclosuresOf = (loanId: string) => {
+  const asked = { loanId, disclosureType: occasionOf(loanId) };
+  return queryOptions({
+    ...read<typeof listDocuments>('GET /documents', asked, 'short'),
+    queryFn: ({ client, signal }): Promise<Disclosures> => {
+      const loan = client.getQueryData(accountDetailOf(loanId).queryKey);
+      const known = loan && { storeId: loan.storeId, productId: loan.productId, suretyBond: loan.suretyBond };
+      return call<typeof listDocuments>('GET /documents', { ...asked, ...known }, { signal });
+    },
+    staleTime: 0,
+  });
+};
