@@ -18,6 +18,7 @@ import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
 import { takeLinkFromAddress } from './shell/link.ts';
 import { tellMarketing } from './shell/marketing.ts';
+import { watchMasterProfile } from './shell/master-profile.ts';
 import { watchOffline } from './shell/offline-keeping.ts';
 import { onOtherTabs } from './shell/other-tabs.ts';
 import { configSettings, createQueryClient, serviceStatus } from './shell/queries.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
   await Promise.all([restoreSession(), atMost(CONFIG_CACHE_TIMEOUT_MILLISECONDS, configured)]);
   fetchAhead(queryClient, location.pathname);
   watchOffline(queryClient);
+  watchMasterProfile();
   watchNotices();
   const router = createPortalRouter(queryClient);
   writeLanguage();
