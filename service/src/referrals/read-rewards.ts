@@ -11,11 +11,15 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
   const member = await memberOf(context, caller, input.type);
   const { userId, shortCode } = member;
   const [[counted], open, currentBalance, profileComplete] = await Promise.all([
+    // Whoever earned a reward had a friend sign up, also where that was before sign-ups were counted here.
     context.db.query<{ scans: number; signUps: number }>(
       'worker',
       `select (select count(*)::int from lendside.referral_scans where short_code = $1) as scans,
-              (select count(*)::int from lendside.referral_sign_ups where short_code = $1 and user_id is not null) as "signUps"`,
-      [shortCode],
+              greatest(
+                (select count(*)::int from lendside.referral_sign_ups where short_code = $1 and user_id is not null),
+                (select count(*)::int from lendside.referral_journals where user_id = $2 and kind = 'earned')
+              ) as "signUps"`,
+      [shortCode, userId],
     ),
     openCashOut(context, userId),
     balanceOf(context, userId),
