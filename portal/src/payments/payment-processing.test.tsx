@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepSession, type Session } from '../shell/session.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { PaymentProcessing } from './payment-processing.tsx';
@@ -129,6 +131,21 @@ describe('ConfirmPayment', () => {
     forgetPayments();
     await show(<ConfirmPayment />, doors);
     await words('TMX-4417-20', '$123.45', 'Visa debit ending in 1111', '$1,419.76', 'Dec 5, 2026', '$30.00');
+  });
+
+  test.each([
+    ['who came by a locked link', { lockedFlow: 'payment' }, false],
+    ['a guest', { lockedFlow: 'payment', isGuestPayOnlyUser: true }, false],
+    ['who signed in', {}, true],
+  ])('%s (%o) is led to the account: %s', async (_who, session, isLed) => {
+    vi.useRealTimers();
+    act(() => keepSession(session as Session));
+    sent();
+    stepPayment(LOAN_ID, { type: 'posted', messageKey: 'op_12345678' });
+    await show(<ConfirmPayment />, doors);
+    await words('TMX-4417-20');
+    expect(pageText().includes('Go to my account')).toBe(isLed);
+    act(() => keepSession(undefined));
   });
 
   test('sends the receipt again and says where to', async () => {

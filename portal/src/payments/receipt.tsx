@@ -15,6 +15,7 @@ import { Actions } from '../kit/stack.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useLanguage, useTexts } from '../shell/texts.ts';
+import { useHasAccountPage } from '../shell/use-has-account-page.ts';
 import { useSession } from '../shell/use-session.ts';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { AutoPayOffer } from './auto-pay-offer.tsx';
@@ -38,6 +39,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
   const navigateTo = useNavigateTo();
   const language = useLanguage();
   const isGuest = useSession()?.isGuestPayOnlyUser === true;
+  const hasAccountPage = useHasAccountPage();
   const amountText = formatMoney(result.paymentAmount);
   const words = texts.confirm;
   const settled = useTexts(settlementTexts).confirm;
@@ -88,7 +90,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} past />
         </Card>
         <ReceiptActions messageKey={messageKey} confirmed={confirmedBy(result)} texts={words} />
-        {!isGuest && (
+        {hasAccountPage && (
           <Actions>
             <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>
           </Actions>

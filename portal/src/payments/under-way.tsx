@@ -6,7 +6,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { useAccountDetail } from '../shell/queries.ts';
-import { useSession } from '../shell/use-session.ts';
+import { useHasAccountPage } from '../shell/use-has-account-page.ts';
 import type { PaymentState } from './payment-state.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
@@ -43,7 +43,7 @@ type NotKnownYetProps = { loanId: string; retryAfterMinutes: number | undefined;
 function NotKnownYet({ loanId, retryAfterMinutes, texts }: NotKnownYetProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
-  const isGuest = useSession()?.isGuestPayOnlyUser === true;
+  const hasAccountPage = useHasAccountPage();
   const phone = useAccountDetail(loanId).data?.storePhoneNumber ?? '';
   return (
     <>
@@ -55,7 +55,7 @@ function NotKnownYet({ loanId, retryAfterMinutes, texts }: NotKnownYetProps) {
         )}
       </Notice>
       <Actions>
-        {!isGuest && (
+        {hasAccountPage && (
           <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.common.backToAccount}</Button>
         )}
         {phone !== '' && (
