@@ -273,7 +273,9 @@ describe('a closed portal is said before anybody types', () => {
       return json(address.startsWith('/api/serviceStatus') ? status : { ...brand, availableProviders });
     });
     await open();
-    await vi.waitFor(() => expect(asked).toEqual(['/api/serviceStatus', '/api/serviceProvider?brand=tmx']));
+    await vi.waitFor(() =>
+      expect(asked).toEqual(['/api/serviceStatus', '/api/serviceProvider?brand=tmx&availability=true']),
+    );
     if (place) await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(place));
     else expect(replace).not.toHaveBeenCalled();
   });

@@ -199,7 +199,9 @@ async function leaveIfClosed(): Promise<void> {
   await configured;
   const [status, own] = await Promise.all([
     call<typeof readServiceStatus>('GET /serviceStatus', {}).catch(() => undefined),
-    call<typeof readServiceProvider>('GET /serviceProvider', { brand: deploymentBrand() }).catch(() => undefined),
+    call<typeof readServiceProvider>('GET /serviceProvider', { brand: deploymentBrand(), availability: 'true' }).catch(
+      () => undefined,
+    ),
   ]);
   if (status?.available === false || own?.availableProviders.length === 0) location.replace('/MaintenanceMode');
 }

@@ -14,6 +14,7 @@ import { sentenceOf } from '../shell/call-failed.ts';
 import { useNavigateTo, useReplaceWith, useRouteQuery } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
+import { currentSession } from '../shell/session.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { keepFound, keepStopped } from './found.ts';
@@ -30,7 +31,7 @@ const FIELD_OF_REFUSAL = {
 } as const;
 
 /** What may travel only where no address shows it (security.md 3). */
-const SENSITIVE = ['phoneNumber', 'dateOfBirth', 'ssn', 'loanId'] as const;
+const SENSITIVE = ['phoneNumber', 'dateOfBirth', 'ssn', 'loanId', 'cognitoUserId'] as const;
 
 /** LinkAccount: finds the customer and, when nobody else has it, links it at once. */
 export function LinkAccount() {
@@ -47,7 +48,8 @@ export function LinkAccount() {
   const [loan, setLoan] = useState('');
 
   const find = async () => {
-    const proof = byLoan ? { loanId: loan.trim() } : { ssn };
+    const cognitoUserId = currentSession()?.attributes?.sub;
+    const proof = { ...(byLoan ? { loanId: loan.trim() } : { ssn }), cognitoUserId };
     const found = await call<typeof findLinkCustomer>(
       'GET /linkAccountCustomer',
       { phoneNumber: phoneDigits(phone) ?? '', dateOfBirth: compactDate(parseMonthDayYear(birthDate) ?? ''), ...proof },

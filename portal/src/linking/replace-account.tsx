@@ -15,6 +15,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useReplaceWith } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
+import { currentSession } from '../shell/session.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { type Found, foundNow } from './found.ts';
@@ -70,7 +71,8 @@ function ByMail({ found }: { found: Found }) {
   }
   const send = () =>
     task.run(async () => {
-      await call<typeof startCustomerReplacement>('POST /replaceCustomer', { customerId, linkTicket });
+      const profileId = currentSession()?.attributes?.sub;
+      await call<typeof startCustomerReplacement>('POST /replaceCustomer', { customerId, linkTicket, profileId });
       await client.invalidateQueries({ queryKey });
     });
   if (data.destination === undefined) {

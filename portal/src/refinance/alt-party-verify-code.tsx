@@ -25,6 +25,7 @@ import { type Renewal, useRenewal } from '../shell/renewals.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { takingBackTexts } from './renewing-texts.ts';
+import { sendCode } from './send-code.ts';
 
 type Sent = OutputOf<typeof sendVerificationCode>;
 type Way = OutputOf<typeof listVerificationContacts>['contacts'][number];
@@ -95,10 +96,7 @@ function Verify({ renewal }: { renewal: Renewal }) {
   };
   const send = (deliveryMethod: Way['deliveryMethod']) =>
     attempt(async () => {
-      const isVoice = deliveryMethod === 'voice';
-      setSent(
-        await call<typeof sendVerificationCode>('POST /sendverificationcode', { loanId, deliveryMethod, isVoice }),
-      );
+      setSent(await sendCode(loanId, deliveryMethod));
     });
   const check = (verificationCode: string) =>
     attempt(async () => {

@@ -10,6 +10,7 @@ import { clearBlockedPayment } from '../shell/blocked-loan.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
 import { read } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
+import { useSession } from '../shell/use-session.ts';
 import { useWriteInstant } from './use-write-instant.ts';
 import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';
@@ -29,8 +30,9 @@ export function AlternateBlocked() {
   const words = texts.blocked;
   const writeInstant = useWriteInstant();
   const [again, setAgain] = useState(false);
+  const profileId = useSession()?.attributes?.sub;
   const asked = useQuery({
-    ...read<typeof readLoanLock>('GET /loanlock', { loanIds: loanId, lockType: 'altParty' }, 'short'),
+    ...read<typeof readLoanLock>('GET /loanlock', { loanIds: loanId, profileId, lockType: 'altParty' }, 'short'),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   });

@@ -1,4 +1,4 @@
-import type { checkVerificationCode, sendVerificationCode } from '@lendside/contract/refinance-code';
+import type { checkVerificationCode } from '@lendside/contract/refinance-code';
 import { CODE_LENGTH } from '@lendside/domain/limits';
 import { type AfterVerification, afterVerification } from '@lendside/domain/verification-outcome';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useCountdown } from '../shell/use-countdown.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { sendCode } from './send-code.ts';
 import { forgetSentCode, keepSentCode, sentCodeOf } from './sent-code.ts';
 import { useWayCall } from './use-way-call.ts';
 import { WayFrame } from './way-frame.tsx';
@@ -81,7 +82,7 @@ export function Code() {
   const resend = () =>
     task.run(async () => {
       const { deliveryMethod } = sent;
-      const next = await call<typeof sendVerificationCode>('POST /sendverificationcode', { loanId, deliveryMethod });
+      const next = await sendCode(loanId, deliveryMethod);
       setSent(keepSentCode(loanId, next));
       setWrong(undefined);
       setSpent(undefined);

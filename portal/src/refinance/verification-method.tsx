@@ -1,4 +1,4 @@
-import type { listVerificationContacts, sendVerificationCode } from '@lendside/contract/refinance-code';
+import type { listVerificationContacts } from '@lendside/contract/refinance-code';
 import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -8,12 +8,12 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
-import { call } from '../shell/call.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
 import { read } from '../shell/queries.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { sendCode } from './send-code.ts';
 import { keepSentCode } from './sent-code.ts';
 import { StoreCall } from './store-call.tsx';
 import { useWayCall } from './use-way-call.ts';
@@ -43,7 +43,7 @@ export function VerificationMethod() {
     if (!contact) return document.querySelector<HTMLElement>(`#${GROUP_ID} input`)?.focus();
     const { deliveryMethod } = contact;
     void task.run(async () => {
-      const sent = await call<typeof sendVerificationCode>('POST /sendverificationcode', { loanId, deliveryMethod });
+      const sent = await sendCode(loanId, deliveryMethod);
       keepSentCode(loanId, sent);
       navigateTo('Payment.Code', { brand, loanId });
     });

@@ -182,7 +182,11 @@ describe('the code', () => {
     await press(/Phone call/);
     await send();
     await went('Payment.Code');
-    expect(lastInput('POST /sendverificationcode')).toEqual({ loanId: LOAN_ID, deliveryMethod: 'voice' });
+    expect(lastInput('POST /sendverificationcode')).toEqual({
+      loanId: LOAN_ID,
+      deliveryMethod: 'voice',
+      isVoice: true,
+    });
   });
 
   test('without a confirmed contact the store helps', async () => {

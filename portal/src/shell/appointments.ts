@@ -6,6 +6,7 @@ import type {
 } from '@lendside/contract/appointments';
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import type { findStores } from '@lendside/contract/stores';
+import { APPOINTMENT_DAYS } from '@lendside/domain/appointment-slots';
 import { instantOf } from '@lendside/domain/calendar-date';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -18,12 +19,15 @@ const TIMES_DOOR = 'GET /appointmentTimes';
 const SLOTS_DOOR = 'GET /appointmentslots';
 const VISITS_DOOR = 'GET /schedappointment';
 
+/** The clock of this device, where the browser tells it; times are shown on the store's all the same (decision F11). */
+const ownZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Times that others take are gone at once: they are read anew by every page. */
 const fresh = { staleTime: 0 };
 
 /** The visits to come of a loan. */
 export const visitsOf = (loanHdr: string) => ({
-  ...read<typeof readAppointment>(VISITS_DOOR, { loanHdr }, 'short'),
+  ...read<typeof readAppointment>(VISITS_DOOR, { loanHdr, timeZone: ownZone() }, 'short'),
   ...fresh,
 });
 
@@ -32,11 +36,15 @@ export const storesOfBrand = (brand: NonNullable<InputOf<typeof findStores>['bra
   read<typeof findStores>('GET /stores', { brand }, 'medium');
 
 const timesOf = (storeId: string) => ({
-  ...read<typeof listAppointmentTimes>(TIMES_DOOR, { storeId }, 'short'),
+  ...read<typeof listAppointmentTimes>(
+    TIMES_DOOR,
+    { storeId, numberOfDays: APPOINTMENT_DAYS, excludeWeekends: false },
+    'short',
+  ),
   ...fresh,
 });
 const slotsOf = (storeId: string) => ({
-  ...read<typeof listAppointmentSlots>(SLOTS_DOOR, { storeId }, 'short'),
+  ...read<typeof listAppointmentSlots>(SLOTS_DOOR, { storeId, timeZone: ownZone() }, 'short'),
   ...fresh,
 });
 

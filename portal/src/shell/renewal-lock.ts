@@ -2,6 +2,7 @@ import type { setAltPartyLockout } from '@lendside/contract/refinance-locks';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
+import { currentSession } from './session.ts';
 
 const DOOR = 'POST /altPartyLockout';
 
@@ -22,8 +23,14 @@ export async function takeRenewalLock(loanId: string, purpose: 'renewal' | 'swit
 }
 
 function take(loanId: string, lockToken: string | undefined) {
-  const input = lockToken === undefined ? { loanId } : { loanId, lockToken };
+  const input = { ...party(loanId), ...(lockToken !== undefined && { lockToken }) };
   return call<typeof setAltPartyLockout>(DOOR, input, { retryOnce: true });
+}
+
+/** For which loan and whom (spec 7, altParty set lockout); who it is, the service knows from the session. */
+function party(loanId: string) {
+  const { sub, customerId } = currentSession()?.attributes ?? {};
+  return { loanId, profileId: sub, customerId };
 }
 
 /** The loan is free for the other party again. That it fails is no matter: the lock ends by itself. */
@@ -31,7 +38,7 @@ export function giveRenewalLockBack(loanId: string): void {
   const { lockType, lockToken } = renewalWayOf(loanId);
   if (lockType !== 'altParty' || lockToken === undefined) return;
   endRenewalWay(loanId);
-  void call<typeof setAltPartyLockout>(DOOR, { loanId, delete: true, lockToken }, { background: true }).catch(
+  void call<typeof setAltPartyLockout>(DOOR, { ...party(loanId), delete: true, lockToken }, { background: true }).catch(
     () => undefined,
   );
 }

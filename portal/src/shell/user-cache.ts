@@ -3,8 +3,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from './call.ts';
 import { logFailure } from './log.ts';
 import { read } from './queries.ts';
+import { currentSession } from './session.ts';
 
-const userCache = () => read<typeof readUserCache>('GET /usercache', {}, 'normal');
+const ownId = () => ({ customerId: currentSession()?.attributes?.customerId });
+const userCache = () => read<typeof readUserCache>('GET /usercache', ownId(), 'normal');
 type Kept = Readonly<Record<string, unknown>>;
 
 /** A list of short words kept for this person on every device: what they saw or put away (decision C32). */
@@ -25,7 +27,7 @@ async function keepWords(client: QueryClient, name: string, words: readonly stri
     const { value } = await client.fetchQuery(userCache());
     const next = { ...value, [name]: words };
     client.setQueryData(userCache().queryKey, (before) => ({ ...before, value: next }));
-    await call<typeof saveUserCache>('POST /usercache', { value: next }, { background: true });
+    await call<typeof saveUserCache>('POST /usercache', { ...ownId(), value: next }, { background: true });
   } catch (error) {
     logFailure('what a person put away could not be kept', error);
   }

@@ -61,7 +61,9 @@ async function brandsOf(client: QueryClient): Promise<Visit['brands']> {
   if (currentSession()) return (await orNothing(client.fetchQuery(serviceProviders())))?.brands;
   const brand = deploymentBrand();
   const own = await orNothing(
-    client.fetchQuery(read<typeof readServiceProvider>('GET /serviceProvider', { brand }, 'medium')),
+    client.fetchQuery(
+      read<typeof readServiceProvider>('GET /serviceProvider', { brand, availability: 'true' }, 'medium'),
+    ),
   );
   return own ? { [brand]: own } : undefined;
 }

@@ -46,6 +46,8 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'page',
   'letterId',
   'applicationId',
+  'customerId',
+  'profileId',
   'entryId',
   'goodThroughDate',
   'fromDate',

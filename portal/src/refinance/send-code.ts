@@ -1,0 +1,15 @@
+import type { InputOf } from '@lendside/contract/operation';
+import type { sendVerificationCode } from '@lendside/contract/refinance-code';
+import { call } from '../shell/call.ts';
+import { currentSession } from '../shell/session.ts';
+
+type Way = NonNullable<InputOf<typeof sendVerificationCode>['deliveryMethod']>;
+
+/** Sends a code for a loan to the person's own contact; whom it is for and who asks is named (spec 7, sendverificationcode). */
+export function sendCode(loanId: string, deliveryMethod: Way) {
+  const { firstName, attributes } = currentSession() ?? {};
+  return call<typeof sendVerificationCode>('POST /sendverificationcode', {
+    ...{ loanId, customerId: attributes?.customerId, requesterName: firstName || undefined },
+    ...{ deliveryMethod, isVoice: deliveryMethod === 'voice' },
+  });
+}
