@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountsTexts } from './accounts-texts.ts';
 import {
   amountNowCents,
+  amountOnDueDayCents,
   mayPay,
   paidBackFraction,
   recoveryPageOf,
@@ -86,6 +87,17 @@ test.each([
   [0, 0, 0],
 ])('of %i with %i left', (originalAmount, principleBalance, fraction) => {
   expect(paidBackFraction(aLoan({ originalAmount, principleBalance }))).toBe(fraction);
+});
+
+test.each([
+  ['grows until its day', {}, 287_45],
+  ['is the same today', { estimatedPayment: 130_66 }, undefined],
+  ['is late: what is past due is asked for', { daysLate: 3 }, undefined],
+  ['nothing is due', { minimumAmountDue: 0 }, undefined],
+  ['is paid back in one payment', { productKind: 'payday' as const }, undefined],
+])('a payment that %s', (_, over, cents) => {
+  const loan = { daysLate: 0, minimumAmountDue: 130_66, productKind: 'title' as const, estimatedPayment: 287_45 };
+  expect(amountOnDueDayCents({ ...loan, ...over })).toBe(cents);
 });
 
 describe('a list of loans', () => {

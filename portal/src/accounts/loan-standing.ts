@@ -86,6 +86,18 @@ export function amountNowCents(loan: Pick<LoanSummary, 'daysLate' | 'pastDueAmou
   return loan.daysLate > 0 && loan.pastDueAmount > 0 ? loan.pastDueAmount : loan.minimumAmountDue;
 }
 
+/**
+ * What the next payment comes to on its due day, whole cents; undefined where that is what is asked for today, where something
+ * is past due, or where the kind of loan is not paid in instalments.
+ */
+export function amountOnDueDayCents(
+  loan: Pick<LoanSummary, 'daysLate' | 'minimumAmountDue' | 'productKind'> & { readonly estimatedPayment: number },
+): number | undefined {
+  const isInInstalments = loan.productKind === 'instalment' || loan.productKind === 'title';
+  const grows = loan.estimatedPayment > loan.minimumAmountDue && loan.minimumAmountDue > 0;
+  return isInInstalments && loan.daysLate === 0 && grows ? loan.estimatedPayment : undefined;
+}
+
 /** How much of what was lent is paid back, 0 to 1. */
 export function paidBackFraction(loan: Pick<LoanSummary, 'originalAmount' | 'principleBalance'>): number {
   if (loan.originalAmount <= 0) return 0;

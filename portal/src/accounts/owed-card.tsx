@@ -14,7 +14,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
-import { amountNowCents, mayPay, recoveryPageOf, showsDebt, standingOf } from './loan-standing.ts';
+import { amountNowCents, amountOnDueDayCents, mayPay, recoveryPageOf, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
 
@@ -29,6 +29,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
   const standing = standingOf(loan, loan.asOf);
   const late = standing.kind === 'late';
   const payable = mayPay(loan);
+  const onDueDayCents = amountOnDueDayCents(loan);
   if (!showsDebt(standing)) return <RecordsCard loan={loan} />;
   return (
     <Card>
@@ -54,6 +55,9 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       <CreditLineNotice loan={loan} />
       {late && loan.minimumAmountDue > loan.pastDueAmount && (
         <p className={styles.aside}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
+      )}
+      {onDueDayCents !== undefined && loan.dueDate !== undefined && (
+        <p className={styles.aside}>{texts.loan.onDueDay(formatMoney(onDueDayCents), writeDate(loan.dueDate))}</p>
       )}
       {payable ? (
         <Link

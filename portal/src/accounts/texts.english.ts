@@ -56,6 +56,7 @@ export const english = {
     amountDue: 'Amount due',
     nextAmount: 'Next payment',
     withNext: (amount: string) => `${amount} with your next payment`,
+    onDueDay: (amount: string, date: string) => `It grows to ${amount} by ${date}, with the interest of each day.`,
     pay: 'Make a payment',
     payNow: (amount: string) => `Pay ${amount}`,
     details: 'See details',

@@ -57,6 +57,7 @@ export const spanish: AccountsTexts = {
     amountDue: 'Cantidad a pagar',
     nextAmount: 'Próximo pago',
     withNext: (amount) => `${amount} con su próximo pago`,
+    onDueDay: (amount, date) => `Hasta el ${date} crece a ${amount}, con los intereses de cada día.`,
     pay: 'Hacer un pago',
     payNow: (amount) => `Pagar ${amount}`,
     details: 'Ver detalles',
