@@ -43,15 +43,19 @@ export function AltPartyVerifyCode() {
   const renewal = asked.data?.renewal;
   const name = renewal?.otherParty?.name;
   const waits = renewal?.state === 'SIGNING' && !renewal.signedByMe && !renewal.beingCancelled;
+  const isOver = asked.data !== undefined && !waits;
   return (
-    <PageFrame heading={words.heading} lead={name ? words.lead(name) : words.leadNoName}>
+    <PageFrame
+      heading={isOver ? words.headingOver : words.heading}
+      {...(!isOver && { lead: name ? words.lead(name) : words.leadNoName })}
+    >
       {asked.isError && !asked.data && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && (
         <SkeletonGroup label={words.loading}>
           <Skeleton shape="card" height="12rem" />
         </SkeletonGroup>
       )}
-      {asked.data && !waits && (
+      {isOver && (
         <>
           <Notice tone="info" still>
             {renewal?.signedByMe ? words.signed : words.ended}

@@ -36,6 +36,7 @@ export const english = {
   },
   verify: {
     heading: 'Confirm that it is you',
+    headingOver: 'Nothing left to sign',
     lead: (name: string) => `${name} renewed the loan you share. Before you see the papers, we send you a code.`,
     leadNoName: 'The loan you share was renewed. Before you see the papers, we send you a code.',
     until: (date: string) => `You have until the end of ${date} to read and sign.`,

@@ -37,6 +37,7 @@ export const spanish: TakingBackTexts = {
   },
   verify: {
     heading: 'Confirme que es usted',
+    headingOver: 'No le queda nada por firmar',
     lead: (name) => `${name} renovó el préstamo que comparten. Antes de mostrarle los papeles, le enviamos un código.`,
     leadNoName: 'Se renovó el préstamo que comparten. Antes de mostrarle los papeles, le enviamos un código.',
     until: (date) => `Tiene hasta el final del ${date} para leer y firmar.`,
