@@ -1,6 +1,7 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { sendVerificationCode } from '@lendside/contract/refinance-code';
 import { call } from '../shell/call.ts';
+import { ownCustomerId } from '../shell/customer-kind.ts';
 import { currentSession } from '../shell/session.ts';
 
 type Way = NonNullable<InputOf<typeof sendVerificationCode>['deliveryMethod']>;
@@ -9,7 +10,7 @@ type Way = NonNullable<InputOf<typeof sendVerificationCode>['deliveryMethod']>;
 export function sendCode(loanId: string, deliveryMethod: Way) {
   const { firstName, attributes } = currentSession() ?? {};
   return call<typeof sendVerificationCode>('POST /sendverificationcode', {
-    ...{ loanId, customerId: attributes?.customerId, requesterName: firstName || undefined },
+    ...{ loanId, customerId: ownCustomerId(attributes), requesterName: firstName || undefined },
     ...{ deliveryMethod, isVoice: deliveryMethod === 'voice' },
   });
 }

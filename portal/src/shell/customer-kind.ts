@@ -22,6 +22,12 @@ export function customerIdsOf(attributes: Session['attributes'] | undefined): Cu
   return { ...(TLXe !== undefined && { tlxe: [TLXe] }), ...(NLS !== undefined && { nls: [NLS] }) };
 }
 
+/** The number a person has at a lender, TLXe before NLS, where a call names one; undefined for visitors and non-customers. */
+export function ownCustomerId(attributes: Session['attributes'] | undefined): string | undefined {
+  const { TLXe, NLS } = attributes?.lmsCustomerIds ?? {};
+  return TLXe ?? NLS;
+}
+
 /** What a person is, from the customer ids by lender system (spec 4, other rules; decisions A07, C22). */
 export function customerKind(attributes: Session['attributes'] | undefined): CustomerKind {
   const ids = customerIdsOf(attributes);

@@ -1,6 +1,7 @@
 import type { setAltPartyLockout } from '@lendside/contract/refinance-locks';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
+import { ownCustomerId } from './customer-kind.ts';
 import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { currentSession } from './session.ts';
 
@@ -29,8 +30,8 @@ function take(loanId: string, lockToken: string | undefined) {
 
 /** For which loan and whom (spec 7, altParty set lockout); who it is, the service knows from the session. */
 function party(loanId: string) {
-  const { sub, customerId } = currentSession()?.attributes ?? {};
-  return { loanId, profileId: sub, customerId };
+  const attributes = currentSession()?.attributes;
+  return { loanId, profileId: attributes?.sub, customerId: ownCustomerId(attributes) };
 }
 
 /** The loan is free for the other party again. That it fails is no matter: the lock ends by itself. */

@@ -1,11 +1,12 @@
 import type { readUserCache, saveUserCache } from '@lendside/contract/profile-data';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { ownCustomerId } from './customer-kind.ts';
 import { logFailure } from './log.ts';
 import { read } from './queries.ts';
 import { currentSession } from './session.ts';
 
-const ownId = () => ({ customerId: currentSession()?.attributes?.customerId });
+const ownId = () => ({ customerId: ownCustomerId(currentSession()?.attributes) });
 const userCache = () => read<typeof readUserCache>('GET /usercache', ownId(), 'normal');
 type Kept = Readonly<Record<string, unknown>>;
 
