@@ -53,14 +53,14 @@ export const applicationsProblems = {
   file_type_not_allowed: {
     status: 422,
     next: 'here',
-    english: 'Send a photo (JPEG, PNG or WebP) or a PDF. Other kinds of files are not accepted.',
-    spanish: 'Envíe una foto (JPEG, PNG o WebP) o un PDF. No se aceptan otros tipos de archivos.',
+    english: 'Send a photo or a PDF of one of these kinds: {kinds}. Other kinds of files are not accepted.',
+    spanish: 'Envíe una foto o un PDF de uno de estos tipos: {kinds}. No se aceptan otros tipos de archivos.',
   },
   file_too_large: {
     status: 413,
     next: 'here',
-    english: 'This file is larger than 4 MB. Take a new photo, or save the PDF in a smaller size.',
-    spanish: 'Este archivo pasa de 4 MB. Tome otra foto o guarde el PDF en un tamaño menor.',
+    english: 'This file is larger than {megabytes} MB. Take a new photo, or save the PDF in a smaller size.',
+    spanish: 'Este archivo pasa de {megabytes} MB. Tome otra foto o guarde el PDF en un tamaño menor.',
   },
   file_content_not_allowed: {
     status: 422,

@@ -27,6 +27,8 @@ export const readConfigSettings = operation({
     flags: z.record(text(60), z.boolean()),
     /** Seconds, counts and day limits by the specification's name. */
     limits: z.record(text(60), z.number()),
+    /** Which files can be sent for an application; their size is `loanDocumentSize` megabytes of the limits. */
+    loanDocuments: z.object({ types: z.array(text(40)), mimeTypes: z.array(text(80)) }),
     cardVaultOrigin: text(200),
     payProcessorType: z.int(),
   }),

@@ -216,7 +216,7 @@ describe('documents', () => {
     const large = new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' });
     await choose([...files('page.html'), large, ...Array.from({ length: 9 }, (_, n) => files(`${n}.html`)[0] as File)]);
     await settle(() => words().includes('larger than 4 MB'));
-    expect(words()).toContain('Send a photo (JPEG, PNG or WebP) or a PDF.');
+    expect(words()).toContain('Send a photo or a PDF of one of these kinds: JPEG, PNG, WebP or PDF.');
     expect(words()).toContain('One file was left out');
     expect(sentTo('GET /uploadLoanDocuments')).toEqual([]);
   });

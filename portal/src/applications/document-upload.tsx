@@ -1,5 +1,5 @@
 import type { listUploadedDocuments } from '@lendside/contract/uploads';
-import { UPLOAD_CATEGORIES, type UploadCategory } from '@lendside/domain/upload-limits';
+import { UPLOAD_CATEGORIES, type UploadCategory, uploadNames } from '@lendside/domain/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -11,12 +11,14 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { applicationStatusOf, type KnownApplication, useApplications } from '../shell/applications.ts';
+import { uploadRulesNow } from '../shell/configuration.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteBrand } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
+import { useLimit } from '../shell/use-configuration.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import { SendingList } from './sending-list.tsx';
 import { SentList } from './sent-list.tsx';
@@ -54,6 +56,12 @@ export function DocumentUpload() {
 function Uploading({ application }: { application: KnownApplication }) {
   const all = useTexts(applicationsTexts);
   const texts = all.upload;
+  const language = useLanguage();
+  const megabytes = useLimit('loanDocumentSize');
+  const { mediaTypes } = uploadRulesNow();
+  // A photo of any kind is drawn anew as JPEG.
+  const takesPhotos = mediaTypes.includes('image/jpeg');
+  const accepted = takesPhotos ? ['image/*', ...mediaTypes.filter((type) => type === 'application/pdf')] : mediaTypes;
   const client = useQueryClient();
   const { lmsId, statusResult } = application;
   const { applicationId, documentsAskedFor } = statusResult;
@@ -84,20 +92,22 @@ function Uploading({ application }: { application: KnownApplication }) {
           />
           <FileInput
             label={texts.choose}
-            hint={texts.chooseHint}
+            hint={texts.chooseHint(uploadNames(mediaTypes, language), megabytes)}
             chooseLabel={texts.chooseLabel}
-            accept="image/*,application/pdf"
+            accept={accepted.join(',')}
             multiple
             onFiles={onFiles}
           />
-          <FileInput
-            label={texts.camera}
-            hint={texts.cameraHint}
-            chooseLabel={texts.cameraLabel}
-            accept="image/*"
-            camera
-            onFiles={onFiles}
-          />
+          {takesPhotos && (
+            <FileInput
+              label={texts.camera}
+              hint={texts.cameraHint}
+              chooseLabel={texts.cameraLabel}
+              accept="image/*"
+              camera
+              onFiles={onFiles}
+            />
+          )}
           {leftOut > 0 && <Notice tone="warning">{texts.tooMany(leftOut)}</Notice>}
         </Stack>
       </Card>

@@ -1,3 +1,5 @@
+import type { Language } from '@lendside/domain/language';
+import { uploadNames } from '@lendside/domain/upload-limits';
 import { useId } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -8,7 +10,8 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { useTexts } from '../shell/texts.ts';
+import { limitOf, uploadRulesNow } from '../shell/configuration.ts';
+import { useLanguage, useTexts } from '../shell/texts.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import type { Sending } from './sending.ts';
 import type { ApplicationsTexts } from './texts.english.ts';
@@ -42,6 +45,7 @@ const TONES = { done: 'positive', failed: 'danger' } as const;
 function Row({ one, onSendAgain, onRemove }: { one: Sending } & Omit<SendingListProps, 'files'>) {
   const all = useTexts(applicationsTexts);
   const texts = all.upload;
+  const language = useLanguage();
   const { key, chosen, category, step, fraction } = one;
   const titleId = useId();
   const percent = Math.round(fraction * 100);
@@ -60,7 +64,7 @@ function Row({ one, onSendAgain, onRemove }: { one: Sending } & Omit<SendingList
       )}
       {step === 'failed' && (
         <>
-          <Notice tone="danger">{sentenceFor(one.failure, texts.problems)}</Notice>
+          <Notice tone="danger">{sentenceFor(one.failure, texts.problems, language)}</Notice>
           <Actions>
             <Button kind="secondary" small aria-label={texts.sendAgainOf(chosen.name)} onClick={() => onSendAgain(key)}>
               {texts.sendAgain}
@@ -76,8 +80,12 @@ function Row({ one, onSendAgain, onRemove }: { one: Sending } & Omit<SendingList
 }
 
 /** Why a file was not sent: the service's sentence, or ours where it never got so far. */
-function sentenceFor(failure: unknown, problems: ApplicationsTexts['upload']['problems']): string {
+function sentenceFor(failure: unknown, problems: ApplicationsTexts['upload']['problems'], language: Language): string {
   if (!(failure instanceof CallFailed)) return problems.other;
   if (failure.isOffline) return problems.offline;
-  return sentenceOf(failure) ?? problems[failure.code as keyof typeof problems] ?? problems.other;
+  const sentence = sentenceOf(failure);
+  if (sentence !== undefined) return sentence;
+  if (failure.code === 'file_type_not_allowed')
+    return problems.kind(uploadNames(uploadRulesNow().mediaTypes, language));
+  return failure.code === 'file_too_large' ? problems.tooLarge(limitOf('loanDocumentSize')) : problems.other;
 }

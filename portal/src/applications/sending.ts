@@ -1,8 +1,9 @@
 import type { createUploadUrls, saveUploadedDocuments } from '@lendside/contract/uploads';
-import { UPLOAD_BYTES_MAX, type UploadCategory } from '@lendside/domain/upload-limits';
+import type { UploadCategory } from '@lendside/domain/upload-limits';
 import type { LmsId } from '../shell/applications.ts';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
+import { uploadRulesNow } from '../shell/configuration.ts';
 import { flowDone } from '../shell/flow-end.ts';
 import { sendForm } from '../shell/send-form.ts';
 import { type ReadyFile, readyToSend } from './shrink-photo.ts';
@@ -33,11 +34,12 @@ const LOST: readonly string[] = ['upload_not_found', 'file_content_not_allowed']
 
 /** Sends one file: made ready, permitted, sent, looked at. Tells every step; never throws. */
 export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Promise<void> {
+  const rules = uploadRulesNow();
   try {
     tell({ step: 'preparing', fraction: 0, failure: undefined });
-    const ready = one.ready ?? (await readyToSend(one.chosen));
+    const ready = one.ready ?? (await readyToSend(one.chosen, rules));
     if (!ready) throw refused('file_type_not_allowed', 422);
-    if (ready.file.size > UPLOAD_BYTES_MAX) throw refused('file_too_large', 413);
+    if (ready.file.size > rules.bytesMax) throw refused('file_too_large', 413);
     tell({ ready });
     const uploadId = one.arrived ?? (await arrive(ready, one.category, whose, tell));
     tell({ step: 'checking', arrived: uploadId });

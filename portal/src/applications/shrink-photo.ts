@@ -1,4 +1,4 @@
-import { isUploadMediaType, UPLOAD_BYTES_MAX } from '@lendside/domain/upload-limits';
+import type { UploadRules } from '@lendside/domain/upload-limits';
 
 /** The longer side of a photo as it is sent: a page of a document stays readable. */
 const SIDE_PIXELS_MAX = 2400;
@@ -15,16 +15,18 @@ export interface ReadyFile {
  * What is sent of a chosen file. A photo is drawn anew: turned the way it was held, no larger than needed, without the
  * place and the camera that stand in it. Kinds that are not taken become undefined.
  */
-export async function readyToSend(file: File): Promise<ReadyFile | undefined> {
-  if (file.type === 'application/pdf') return { file, name: file.name, type: file.type };
+export async function readyToSend(file: File, { bytesMax, mediaTypes }: UploadRules): Promise<ReadyFile | undefined> {
+  const asItIs = mediaTypes.some((type) => type === file.type) ? { file, name: file.name, type: file.type } : undefined;
+  if (file.type === 'application/pdf') return asItIs;
+  if (!mediaTypes.includes(JPEG)) return asItIs;
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return undefined;
-  const drawn = await drawnAnew(file).catch(() => undefined);
+  const drawn = await drawnAnew(file, bytesMax).catch(() => undefined);
   if (drawn) return { file: drawn, name: `${file.name.replace(/\.[^.]{1,8}$/, '')}.jpg`, type: JPEG };
   // This browser cannot read it: what the service takes it takes as it is, and drops the place itself.
-  return isUploadMediaType(file.type) ? { file, name: file.name, type: file.type } : undefined;
+  return asItIs;
 }
 
-async function drawnAnew(file: File): Promise<Blob | undefined> {
+async function drawnAnew(file: File, bytesMax: number): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -39,7 +41,7 @@ async function drawnAnew(file: File): Promise<Blob | undefined> {
   picture.close();
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, JPEG, quality));
-    if (blob?.type === JPEG && blob.size <= UPLOAD_BYTES_MAX) return blob;
+    if (blob?.type === JPEG && blob.size <= bytesMax) return blob;
   }
   return undefined;
 }

@@ -69,7 +69,7 @@ export const english = {
     back: 'Back to your application',
     category: 'What are you sending?',
     choose: 'Files',
-    chooseHint: 'JPEG, PNG, WebP or PDF, up to 4 MB each, ten at most.',
+    chooseHint: (kinds: string, megabytes: number) => `${kinds}, up to ${megabytes} MB each, ten at most.`,
     chooseLabel: 'Choose files or drop them here',
     camera: 'Photo',
     cameraHint: 'Lay the paper flat, in good light, all four corners in the picture.',
@@ -91,8 +91,10 @@ export const english = {
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name} from the list`,
     problems: {
-      file_type_not_allowed: 'Send a photo (JPEG, PNG or WebP) or a PDF. Other kinds of files are not accepted.',
-      file_too_large: 'This file is larger than 4 MB. Take a new photo, or save the PDF in a smaller size.',
+      kind: (kinds: string) =>
+        `Send a photo or a PDF of one of these kinds: ${kinds}. Other kinds of files are not accepted.`,
+      tooLarge: (megabytes: number) =>
+        `This file is larger than ${megabytes} MB. Take a new photo, or save the PDF in a smaller size.`,
       offline: 'There is no connection. Send it again when you are back online.',
       other: 'This file could not be sent. Send it again.',
     },

@@ -71,7 +71,7 @@ export const spanish: ApplicationsTexts = {
     back: 'Volver a su solicitud',
     category: '¿Qué va a enviar?',
     choose: 'Archivos',
-    chooseHint: 'JPEG, PNG, WebP o PDF, hasta 4 MB cada uno, diez como máximo.',
+    chooseHint: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB cada uno, diez como máximo.`,
     chooseLabel: 'Elija archivos o suéltelos aquí',
     camera: 'Foto',
     cameraHint: 'Ponga el papel plano, con buena luz y las cuatro esquinas en la foto.',
@@ -93,8 +93,10 @@ export const spanish: ApplicationsTexts = {
     remove: 'Quitar',
     removeOf: (name) => `Quitar ${name} de la lista`,
     problems: {
-      file_type_not_allowed: 'Envíe una foto (JPEG, PNG o WebP) o un PDF. No se aceptan otros tipos de archivos.',
-      file_too_large: 'Este archivo pasa de 4 MB. Tome otra foto o guarde el PDF en un tamaño menor.',
+      kind: (kinds) =>
+        `Envíe una foto o un PDF de uno de estos tipos: ${kinds}. No se aceptan otros tipos de archivos.`,
+      tooLarge: (megabytes) =>
+        `Este archivo pasa de ${megabytes} MB. Tome otra foto o guarde el PDF en un tamaño menor.`,
       offline: 'No hay conexión. Envíelo otra vez cuando esté en línea.',
       other: 'No se pudo enviar este archivo. Envíelo otra vez.',
     },

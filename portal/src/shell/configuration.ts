@@ -1,6 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readConfigSettings } from '@lendside/contract/system';
 import { type FlagName, flagFrom, type LimitName, limitFrom } from '@lendside/domain/configuration';
+import { type UploadRules, uploadRules } from '@lendside/domain/upload-limits';
 
 export type ConfigSettings = OutputOf<typeof readConfigSettings>;
 
@@ -21,6 +22,12 @@ export function limitOf(name: LimitName): number {
 /** Whether a feature of specification 6 is on. */
 export function isOn(name: FlagName): boolean {
   return flagFrom({ ...settings?.flags, ...settings?.menuItemVisibility }, name);
+}
+
+/** Which documents can be sent for an application; the specification's until configuration has arrived. */
+export function uploadRulesNow(): UploadRules {
+  const { types, mimeTypes } = settings?.loanDocuments ?? {};
+  return uploadRules(limitOf('loanDocumentSize'), types, mimeTypes);
 }
 
 /** Which card processors this deployment has, once it is known. */

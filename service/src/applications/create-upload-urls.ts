@@ -1,17 +1,13 @@
 import type { createUploadUrls } from '@lendside/contract/uploads';
-import {
-  isUploadMediaType,
-  UPLOAD_BYTES_MAX,
-  UPLOAD_FILES_MAX,
-  UPLOAD_TICKET_MINUTES,
-  UPLOADS_A_DAY_MAX,
-} from '@lendside/domain/upload-limits';
+import { UPLOAD_FILES_MAX, UPLOAD_TICKET_MINUTES, UPLOADS_A_DAY_MAX } from '@lendside/domain/upload-limits';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { uploadRulesOf } from '../upload-rules.ts';
 import { openForUploads } from './can-upload.ts';
 import { signedPolicy } from './upload-policy.ts';
+import { kindNotAllowed, tooLarge } from './upload-refusals.ts';
 import { countIssued, insertUploads, type NewUpload } from './uploads-store.ts';
 
 const DAY_MILLISECONDS = 24 * 3_600_000;
@@ -23,11 +19,13 @@ export async function uploadUrls(context: Context, { input, caller }: Call<typeo
   if (input.files.length > UPLOAD_FILES_MAX) throw new Problem('too_many_files', { count: String(UPLOAD_FILES_MAX) });
   const nowMs = context.clock.nowMs();
   const expiresAtMs = nowMs + UPLOAD_TICKET_MINUTES * 60_000;
+  const { bytesMax, mediaTypes } = uploadRulesOf(context.flags);
   const uploads = input.files.map(({ category, type, size }): NewUpload => {
-    if (!isUploadMediaType(type)) throw new Problem('file_type_not_allowed');
-    if (size > UPLOAD_BYTES_MAX) throw new Problem('file_too_large');
+    const mediaType = mediaTypes.find((allowed) => allowed === type);
+    if (mediaType === undefined) throw kindNotAllowed(context, caller.language);
+    if (size > bytesMax) throw tooLarge(context);
     return {
-      ...{ uploadId: context.ids.next('upl'), applicationId: application.applicationId, category, mediaType: type },
+      ...{ uploadId: context.ids.next('upl'), applicationId: application.applicationId, category, mediaType },
       ...{ userId: session.userId, customerId: application.customerId, bytesMax: size, expiresAtMs },
     };
   });

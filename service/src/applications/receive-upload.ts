@@ -7,19 +7,20 @@ import { Problem } from '../problem.ts';
 import { asWorker } from './as-worker.ts';
 import { quarantineKey } from './look-at-upload.ts';
 import { readPolicy } from './upload-policy.ts';
+import { kindNotAllowed, tooLarge } from './upload-refusals.ts';
 import { beginReceiving, endReceiving, findUploads } from './uploads-store.ts';
 
 /**
  * Takes in one file where nobody reads it before it was looked at. What does not match its permission is not written
  * anywhere. The same file sent again, because its answer was lost, is received all the same.
  */
-export async function receiveUpload(context: Context, { input }: Call<typeof uploadDocumentFile>) {
+export async function receiveUpload(context: Context, { input, caller }: Call<typeof uploadDocumentFile>) {
   const { file, uploadId } = input;
   const policy = readPolicy(context, input);
   if (!policy) throw new Problem('signature_invalid');
   if (!Buffer.isBuffer(file)) throw new Problem('input_not_valid', { field: 'file' });
-  if (file.length > policy.bytesMax) throw new Problem('file_too_large');
-  if (documentTypeOf(file) !== policy.mediaType) throw new Problem('file_type_not_allowed');
+  if (file.length > policy.bytesMax) throw tooLarge(context);
+  if (documentTypeOf(file) !== policy.mediaType) throw kindNotAllowed(context, caller.language);
   const hash = createHash('sha256').update(file).digest('hex');
   const db = asWorker(context.db);
   if (!(await beginReceiving(db, uploadId, context.clock.nowMs()))) {

@@ -2,8 +2,11 @@ import { UPLOAD_BYTES_MAX } from '@lendside/domain/upload-limits';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** The largest form: twice the largest file, so that one that is a little too large is told so and not cut off. */
-export const FORM_BYTES_MAX = 2 * UPLOAD_BYTES_MAX + 64 * 1024;
+/**
+ * The largest form: twice the largest file as it was configured at the start, so that one that is a little too large is told
+ * so and not cut off.
+ */
+export const formBytesMax = (fileBytesMax: number): number => 2 * Math.max(UPLOAD_BYTES_MAX, fileBytesMax) + 64 * 1024;
 const FIELDS_MAX = 10;
 
 declare module 'fastify' {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SettingsError } from '../settings.ts';
+import { uploadRulesOf } from '../upload-rules.ts';
 import { configure } from './configuration-file.ts';
 import { flagsOf } from './flags.ts';
 
@@ -40,6 +41,14 @@ test.each([
     false,
     'unavailable',
   ]);
+});
+
+test('size, kinds and media types of documents can be others', () => {
+  const documents = { loanDocumentSize: 8, loanDocumentTypes: 'image, pdf', loanDocumentMimeTypes: 'image/png' };
+  writeFileSync(file, JSON.stringify(documents));
+  const flags = flagsOf();
+  configure(flags, file);
+  expect(uploadRulesOf(flags)).toEqual({ bytesMax: 8 * 1024 * 1024, mediaTypes: ['image/png'] });
 });
 
 test('what was taken out of the file has its default again', () => {

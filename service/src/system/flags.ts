@@ -1,8 +1,17 @@
 import { FLAG_DEFAULTS, type FlagName, LIMIT_DEFAULTS, type LimitName } from '@lendside/domain/configuration';
+import { UPLOAD_TYPES } from '@lendside/domain/limits';
+import { UPLOAD_MEDIA_TYPES } from '@lendside/domain/upload-limits';
 import { Problem } from '../problem.ts';
 
-/** Texts: what serviceStatus says, and which lender systems do not answer ("TLXe,NLS"). */
-const TEXT_DEFAULTS = { serviceStatus: 'available', serviceMessage: '', plannedEnd: '', unavailableProviders: '' };
+/** Texts: what serviceStatus says, which lender systems do not answer ("TLXe,NLS"), and which files are taken ("image,pdf"). */
+const TEXT_DEFAULTS = {
+  serviceStatus: 'available',
+  serviceMessage: '',
+  plannedEnd: '',
+  unavailableProviders: '',
+  loanDocumentTypes: UPLOAD_TYPES.join(','),
+  loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
+};
 
 export type FlagValue = boolean | number | string;
 type FlagValues = Record<string, FlagValue>;

@@ -3,6 +3,7 @@ import type { readConfigSettings } from '@lendside/contract/system';
 import { processorTypeOf } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { uploadRulesOf, uploadTypesOf } from '../upload-rules.ts';
 
 /** Flags, limits and addresses of this deployment (spec sections 6 and 9), as they are now. */
 export async function readSettingsOf(context: Context, { caller }: Call<typeof readConfigSettings>) {
@@ -17,6 +18,10 @@ export async function readSettingsOf(context: Context, { caller }: Call<typeof r
     brandedUrls: { privacyPolicy: links.privacyUrl, terms: links.termsUrl, storeLocator: links.storeLocatorUrl },
     flags: others,
     limits: flags.limits(),
+    loanDocuments: {
+      types: uploadTypesOf(flags),
+      mimeTypes: [...uploadRulesOf(flags).mediaTypes],
+    },
     cardVaultOrigin: settings.vaultOrigin,
     payProcessorType: processorTypeOf(context, caller.brand),
   };
