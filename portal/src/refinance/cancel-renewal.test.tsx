@@ -195,7 +195,7 @@ describe('taking it back', () => {
     await show(<CancelRenewal />, doors({}, { 'GET /cancelrefinance': { status: 'pending' } }));
     await press('I changed my mind');
     await send();
-    expect(document.querySelector('dialog[open]')?.textContent).toContain('Canceling the renewal');
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('Processing');
     await rest(1100);
     await words('within 1 seconds', 'before signing or paying again');
     expect(document.querySelector('dialog[open]')).toBeNull();

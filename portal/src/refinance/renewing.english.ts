@@ -20,7 +20,7 @@ export const english = {
     chooseOne: 'Choose one of the answers.',
     problemTitle: 'Check your answer',
     send: 'Cancel the renewal',
-    sending: 'Canceling the renewal',
+    sending: 'Processing',
     back: 'Do not cancel',
     waiting: 'We are taking the renewal back. This takes a moment.',
     timeout: (seconds: number, phone: string) =>

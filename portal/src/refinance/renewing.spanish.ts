@@ -21,7 +21,7 @@ export const spanish: TakingBackTexts = {
     chooseOne: 'Elija una de las respuestas.',
     problemTitle: 'Revise su respuesta',
     send: 'Cancelar la renovación',
-    sending: 'Cancelando la renovación',
+    sending: 'Procesando',
     back: 'No cancelar',
     waiting: 'Estamos deshaciendo la renovación. Tarda un momento.',
     timeout: (seconds, phone) =>
