@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { passVehicleOffer } from './passing.ts';
 import { CARDS, PAY_WORDS, payButton, typeCard } from './paying.ts';
 import { story, storyInBothLanguages } from './story.ts';
 import type { Visitor } from './visitor.ts';
@@ -57,6 +58,7 @@ const arrive = ({ page }: Visitor, name: string | RegExp) =>
 async function seeOffers(visitor: Visitor): Promise<void> {
   const text = visitor.words(WORDS);
   await visitor.signIn('lena.fischer');
+  await passVehicleOffer(visitor);
   await visitor.page.locator('main').getByRole('link', { name: text.offers, exact: true }).click();
   await arrive(visitor, text.offers);
 }

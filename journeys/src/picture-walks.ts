@@ -9,6 +9,7 @@ import {
   registered,
   tryToSignIn,
 } from './access-doors.ts';
+import { passVehicleOffer } from './passing.ts';
 import {
   CARDS,
   chooseAmount,
@@ -120,6 +121,7 @@ const paying = (brand: string, who: string, loan: string): Walk => ({
   async tell({ visitor, keep }) {
     const { page, open } = visitor;
     await visitor.signIn(who);
+    if (who === 'lena.fischer') await passVehicleOffer(visitor);
     await page.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await keep('menu');

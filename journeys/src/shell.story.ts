@@ -1,5 +1,6 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { describe, expect } from 'vitest';
+import { passVehicleOffer } from './passing.ts';
 import { story } from './story.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
@@ -44,6 +45,7 @@ describe('the shell at each of the eight deployments', () => {
       const text = words(WORDS);
       await open('/');
       await signIn(CUSTOMERS[brand]);
+      if (CUSTOMERS[brand] === 'lena.fischer') await passVehicleOffer(visitor);
       await page
         .getByRole('link', { name: text.details })
         .and(page.locator(`[href^="/${brand}/"]`))

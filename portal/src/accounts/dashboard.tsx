@@ -21,6 +21,7 @@ import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
 import { RenewalNotice } from './renewal-notice.tsx';
+import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
 /** The accounts of one brand. */
 export function Dashboard() {
@@ -46,6 +47,7 @@ export function Dashboard() {
         <DashboardMessages brand={brand} />
         <ApplicationNotice brand={brand} />
         <RenewalNotice />
+        <VehicleOfferInPassing />
         <OffersNotice />
         {accounts.data?.reapplyInfo && <ReapplyNotice info={accounts.data.reapplyInfo} />}
         {accounts.data ? (

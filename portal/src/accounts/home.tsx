@@ -13,6 +13,7 @@ import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
+import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
 /** All accounts, of every brand. */
 export function Home() {
@@ -34,6 +35,7 @@ export function Home() {
         }
       >
         <LatestFailed query={accounts} />
+        <VehicleOfferInPassing />
         <OffersNotice />
         {accounts.data ? (
           <LoanList

@@ -1,33 +1,19 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouteComponent,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { click } from '../kit/render-for-test.tsx';
 import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
-import { keepSession, type Session } from '../shell/session.ts';
-import { AccountDetails } from './account-details.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { Home } from './home.tsx';
 import { aDetail, aLoan } from './loans-for-test.ts';
+import {
+  button,
+  doors,
+  list,
+  openDoorsForEach,
+  showDashboard,
+  showDetails,
+  textOf,
+  words,
+} from './screens-for-test.tsx';
 
-const STORE = {
-  storeInfo: {
-    id: '40120',
-    name: 'TMX Fairview',
-    address: { line1: '100 Main Street', city: 'Fairview', state: 'GA', zip: '30301' },
-    hoursRaw: 'Mon-Fri 09:00-18:00',
-    phone: '(202) 555-0110',
-  },
-};
 const HISTORY = [
   {
     entryId: '3',
@@ -66,182 +52,7 @@ const HISTORY = [
   },
 ];
 
-/** Amount fields of what a test answers are whole cents; on the way they are text. */
-const onTheWay = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (key, field) =>
-    typeof field === 'number' && /Amount|Balance|interest|fees|perDiem|Payment$/.test(key) && key !== 'payFrequency'
-      ? `${Math.floor(field / 100).toLocaleString('en-US')}.${String(field % 100).padStart(2, '0')}`
-      : field,
-  );
-
-let doors: Record<string, unknown> = {};
-const textOf = () => document.body.textContent ?? '';
-/** Waits until the page says so. */
-async function words(text: string): Promise<void> {
-  for (let turn = 0; turn < 60 && !textOf().includes(text); turn += 1) {
-    await act(() => new Promise<void>((resume) => setTimeout(resume, 20)));
-  }
-  expect(textOf()).toContain(text);
-}
-const button = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('button, label, a')].find((one) =>
-    one.textContent?.includes(name),
-  ) as HTMLElement;
-
-async function show(component: RouteComponent, path: string, pattern: string): Promise<void> {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: pattern, component });
-  const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([page, rest]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  await act(() => router.load());
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-}
-
-const showHome = () => show(Home, '/Home', '/Home');
-const showDashboard = () => show(Dashboard, '/tmx/Accounts', '/$brand/Accounts');
-const showDetails = () => show(AccountDetails, '/tmx/Accounts/40120-100245-01', '/$brand/Accounts/$loanId');
-
-beforeEach(() => {
-  localStorage.clear();
-  chooseLanguage('english');
-  keepSession({
-    firstName: 'James',
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    attributes: { sub: 's', showPaidOff: false },
-  } as Session);
-  doors = { '/api/serviceProviders': { brands: {} }, '/api/configsettings': { limits: {} }, '/api/store': STORE };
-  vi.stubGlobal('fetch', async (address: string) => {
-    const answer = doors[address.split('?')[0] ?? ''];
-    if (typeof answer === 'number') return new Response('{}', { status: answer });
-    if (answer === undefined) throw new TypeError('offline');
-    return new Response(JSON.stringify(onTheWay(answer)));
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-const list = (...loans: ReturnType<typeof aLoan>[]) => ({ loans, asOf: '2026-11-20' });
-
-describe('Home', () => {
-  test('every loan in the look of its brand; one of a brand not shown here has phone and address', async () => {
-    doors['/api/accounts'] = list(
-      aLoan(),
-      aLoan({ loanId: '42310-1-1', loanHeader: '42310-1-1', brand: 'ccc', lmsId: 'TLXe' }),
-    );
-    await showHome();
-    await words('Hello, James');
-    await words('This loan is with CCC');
-    expect(document.querySelector('article[data-brand=ccc]')?.textContent).toContain('Call (202) 555-0112');
-    expect(document.querySelector('article[data-brand=ccc] a[href="https://ccc.example"]')).not.toBeNull();
-    expect(document.querySelector('article[data-brand=ccc] a[href^="/ccc"]')).toBeNull();
-    expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
-  });
-
-  test('the loans of several brands stand under the name of theirs, the one that is late first', async () => {
-    doors['/api/accounts'] = list(
-      aLoan(),
-      aLoan({ loanId: '41210-1-1', brand: 'inl', daysLate: 3, pastDueAmount: 100 }),
-      aLoan({ loanId: '40120-2-1', loanHeader: '40120-2-1' }),
-    );
-    await showHome();
-    await words('Loan 40120-2-1');
-    const groups = [...document.querySelectorAll('section[data-brand]')];
-    const names = groups.map((group) => group.querySelector('h2 [role=img]')?.getAttribute('aria-label'));
-    expect(names).toEqual(['INL', 'TMX']);
-    expect(groups.map((group) => group.querySelectorAll('article h3').length)).toEqual([1, 2]);
-  });
-
-  test('a brand that does not answer has no doors, only a phone', async () => {
-    const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
-    doors['/api/serviceProviders'] = { brands: { tmx: open, inl: { ...open, availableProviders: [] } } };
-    doors['/api/accounts'] = list(aLoan(), aLoan({ loanId: '41210-1-1', brand: 'inl', lmsId: 'TLXe' }));
-    await showHome();
-    await words('INL loans cannot be opened right now. You can pay by phone.');
-    expect(document.querySelector('article[data-brand=inl] a[href^="/inl"]')).toBeNull();
-    expect(document.querySelector('article[data-brand=inl] a[href^="tel:"]')).not.toBeNull();
-    expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
-  });
-
-  test('a bankrupt loan of a brand not shown here is not spoken of as something to pay', async () => {
-    doors['/api/accounts'] = list(
-      aLoan({
-        loanId: '43410-1-1',
-        brand: 'cic',
-        lmsId: 'TLXe',
-        loanStatusId: 17,
-        payable: false,
-        minimumAmountDue: 0,
-      }),
-    );
-    await showHome();
-    await words('This loan is with CIC. Its records are on the CIC website.');
-    expect(document.querySelector('article[data-brand=cic]')?.textContent).not.toMatch(/pay it|you owe|past due/i);
-  });
-
-  test('nothing yet', async () => {
-    doors['/api/accounts'] = list();
-    await showHome();
-    await words('No loans to show');
-  });
-
-  test('a failed load is said in place and tried again there', async () => {
-    doors['/api/accounts'] = 500;
-    await showHome();
-    await words('Failed to get account information.');
-    await words('Loans query error.');
-    doors['/api/accounts'] = list(aLoan());
-    click(button('Try again'));
-    await words('Loan 40120-100245-01');
-  });
-});
-
-describe('Dashboard', () => {
-  test('since when a loan is late, and what is past due', async () => {
-    doors['/api/accounts'] = list(
-      aLoan({ daysLate: 12, pastDueAmount: 54_980, minimumAmountDue: 94_660, dueDate: '2026-11-08' }),
-    );
-    await showDashboard();
-    await words('12 days late');
-    expect(textOf()).toContain('$549.80');
-    expect(textOf()).toContain('Was due Nov 8, 2026');
-    expect(textOf()).toContain('$946.60 with your next payment');
-  });
-
-  test('paid-off loans come when asked for, and stay asked for', async () => {
-    doors['/api/accounts'] = list(aLoan({ paidOff: true, loanStatusId: 3, payable: false, paidOffDate: '2026-03-23' }));
-    await showDashboard();
-    await words('Nothing left to pay');
-    click(document.querySelector('[role=switch]') as HTMLElement);
-    await words('You paid it off on Mar 23, 2026.');
-    expect(localStorage.getItem('lendside.showPaidOff.s')).toBe('true');
-  });
-
-  test('what may be borrowed next is said with the way to apply for it', async () => {
-    const reapplyInfo = {
-      ...{ message: 'Until Dec 31, 2026 you can apply for up to $1,250.', reason: 'loanPaidOff', loanId: 'L1' },
-      ...{ productId: 'p', productKind: 'instalment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
-    };
-    doors['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
-    await showDashboard();
-    await words('You can borrow again');
-    await words('Until Dec 31, 2026 you can apply for up to $1,250.');
-    expect(document.querySelector('a[href="https://tmx.example/apply"]')?.textContent).toBe('Apply for a loan');
-  });
-
-  test('in Spanish', async () => {
-    chooseLanguage('spanish');
-    doors['/api/accounts'] = list(aLoan({ daysLate: 1, pastDueAmount: 100 }));
-    await showDashboard();
-    await words('Hola, James');
-    await words('1 día de atraso');
-  });
-});
+openDoorsForEach();
 
 describe('AccountDetails', () => {
   beforeEach(() => {

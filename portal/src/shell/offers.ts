@@ -58,3 +58,8 @@ export function useSettlementOffer(loanId: string): { readonly offer?: Offer; re
   );
   return { offer, isUnviewed: offer !== undefined && unviewed.some(({ offerId }) => offerId === offer.offerId) };
 }
+
+/** An offer for a vehicle that is still good and was not looked at yet: its page is shown in passing (spec 2). */
+export function useUnviewedVehicleOffer(): Offer | undefined {
+  return useUnviewedOffers().find((offer) => offer.kind === OFFER_ID.appraisal && !isExpired(offer));
+}

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { click } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../shell/language.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import { markOfferViewed } from '../shell/viewed-offers.ts';
+import { aLoan } from './loans-for-test.ts';
+import { button, doors, list, openDoorsForEach, showDashboard, showHome, textOf, words } from './screens-for-test.tsx';
+
+openDoorsForEach();
+
+describe('Home', () => {
+  test('every loan in the look of its brand; one of a brand not shown here has phone and address', async () => {
+    doors['/api/accounts'] = list(
+      aLoan(),
+      aLoan({ loanId: '42310-1-1', loanHeader: '42310-1-1', brand: 'ccc', lmsId: 'TLXe' }),
+    );
+    await showHome();
+    await words('Hello, James');
+    await words('This loan is with CCC');
+    expect(document.querySelector('article[data-brand=ccc]')?.textContent).toContain('Call (202) 555-0112');
+    expect(document.querySelector('article[data-brand=ccc] a[href="https://ccc.example"]')).not.toBeNull();
+    expect(document.querySelector('article[data-brand=ccc] a[href^="/ccc"]')).toBeNull();
+    expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
+  });
+
+  test('the loans of several brands stand under the name of theirs, the one that is late first', async () => {
+    doors['/api/accounts'] = list(
+      aLoan(),
+      aLoan({ loanId: '41210-1-1', brand: 'inl', daysLate: 3, pastDueAmount: 100 }),
+      aLoan({ loanId: '40120-2-1', loanHeader: '40120-2-1' }),
+    );
+    await showHome();
+    await words('Loan 40120-2-1');
+    const groups = [...document.querySelectorAll('section[data-brand]')];
+    const names = groups.map((group) => group.querySelector('h2 [role=img]')?.getAttribute('aria-label'));
+    expect(names).toEqual(['INL', 'TMX']);
+    expect(groups.map((group) => group.querySelectorAll('article h3').length)).toEqual([1, 2]);
+  });
+
+  test('a brand that does not answer has no doors, only a phone', async () => {
+    const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
+    doors['/api/serviceProviders'] = { brands: { tmx: open, inl: { ...open, availableProviders: [] } } };
+    doors['/api/accounts'] = list(aLoan(), aLoan({ loanId: '41210-1-1', brand: 'inl', lmsId: 'TLXe' }));
+    await showHome();
+    await words('INL loans cannot be opened right now. You can pay by phone.');
+    expect(document.querySelector('article[data-brand=inl] a[href^="/inl"]')).toBeNull();
+    expect(document.querySelector('article[data-brand=inl] a[href^="tel:"]')).not.toBeNull();
+    expect(document.querySelector('article[data-brand=tmx] a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
+  });
+
+  test('a bankrupt loan of a brand not shown here is not spoken of as something to pay', async () => {
+    doors['/api/accounts'] = list(
+      aLoan({
+        loanId: '43410-1-1',
+        brand: 'cic',
+        lmsId: 'TLXe',
+        loanStatusId: 17,
+        payable: false,
+        minimumAmountDue: 0,
+      }),
+    );
+    await showHome();
+    await words('This loan is with CIC. Its records are on the CIC website.');
+    expect(document.querySelector('article[data-brand=cic]')?.textContent).not.toMatch(/pay it|you owe|past due/i);
+  });
+
+  test('nothing yet', async () => {
+    doors['/api/accounts'] = list();
+    await showHome();
+    await words('No loans to show');
+  });
+
+  test('a failed load is said in place and tried again there', async () => {
+    doors['/api/accounts'] = 500;
+    await showHome();
+    await words('Failed to get account information.');
+    await words('Loans query error.');
+    doors['/api/accounts'] = list(aLoan());
+    click(button('Try again'));
+    await words('Loan 40120-100245-01');
+  });
+});
+
+describe('Dashboard', () => {
+  test('since when a loan is late, and what is past due', async () => {
+    doors['/api/accounts'] = list(
+      aLoan({ daysLate: 12, pastDueAmount: 54_980, minimumAmountDue: 94_660, dueDate: '2026-11-08' }),
+    );
+    await showDashboard();
+    await words('12 days late');
+    expect(textOf()).toContain('$549.80');
+    expect(textOf()).toContain('Was due Nov 8, 2026');
+    expect(textOf()).toContain('$946.60 with your next payment');
+  });
+
+  test('paid-off loans come when asked for, and stay asked for', async () => {
+    doors['/api/accounts'] = list(aLoan({ paidOff: true, loanStatusId: 3, payable: false, paidOffDate: '2026-03-23' }));
+    await showDashboard();
+    await words('Nothing left to pay');
+    click(document.querySelector('[role=switch]') as HTMLElement);
+    await words('You paid it off on Mar 23, 2026.');
+    expect(localStorage.getItem('lendside.showPaidOff.s')).toBe('true');
+  });
+
+  test('what may be borrowed next is said with the way to apply for it', async () => {
+    const reapplyInfo = {
+      ...{ message: 'Until Dec 31, 2026 you can apply for up to $1,250.', reason: 'loanPaidOff', loanId: 'L1' },
+      ...{ productId: 'p', productKind: 'instalment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
+    };
+    doors['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
+    await showDashboard();
+    await words('You can borrow again');
+    await words('Until Dec 31, 2026 you can apply for up to $1,250.');
+    expect(document.querySelector('a[href="https://tmx.example/apply"]')?.textContent).toBe('Apply for a loan');
+  });
+
+  test('in Spanish', async () => {
+    chooseLanguage('spanish');
+    doors['/api/accounts'] = list(aLoan({ daysLate: 1, pastDueAmount: 100 }));
+    await showDashboard();
+    await words('Hola, James');
+    await words('1 día de atraso');
+  });
+});
+
+describe('an appraisal offer', () => {
+  const offer = { offerId: 'ofr_a', kind: 12, qualifiedAmount: 420_000, docExp: '2099-01-01T00:00:00.000Z' };
+  const widget = { ...offer, offerId: 'ofr_w', kind: 22 };
+  const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
+  beforeEach(() => {
+    const attributes = { sub: 's', showPaidOff: false, lmsCustomerIds: { TLXe: '1' } };
+    keepSession({ firstName: 'Lena', expiresAt: '2099-01-01T00:00:00.000Z', attributes } as Session);
+    doors['/api/configsettings'] = { limits: {}, menuItemVisibility: { offerButton: true } };
+    doors['/api/serviceProviders'] = { brands: { tmx: open } };
+    doors['/api/offers'] = { offers: [widget, offer], unviewedOffersCount: 2 };
+    doors['/api/accounts'] = list(aLoan());
+  });
+
+  test.each([
+    ['Home', showHome, '/Home'],
+    ['the dashboard', showDashboard, '/tmx/Accounts'],
+  ] as const)('is shown in passing on the way to %s, until it was looked at', async (_where, show, place) => {
+    const router = await show();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/tmx/Offers/Appraisal/ofr_a'));
+    act(() => markOfferViewed('s', 'ofr_a'));
+    act(() => router.history.back());
+    await words('1 new offer');
+    expect(router.state.location.pathname).toBe(place);
+  });
+
+  test.each([
+    ['that is over', { '/api/offers': { offers: [widget, { ...offer, docExp: '2020-01-01T00:00:00.000Z' }] } }],
+    ['of somebody who has nothing at the brand', { '/api/serviceProviders': { brands: { ccc: open } } }],
+  ])('%s is not', async (_why, more) => {
+    Object.assign(doors, more);
+    const router = await showHome();
+    await words('new offer');
+    await words('Loan 40120-100245-01');
+    expect(router.state.location.pathname).toBe('/Home');
+  });
+});

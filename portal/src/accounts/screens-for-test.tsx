@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../shell/language.ts';
+import { createQueryClient } from '../shell/queries.ts';
+import { keepSession, type Session } from '../shell/session.ts';
+import { AccountDetails } from './account-details.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { Home } from './home.tsx';
+import type { aLoan } from './loans-for-test.ts';
+
+const STORE = {
+  storeInfo: {
+    id: '40120',
+    name: 'TMX Fairview',
+    address: { line1: '100 Main Street', city: 'Fairview', state: 'GA', zip: '30301' },
+    hoursRaw: 'Mon-Fri 09:00-18:00',
+    phone: '(202) 555-0110',
+  },
+};
+/** Amount fields of what a test answers are whole cents; on the way they are text. */
+const onTheWay = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (key, field) =>
+    typeof field === 'number' && /Amount|Balance|interest|fees|perDiem|Payment$/.test(key) && key !== 'payFrequency'
+      ? `${Math.floor(field / 100).toLocaleString('en-US')}.${String(field % 100).padStart(2, '0')}`
+      : field,
+  );
+
+/** What each address answers in the test that runs: a body, or the status of a refusal. */
+export const doors: Record<string, unknown> = {};
+
+export const textOf = () => document.body.textContent ?? '';
+/** Waits until the page says so. */
+export async function words(text: string): Promise<void> {
+  for (let turn = 0; turn < 60 && !textOf().includes(text); turn += 1) {
+    await act(() => new Promise<void>((resume) => setTimeout(resume, 20)));
+  }
+  expect(textOf()).toContain(text);
+}
+export const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, label, a')].find((one) =>
+    one.textContent?.includes(name),
+  ) as HTMLElement;
+
+export async function show(component: RouteComponent, path: string, pattern: string) {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: pattern, component });
+  const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([page, rest]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await act(() => router.load());
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+export const showHome = () => show(Home, '/Home', '/Home');
+export const showDashboard = () => show(Dashboard, '/tmx/Accounts', '/$brand/Accounts');
+export const showDetails = () => show(AccountDetails, '/tmx/Accounts/40120-100245-01', '/$brand/Accounts/$loanId');
+
+export const list = (...loans: ReturnType<typeof aLoan>[]) => ({ loans, asOf: '2026-11-20' });
+
+/** Somebody signed in, and the doors that every screen of accounts asks at. */
+export function openDoorsForEach(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    chooseLanguage('english');
+    keepSession({
+      firstName: 'James',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      attributes: { sub: 's', showPaidOff: false },
+    } as Session);
+    for (const address of Object.keys(doors)) delete doors[address];
+    Object.assign(doors, {
+      '/api/serviceProviders': { brands: {} },
+      '/api/configsettings': { limits: {} },
+      '/api/store': STORE,
+    });
+    vi.stubGlobal('fetch', async (address: string) => {
+      const answer = doors[address.split('?')[0] ?? ''];
+      if (typeof answer === 'number') return new Response('{}', { status: answer });
+      if (answer === undefined) throw new TypeError('offline');
+      return new Response(JSON.stringify(onTheWay(answer)));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+}
