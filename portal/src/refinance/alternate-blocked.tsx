@@ -10,6 +10,7 @@ import { clearBlockedPayment } from '../shell/blocked-loan.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
 import { read } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
+import { useHasAccountPage } from '../shell/use-has-account-page.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useWriteInstant } from './use-write-instant.ts';
 import { WayFrame } from './way-frame.tsx';
@@ -26,6 +27,7 @@ export function AlternateBlocked() {
   const { isLocked } = useRouteQuery();
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
+  const hasAccountPage = useHasAccountPage();
   const texts = useTexts(wayTexts);
   const words = texts.blocked;
   const writeInstant = useWriteInstant();
@@ -79,9 +81,11 @@ export function AlternateBlocked() {
             {words.check}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
-          {words.account}
-        </Button>
+        {hasAccountPage && (
+          <Button kind="quiet" onClick={() => navigateTo('AccountDetails', { brand, loanId })}>
+            {words.account}
+          </Button>
+        )}
       </Actions>
     </WayFrame>
   );

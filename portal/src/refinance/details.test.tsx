@@ -248,8 +248,17 @@ describe('AlternateBlocked', () => {
       'Since',
       'At the latest until',
     );
+    expect(pageText()).toContain('Back to my account');
     await press('Check again');
     await words('Still the same.');
+  });
+
+  test('leads nobody out of a locked link, who would be signed out there', async () => {
+    act(() => keepSession({ lockedFlow: 'renewal' } as Session));
+    await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [held] } });
+    await words('Since');
+    expect(pageText()).not.toContain('Back to my account');
+    act(() => keepSession(undefined));
   });
 
   test.each([
