@@ -1,8 +1,11 @@
 import { brands } from '@lendside/brands/brands';
-import { activeSystem } from '@lendside/domain/active-system';
+import type { readLmsReferences } from '@lendside/contract/linking';
+import type { OutputOf } from '@lendside/contract/operation';
+import { activeSystem, type CustomerIds } from '@lendside/domain/active-system';
 import { type LenderSystem, lenderSystemOf } from '@lendside/domain/lender-system';
 import { useQueryClient } from '@tanstack/react-query';
 import { customerIdsOf } from './customer-kind.ts';
+import { lmsReferences } from './lms-references.ts';
 import { useRouteBrand } from './navigate.ts';
 import { accountsOf } from './queries.ts';
 import { useSession } from './use-session.ts';
@@ -19,7 +22,14 @@ export function useActiveSystem(): LenderSystem | undefined {
     const system = lenderSystemOf(lmsId);
     return system ? [{ loanId, system, paidOff, paidOffDate }] : [];
   });
-  return activeSystem(session ? known : [], customerIdsOf(session?.attributes));
+  const told = client.getQueryData(lmsReferences().queryKey)?.referenceIds;
+  return activeSystem(session ? known : [], told ? byNow(told) : customerIdsOf(session?.attributes));
+}
+
+/** The reference ids as the service told them after sign-in. */
+function byNow(referenceIds: OutputOf<typeof readLmsReferences>['referenceIds']): CustomerIds {
+  const idsOf = (system: string) => referenceIds.filter((one) => one.lmsId === system).map((one) => one.customerId);
+  return { tlxe: idsOf('TLXe'), nls: idsOf('NLS') };
 }
 
 /** The number to call: of the brand one is at, for the lender system one belongs to. */

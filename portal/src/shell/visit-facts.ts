@@ -8,6 +8,7 @@ import { isAlwaysOpen } from './guards/service-status.ts';
 import type { Visit } from './guards/visit.ts';
 import { keptLockedFlows } from './kept.ts';
 import { linkValuesOf, openedLink } from './link.ts';
+import { lmsReferences } from './lms-references.ts';
 import { matchPath } from './match-path.ts';
 import { navigationBrand, presentPage } from './present-page.ts';
 import { read, serviceProviders, serviceStatus } from './queries.ts';
@@ -58,7 +59,10 @@ async function isAvailable(client: QueryClient): Promise<boolean> {
 async function brandsOf(client: QueryClient): Promise<Visit['brands']> {
   // Closed to a session whose device is not trusted yet.
   if (currentSession()?.challenge) return undefined;
-  if (currentSession()) return (await orNothing(client.fetchQuery(serviceProviders())))?.brands;
+  if (currentSession()) {
+    void client.prefetchQuery(lmsReferences());
+    return (await orNothing(client.fetchQuery(serviceProviders())))?.brands;
+  }
   const brand = deploymentBrand();
   const own = await orNothing(
     client.fetchQuery(
