@@ -10,6 +10,7 @@ export const english = {
   cancel: 'Not now',
   missing: 'Password is required',
   wrong: 'That password is not right.',
+  tooManySaves: 'Too many attempts to save account info. Wait a few minutes and try again.',
   failed: 'Something went wrong. Please try again in a moment.',
   offerTitle: 'Sign in faster next time?',
   offerText: 'With a passkey you sign in with your face, your finger or the code of this device.',

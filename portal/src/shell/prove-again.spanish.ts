@@ -12,6 +12,7 @@ export const spanish: ProveAgainTexts = {
   cancel: 'Ahora no',
   missing: 'Escriba su contraseña',
   wrong: 'Esa contraseña no es correcta.',
+  tooManySaves: 'Demasiados intentos de guardar los datos de su cuenta. Espere unos minutos e intente de nuevo.',
   failed: 'Algo salió mal. Intente de nuevo en un momento.',
   offerTitle: '¿Entrar más rápido la próxima vez?',
   offerText: 'Con una llave de acceso usted entra con su cara, su dedo o el código de este dispositivo.',

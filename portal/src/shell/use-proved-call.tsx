@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { CallFailed, sentenceOf } from './call-failed.ts';
+import { CallFailed } from './call-failed.ts';
 import { ProveAgainDialog } from './prove-again-dialog.tsx';
 import { proveAgainTexts } from './prove-again-texts.ts';
+import { saveProblem } from './save-problem.ts';
 import { useTexts } from './texts.ts';
 import { useOneCall } from './use-one-call.ts';
 
@@ -19,7 +20,7 @@ interface ProvedCall {
 /** One call at a time that may ask first who is there: after the proof it is made again, as it was. */
 export function useProvedCall(): ProvedCall {
   const texts = useTexts(proveAgainTexts);
-  const { run: runOnce, busy, problem, failure } = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+  const { run: runOnce, busy, problem, failure } = useOneCall((error) => saveProblem(error, texts));
   const [proving, setProving] = useState(false);
   const last = useRef<Parameters<ProvedCall['run']>>(undefined);
 
