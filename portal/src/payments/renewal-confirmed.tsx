@@ -1,6 +1,6 @@
 import type { inviteOtherParty } from '@lendside/contract/refinance-renewing';
 import { formatMoney } from '@lendside/domain/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { sentenceOf } from '../shell/call-failed.ts';
+import { flowDone } from '../shell/flow-end.ts';
 import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import type { Renewal } from '../shell/renewals.ts';
@@ -39,6 +40,10 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
   const texts = useTexts(paymentsTexts);
   const session = useSession();
   const standing = standingOf(renewal);
+  const isDone = standing === 'done' || standing === 'waiting';
+  useEffect(() => {
+    if (isDone) flowDone('renewal', 'payment');
+  }, [isDone]);
   const until = writeDate(renewal.deadline);
   const name = renewal.otherParty?.name ?? '';
   const headings: Record<Standing, [string, string]> = {
