@@ -273,7 +273,7 @@ export const spanish: AccountsTexts = {
     payment: 'Pago',
     principal: 'Préstamo',
     interest: 'Interés',
-    balance: 'Queda después',
+    balance: 'Le queda',
     state: 'Estado',
     states: {
       paid: 'Pagado',
