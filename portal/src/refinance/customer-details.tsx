@@ -54,13 +54,17 @@ export function CustomerDetails() {
     if (!form.check(detailsProblems(asked, answers, texts))) return;
     const consentVersion = facts.bureau?.disclosureVersion;
     void task.run(async () => {
-      const ended = await sendDetails({ loanId, purpose: way.purpose, consentVersion }, asked, answers);
+      const ended = await sendDetails(
+        { loanId, purpose: way.purpose, consentVersion, about: facts.about },
+        asked,
+        answers,
+      );
       if (ended === 'store') setStore(true);
       else await goOn();
     });
   };
   const parts = { texts, asked, answers, errorOf: form.errorOf, onAnswer: answer };
-  const isDenied = risk?.refinanceDenied === true;
+  const isDenied = risk?.refinanceDenied === true || facts.bankrupt;
   return (
     <WayFrame
       heading={texts.details.heading}
@@ -69,7 +73,7 @@ export function CustomerDetails() {
       loading={facts.loading || way.progress === undefined}
       onTryAgain={facts.tryAgain}
     >
-      {risk && (
+      {risk && !facts.bankrupt && (
         <RiskNotices
           loanId={loanId}
           risk={risk}
@@ -85,7 +89,7 @@ export function CustomerDetails() {
             {store ? texts.military.store : texts.risk.denied}
           </Notice>
           <Actions>
-            <Button onClick={payOnly}>{texts.common.payOnly}</Button>
+            {!facts.bankrupt && <Button onClick={payOnly}>{texts.common.payOnly}</Button>}
             <StoreCall loanId={loanId} />
           </Actions>
         </>

@@ -78,6 +78,16 @@ describe('CustomerDetails', () => {
     expect(asked.filter(({ door }) => door === 'GET /personalInfo')).toHaveLength(times);
   });
 
+  test('of a loan under bankruptcy nothing is asked, and nobody is told to pay', async () => {
+    await show(
+      <CustomerDetails />,
+      details({ 'GET /bankruptcyStatus': { bankrupt: true, storePhoneNumber: '2025550110' } }),
+    );
+    await words('You are not eligible at this time. Please contact customer service.', 'Call your store');
+    expect(document.querySelector('form')).toBeNull();
+    expect(pageText()).not.toMatch(/payment/i);
+  });
+
   test('nothing is answered beforehand, and everything is asked before it goes on', async () => {
     await show(<CustomerDetails />, details());
     await words('James Porter', 'I agree to the check.');
@@ -93,6 +103,7 @@ describe('CustomerDetails', () => {
     await went('AncillaryProducts');
     expect(lastInput('POST /militarystatus')).toMatchObject({ isMilitary: false, isDependent: false });
     expect(lastInput('POST /experianSsnCheck')).toMatchObject({ consentVersion: '2026-01', ssn: undefined });
+    expect(lastInput('GET /bankruptcyStatus')).toEqual({ loanId: LOAN_ID });
   });
 
   test('a covered borrower is told what they can do, and nothing more is asked of them', async () => {

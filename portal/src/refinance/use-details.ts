@@ -46,10 +46,22 @@ export function useDetails(loanId: string, purpose: Purpose) {
     ),
     enabled: !isGuest && lmsId !== undefined,
   });
+  // Of a loan under bankruptcy nothing is renewed online (decision E39).
+  const bankruptcy = useQuery({
+    ...read<typeof details.readBankruptcyStatus>('GET /bankruptcyStatus', { loanId }, 'short'),
+    ...own,
+    staleTime: 0,
+  });
   const asks = isGuest ? [account, risk] : [account, risk, person, bureau, demographics];
   return {
     isGuest,
     risk,
+    bankrupt: bankruptcy.data?.bankrupt === true,
+    about: {
+      customerId: lmsId && customerIds?.[lmsId],
+      productId: account.data?.productId,
+      storeId: account.data?.storeId,
+    },
     person: person.data,
     bureau: bureau.data,
     demographics: demographics.data,
@@ -79,9 +91,16 @@ export function askedOf(facts: ReturnType<typeof useDetails>, bureauDone: boolea
   };
 }
 
+interface DetailsOf {
+  readonly loanId: string;
+  readonly purpose: Purpose;
+  readonly consentVersion: string | undefined;
+  readonly about: ReturnType<typeof useDetails>['about'];
+}
+
 /** Sends the answers one after the other; answers `store` where the law ends the way online. */
 export async function sendDetails(
-  { loanId, purpose, consentVersion }: { loanId: string; purpose: Purpose; consentVersion: string | undefined },
+  { loanId, purpose, consentVersion, about }: DetailsOf,
   asked: DetailsAsked,
   answers: DetailsAnswers,
 ): Promise<'confirmed' | 'store'> {
@@ -92,7 +111,9 @@ export async function sendDetails(
   if (saved.nextStep === 'store') return 'store';
   if (asked.bureau) {
     const ssn = asked.ssn ? answers.ssn : undefined;
-    await call<typeof details.checkExperianSsn>('POST /experianSsnCheck', { loanId, purpose, consentVersion, ssn });
+    await call<typeof details.checkExperianSsn>('POST /experianSsnCheck', {
+      ...{ ...about, loanId, purpose, consentVersion, ssn },
+    });
   }
   if (asked.spouse) {
     const { married, spouseName, sameAddress: sameAddresses, line1, city, state, zip } = answers;
