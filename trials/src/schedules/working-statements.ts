@@ -13,7 +13,7 @@ interface MoveRow {
 /** The statements of payment-worker-store.ts, and those that write letters and audit beside them, in memory. */
 export const WORKING_STATEMENTS = {
   claimOperations: {
-    words: 'for update of o skip locked',
+    words: 'one.ctid as place',
     run(tables, [now, atMost, leaseSeconds], { nowMs, heldByOther }) {
       // Most looks find nothing to look at.
       if (tables.open.size === 0) return { rows: [] };
