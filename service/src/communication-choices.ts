@@ -20,6 +20,7 @@ export async function choicesOf(
   db: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommunicationChoice>> {
+  if (userIds.length === 0) return new Map();
   const rows = await db.query<Row>('worker', CHOICES, [userIds]);
   const known = new Map(rows.map(({ userId, ...choice }) => [userId, choice]));
   return new Map(userIds.map((userId) => [userId, known.get(userId) ?? DEFAULT_CHOICE]));

@@ -36,6 +36,28 @@ export async function reachesOf(
   });
 }
 
+/** Somebody a letter is for, and the ways it goes. */
+export interface Reader {
+  readonly person: Identity;
+  readonly reach: Reach;
+}
+
+/**
+ * Who reads what is written to a customer; undefined where there is no way. `mail`: for what is legal, or too long for a
+ * text: it goes as mail in any case, and as a text beside it where texts were chosen.
+ */
+export async function readerOf(
+  context: Context,
+  customerId: string,
+  { mail = false }: { readonly mail?: boolean } = {},
+): Promise<Reader | undefined> {
+  const person = await context.ports.signIn.findUserOfCustomer(customerId);
+  const [chosen] = await reachesOf(context, [person]);
+  if (!person || !chosen) return undefined;
+  const email = mail && person.emailVerified ? person.email : undefined;
+  return { person, reach: { ...chosen, ...(email && { email }) } };
+}
+
 /** A letter as messages of these ways: the mail as it is, and a text that says the same in a line. */
 export function lettersFor({ email, phone }: Reach, mail: (to: string) => Message, line: string): readonly Message[] {
   const byMail = email === undefined ? [] : [mail(email)];

@@ -31,6 +31,10 @@ export async function noticesFor(tx: Pick<Tx, 'query'>, announced: Announced, no
   return devices.map(({ deviceKey }) => noticeMessage(announced, deviceKey));
 }
 
+/** The same for a letter that is worded when it is sent. */
+export const noticesBeside = (context: Context, announced: Announced): Promise<Message[]> =>
+  noticesFor({ query: (text, values) => context.db.query('worker', text, values) }, announced, context.clock.nowMs());
+
 /** One notice to one device. It opens the account it is about. */
 export function noticeMessage({ userId, about, news, brand, language, loanId }: Announced, deviceKey: string): Message {
   const code: BrandCode = isBrandCode(brand) ? brand : DEFAULT_BRAND;

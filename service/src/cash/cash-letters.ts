@@ -4,13 +4,19 @@ import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { type CashLetter, DISBURSEMENT_COLUMNS, type Disbursement } from '../disbursements.ts';
+import { letterLine } from '../letter-line.ts';
+import { lettersFor, readerOf } from '../letter-ways.ts';
+import { noticesBeside } from '../push-notices.ts';
 import { type CashFacts, cashTexts } from './cash-letter-texts.ts';
 
-/** Words letters about money on its way by reference; of those who have a verified address. */
+/** What has to be brought along does not fit into a text: mail in any case. */
+const BY_MAIL: readonly CashLetter[] = ['ready'];
+
+/** Words letters about money on its way by reference, by the ways the person chose, with notices to their devices. */
 export async function wordCashLetters(
   context: Context,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Message>> {
+): Promise<ReadonlyMap<string, readonly Message[]>> {
   const ids = [...new Set(references.map((reference) => reference.split(' ')[0] ?? ''))];
   const rows = await context.db.query<Disbursement & { readonly confirmationNumber: string | null }>(
     'worker',
@@ -20,27 +26,29 @@ export async function wordCashLetters(
     [ids],
   );
   const byId = new Map(rows.map((row) => [row.disbursementId, row]));
-  const worded = new Map<string, Message>();
+  const worded = new Map<string, readonly Message[]>();
   for (const reference of references) {
     const [id = '', letter = ''] = reference.split(' ');
     const one = byId.get(id);
-    const message = one && (await wordOne(context, one, letter as CashLetter, reference));
-    if (message) worded.set(reference, message);
+    const messages = one && (await cashMessages(context, one, letter as CashLetter, reference));
+    if (messages) worded.set(reference, messages);
   }
   return worded;
 }
 
-async function wordOne(
+/** One letter about money on its way; undefined for somebody without a way, or where it says what is no more. */
+export async function cashMessages(
   context: Context,
   one: Disbursement & { readonly confirmationNumber: string | null },
   letter: CashLetter,
   reference: string,
-): Promise<Message | undefined> {
+): Promise<readonly Message[] | undefined> {
   // Another way was chosen, or it was taken back meanwhile: nobody is asked to choose.
   if (letter === 'choose' && one.state !== 'CHOOSING') return undefined;
-  const { signIn, loanBook, storeDirectory } = context.ports;
-  const person = await signIn.findUserOfCustomer(one.customerId);
-  if (!person?.email || !person.emailVerified) return undefined;
+  const { loanBook, storeDirectory } = context.ports;
+  const reader = await readerOf(context, one.customerId, { mail: BY_MAIL.includes(letter) });
+  if (!reader) return undefined;
+  const { person, reach } = reader;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
   const { language } = one.request;
@@ -57,11 +65,13 @@ async function wordOne(
     date: day ? formatDate(day, 'long', language) : '',
     confirmationNumber: one.confirmationNumber ?? '',
   };
-  return {
-    messageId: `cash ${reference}`,
-    to: person.email,
+  const messageId = `cash ${reference}`;
+  const subject = texts.subjects[letter](facts);
+  const mail = (to: string): Message => ({
+    messageId,
+    to,
     channel: 'email',
-    subject: texts.subjects[letter](facts),
+    subject,
     text: [
       texts.greeting(person.firstName),
       ...texts.letters[letter](facts),
@@ -71,5 +81,12 @@ async function wordOne(
     ].join('\n'),
     codes: [],
     links: [],
-  };
+  });
+  const { loanId } = one;
+  const brand = loan?.brand;
+  const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
+  return [
+    ...lettersFor(reach, mail, letterLine(context, { brand, language, what: subject })),
+    ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId })),
+  ];
 }

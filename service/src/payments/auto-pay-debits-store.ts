@@ -53,6 +53,7 @@ export interface DebitOfLetter extends Omit<WaitingDebit, 'state'> {
   readonly cardType: string;
   readonly lastFour: string;
   readonly refusal: string | null;
+  readonly messageKey: string | null;
 }
 
 export function debitsById(db: Database, ids: readonly string[]): Promise<DebitOfLetter[]> {
@@ -60,7 +61,7 @@ export function debitsById(db: Database, ids: readonly string[]): Promise<DebitO
     'worker',
     `select s.scheduled_payment_id as "scheduledPaymentId", s.scheduled_date as "scheduledDate",
             s.amount_cents as "amountCents", s.auto_pay_id as "autoPayId", s.card_type as "cardType",
-            s.last_four as "lastFour",
+            s.last_four as "lastFour", s.message_key as "messageKey",
             -- Of a second try: why the first one failed.
             coalesce(s.refusal, (select before.refusal from lendside.scheduled_payments before
               where before.loan_id = s.loan_id and before.due_date = s.due_date and before.attempt = s.attempt - 1)) as refusal

@@ -6,6 +6,10 @@ import { changeableUntil } from '@lendside/domain/scheduled-payment';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { Letter } from '../jobs/outbox.ts';
+import { letterLine, YOUR_LOAN } from '../letter-line.ts';
+import { lettersFor, readerOf } from '../letter-ways.ts';
+import { noticesBeside } from '../push-notices.ts';
+import type { NoticeAbout } from '../push-texts.ts';
 import { type DebitOfLetter, debitsById } from './auto-pay-debits-store.ts';
 import { type AutoPay, autoPaysById } from './auto-pay-store.ts';
 import { type AutoPayLetter, autoPayTexts } from './auto-pay-texts.ts';
@@ -17,11 +21,25 @@ export function autoPayLetter(letter: AutoPayLetter, of: string, more = ''): Let
   return { messageId: `auto-pay ${reference}`, kind: 'autoPay', reference };
 }
 
-/** Words letters about auto-pay, each in the language it was signed in; of those who have a verified address. */
+/** What was signed, and what will be taken and when (12 CFR 1005.10): mail in any case, with a text where texts were chosen. */
+const BY_MAIL: readonly AutoPayLetter[] = ['on', 'stopped', 'announced', 'announcedOther'];
+/** What devices are told of, by what they want to hear. What the person did, and how a payment that was sent ended, is not new to them. */
+const NOTICES: Readonly<Partial<Record<AutoPayLetter, NoticeAbout>>> = {
+  announced: 'dueDates',
+  announcedOther: 'dueDates',
+  ended: 'paymentResults',
+  cardWarning: 'paymentResults',
+  failed: 'paymentResults',
+  skipped: 'paymentResults',
+  notMade: 'paymentResults',
+  lastNotMade: 'paymentResults',
+};
+
+/** Words letters about auto-pay, each in the language it was signed in and by the ways the person chose. */
 export async function wordAutoPayLetters(
   context: Context,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Message>> {
+): Promise<ReadonlyMap<string, readonly Message[]>> {
   const named = references.map((reference) => {
     const [letter = '', of = ''] = reference.split(' ', 2);
     return { reference, letter: letter as AutoPayLetter, of };
@@ -36,25 +54,28 @@ export async function wordAutoPayLetters(
     ...debits.map((one) => one.autoPayId),
   ]);
   const autoPayById = new Map(autoPays.map((one) => [one.autoPayId, one]));
-  const worded = new Map<string, Message>();
+  const worded = new Map<string, readonly Message[]>();
   for (const { reference, letter, of } of named) {
     const debit = debitById.get(of);
     const autoPay = autoPayById.get(debit?.autoPayId ?? of);
-    const message = autoPay && (await wordOne(context, letter, autoPay, debit));
-    if (message) worded.set(reference, { ...message, messageId: `auto-pay ${reference}` });
+    const messages = autoPay && (await autoPayMessages(context, letter, autoPay, debit, `auto-pay ${reference}`));
+    if (messages) worded.set(reference, messages);
   }
   return worded;
 }
 
-async function wordOne(
+/** One letter about auto-pay; undefined for somebody without a way. */
+export async function autoPayMessages(
   context: Context,
   letter: AutoPayLetter,
   autoPay: AutoPay,
   debit: DebitOfLetter | undefined,
-): Promise<Omit<Message, 'messageId'> | undefined> {
-  const { signIn, loanBook, storeDirectory } = context.ports;
-  const person = await signIn.findUserOfCustomer(autoPay.customerId);
-  if (!person?.email || !person.emailVerified) return undefined;
+  messageId: string,
+): Promise<readonly Message[] | undefined> {
+  const { loanBook, storeDirectory } = context.ports;
+  const reader = await readerOf(context, autoPay.customerId, { mail: BY_MAIL.includes(letter) });
+  if (!reader) return undefined;
+  const { person, reach } = reader;
   const loan = await loanBook.loan(autoPay.loanId, context.businessDate());
   const store = loan && (await storeDirectory.store(loan.storeId));
   const { language } = autoPay;
@@ -73,10 +94,12 @@ async function wordOne(
     reason: texts.ends[autoPay.reason ?? 'stopped'] ?? texts.endsOtherwise,
     confirmationNumber: autoPay.confirmationNumber ?? '',
   };
-  return {
-    to: person.email,
+  const subject = texts.subjects[letter](facts);
+  const mail = (to: string): Message => ({
+    messageId,
+    to,
     channel: 'email',
-    subject: texts.subjects[letter](facts),
+    subject,
     text: [
       texts.greeting(person.firstName),
       ...texts.letters[letter](facts).filter((line) => line !== ''),
@@ -85,5 +108,13 @@ async function wordOne(
     ].join('\n'),
     codes: [],
     links: [],
-  };
+  });
+  const { loanId } = autoPay;
+  const brand = loan?.brand;
+  const what = texts.subjects[letter]({ ...facts, loan: YOUR_LOAN[language] });
+  const letters = lettersFor(reach, mail, letterLine(context, { brand, language, what }));
+  const about = letter === 'failed' && debit?.messageKey ? undefined : NOTICES[letter];
+  if (about === undefined) return letters;
+  const news = { userId: person.userId, about, news: messageId, brand: brand ?? '', language, loanId };
+  return [...letters, ...(await noticesBeside(context, news))];
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../on.ts';
 import { Problem } from '../problem.ts';
 import type { Candidate } from './accept-payments.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
-import { scheduledMessage } from './scheduled-letters.ts';
+import { scheduledMessages } from './scheduled-letters.ts';
 import { insertScheduled, type NewScheduledPayment, type ScheduledPayment, scheduledByKey } from './scheduled-store.ts';
 
 /** A card that was proven by its security code, as the vault answers. */
@@ -63,11 +63,11 @@ export async function schedulePayment(
     timeZone,
     dueAtMs: instantOf(scheduledDate, LATER_PAYMENT_MINUTE, timeZone),
   };
-  const message = await scheduledMessage(context, 'planned', planned, `planned ${planned.scheduledPaymentId}`);
+  const messages = await scheduledMessages(context, 'planned', planned, `planned ${planned.scheduledPaymentId}`);
   const nowMs = context.clock.nowMs();
   const written = await context.db.transaction('worker', async (tx) => {
     if (!(await insertScheduled(tx, planned, nowMs))) return false;
-    await writeOutbox(tx, message ? [message] : [], nowMs);
+    await writeOutbox(tx, messages, nowMs);
     await auditScheduled(tx, nowMs, planned, 'scheduled');
     return true;
   });

@@ -3,28 +3,35 @@ import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
+import { letterLine } from '../letter-line.ts';
+import { lettersFor, readerOf } from '../letter-ways.ts';
+import { noticesBeside } from '../push-notices.ts';
 import type { ScheduledPayment } from './scheduled-store.ts';
 import { type ScheduledLetter, scheduledTexts } from './scheduled-texts.ts';
 
 type Said = Pick<
   ScheduledPayment,
   'customerId' | 'loanId' | 'amountCents' | 'scheduledDate' | 'cardType' | 'lastFour' | 'language'
->;
+> & { readonly messageKey?: string | null };
+
+/** Letters about what the person did not do themselves: their devices are told too. */
+const ANNOUNCED: readonly ScheduledLetter[] = ['paidOff', 'failed'];
 
 /**
- * The mail about a planned payment, in the language it was planned in; undefined when there is no verified address. `why`
- * is the sentence of a failure. A payment that was made has its receipt.
+ * The letter about a planned payment, in the language it was planned in and by the ways the person chose; nothing when there
+ * is none. `why` is the sentence of a failure. A payment that was made has its receipt.
  */
-export async function scheduledMessage(
+export async function scheduledMessages(
   context: Context,
   letter: ScheduledLetter,
   one: Said,
   messageId: string,
   why = '',
-): Promise<Message | undefined> {
-  const { signIn, loanBook, storeDirectory } = context.ports;
-  const person = await signIn.findUserOfCustomer(one.customerId);
-  if (!person?.email || !person.emailVerified) return undefined;
+): Promise<readonly Message[]> {
+  const { loanBook, storeDirectory } = context.ports;
+  const reader = await readerOf(context, one.customerId);
+  if (!reader) return [];
+  const { person, reach } = reader;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
   const texts = scheduledTexts[one.language];
@@ -37,11 +44,12 @@ export async function scheduledMessage(
     until: date(changeableUntil(one.scheduledDate)),
     why,
   };
-  return {
+  const subject = texts.subjects[letter](facts);
+  const mail = (to: string): Message => ({
     messageId,
-    to: person.email,
+    to,
     channel: 'email',
-    subject: texts.subjects[letter](facts),
+    subject,
     text: [
       texts.greeting(person.firstName),
       ...texts.letters[letter](facts),
@@ -50,5 +58,12 @@ export async function scheduledMessage(
     ].join('\n'),
     codes: [],
     links: [],
-  };
+  });
+  const { language, loanId } = one;
+  const brand = loan?.brand;
+  const letters = lettersFor(reach, mail, letterLine(context, { brand, language, what: subject }));
+  // How a payment that was sent ended is told to devices already.
+  if (!ANNOUNCED.includes(letter) || one.messageKey) return letters;
+  const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
+  return [...letters, ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId }))];
 }

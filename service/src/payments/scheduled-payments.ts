@@ -15,7 +15,7 @@ import { Problem } from '../problem.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
 import { failureSentence } from './scheduled-failure.ts';
-import { scheduledMessage } from './scheduled-letters.ts';
+import { scheduledMessages } from './scheduled-letters.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
 import { proveCard } from './submit-payment.ts';
 
@@ -64,10 +64,10 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
   if (isSame) return viewOf(context, before, caller.language);
 
   const nowMs = context.clock.nowMs();
-  const message = await scheduledMessage(context, 'changed', after, `changed ${after.scheduledPaymentId} ${nowMs}`);
+  const messages = await scheduledMessages(context, 'changed', after, `changed ${after.scheduledPaymentId} ${nowMs}`);
   const change = context.db.transaction('worker', async (tx) => {
     if (!(await changeWaiting(tx, after.scheduledPaymentId, after, nowMs))) return false;
-    await writeOutbox(tx, message ? [message] : [], nowMs);
+    await writeOutbox(tx, messages, nowMs);
     await auditScheduled(tx, nowMs, after, 'scheduleChanged');
     return true;
   });
@@ -116,10 +116,10 @@ export async function cancelScheduled(context: Context, { input, caller }: Call<
   if (one.state === 'CANCELLED') return answer(one.changedAtMs);
   if (!isChangeable(context, one)) throw new Problem('too_late_to_cancel');
   const nowMs = context.clock.nowMs();
-  const message = await scheduledMessage(context, 'cancelled', one, `cancelled ${one.scheduledPaymentId}`);
+  const messages = await scheduledMessages(context, 'cancelled', one, `cancelled ${one.scheduledPaymentId}`);
   const cancelled = await context.db.transaction('worker', async (tx) => {
     if (!(await cancelWaiting(tx, one.scheduledPaymentId, nowMs))) return false;
-    await writeOutbox(tx, message ? [message] : [], nowMs);
+    await writeOutbox(tx, messages, nowMs);
     await auditScheduled(tx, nowMs, one, 'scheduleCancelled');
     return true;
   });

@@ -9,7 +9,7 @@ import { groupsOf } from './accept-payments.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
-import { scheduledMessage } from './scheduled-letters.ts';
+import { scheduledMessages } from './scheduled-letters.ts';
 import {
   claimDueScheduled,
   endScheduled,
@@ -104,15 +104,17 @@ async function end(
   if (isDebit(one)) return endDebit(context, one, state, refusal);
   const letter = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
   const why = refusal ? await failureSentence(context, one, refusal as ProblemCode, one.language) : '';
-  const message = letter && (await scheduledMessage(context, letter, one, `${letter} ${one.scheduledPaymentId}`, why));
+  const messages = letter
+    ? await scheduledMessages(context, letter, one, `${letter} ${one.scheduledPaymentId}`, why)
+    : [];
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {
     if (!(await endScheduled(tx, one.scheduledPaymentId, { state, refusal }, nowMs))) return;
-    await writeOutbox(tx, message ? [message] : [], nowMs);
+    await writeOutbox(tx, messages, nowMs);
     const what = state === 'FAILED' ? 'scheduleFailed' : 'scheduleEnded';
     if (state !== 'POSTED') await auditScheduled(tx, nowMs, one, what, refusal);
   });
-  if (message) context.wake('outbox');
+  if (messages.length > 0) context.wake('outbox');
 }
 
 /** Sends everything that is due and writes down how what was sent before ended. */

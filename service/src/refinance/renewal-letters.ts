@@ -3,18 +3,24 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
+import { letterLine } from '../letter-line.ts';
+import { lettersFor, readerOf } from '../letter-ways.ts';
 import { linkUrl, ownDeployment } from '../link-url.ts';
+import { noticesBeside } from '../push-notices.ts';
 import { RENEWAL_COLUMNS, type Renewal, readLetterReference } from '../renewals.ts';
 import { renewalTexts } from './renewal-letter-texts.ts';
 
 /** An invitation's link works a little longer than its renewal waits, so that who is late is told why. */
 const LINK_GRACE_SECONDS = 3600;
 
-/** Words letters about renewals by reference, each in its reader's own language; of those who have a verified address. */
+/**
+ * Words letters about renewals by reference, each in its reader's own language and by the ways they chose, with notices to
+ * their devices. The link to sign by goes by mail in any case and by mail alone: the code that it asks for goes to the phone.
+ */
 export async function wordRenewalLetters(
   context: Context,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Message>> {
+): Promise<ReadonlyMap<string, readonly Message[]>> {
   const ids = [...new Set(references.map((reference) => readLetterReference(reference).renewalId))];
   const rows = await context.db.query<Renewal>(
     'worker',
@@ -22,22 +28,24 @@ export async function wordRenewalLetters(
     [ids],
   );
   const renewals = new Map(rows.map((row) => [row.renewalId, row]));
-  const worded = new Map<string, Message>();
+  const worded = new Map<string, readonly Message[]>();
   for (const reference of references) {
     const renewal = renewals.get(readLetterReference(reference).renewalId);
-    const message = renewal && (await wordOne(context, renewal, reference));
-    if (message) worded.set(reference, message);
+    const messages = renewal && (await renewalMessages(context, renewal, reference));
+    if (messages) worded.set(reference, messages);
   }
   return worded;
 }
 
-async function wordOne(context: Context, renewal: Renewal, reference: string): Promise<Message | undefined> {
+/** One letter about a renewal; undefined for somebody without a way, or where it says what is no more. */
+export async function renewalMessages(context: Context, renewal: Renewal, reference: string): Promise<readonly Message[] | undefined> {
   const { letter, customerId, number } = readLetterReference(reference);
   // Taken back or signed meanwhile: nobody is invited to what is no more.
   if (letter === 'invitation' && (renewal.state !== 'SIGNING' || renewal.cancelKey !== null)) return undefined;
-  const { signIn, loanBook, storeDirectory, customerFile } = context.ports;
-  const person = await signIn.findUserOfCustomer(customerId);
-  if (!person?.email || !person.emailVerified) return undefined;
+  const { loanBook, storeDirectory, customerFile } = context.ports;
+  const reader = await readerOf(context, customerId, { mail: letter === 'invitation' });
+  if (!reader) return undefined;
+  const { person, reach } = reader;
   const otherId = customerId === renewal.borrowerId ? renewal.cosignerId : renewal.borrowerId;
   const [loan, other] = await Promise.all([
     loanBook.loan(renewal.newLoanId, context.businessDate()),
@@ -54,11 +62,13 @@ async function wordOne(context: Context, renewal: Renewal, reference: string): P
     payment: renewal.paymentCents > 0 ? formatMoney(renewal.paymentCents) : undefined,
     link: link ?? '',
   };
-  return {
-    messageId: `renewal ${renewal.renewalId} ${letter} ${customerId} ${number}`,
-    to: person.email,
+  const messageId = `renewal ${renewal.renewalId} ${letter} ${customerId} ${number}`;
+  const subject = texts.subjects[letter](facts);
+  const mail = (to: string): Message => ({
+    messageId,
+    to,
     channel: 'email',
-    subject: texts.subjects[letter](facts),
+    subject,
     text: [
       texts.greeting(person.firstName),
       ...texts.letters[letter](facts),
@@ -67,7 +77,14 @@ async function wordOne(context: Context, renewal: Renewal, reference: string): P
     ].join('\n'),
     codes: [],
     links: link ? [link] : [],
-  };
+  });
+  const { brand } = renewal;
+  const { language, userId } = person;
+  const loanId = letter === 'completed' || letter === 'invitation' ? renewal.newLoanId : renewal.oldLoanId;
+  return [
+    ...lettersFor(reach, mail, letterLine(context, { brand, language, what: subject })),
+    ...(await noticesBeside(context, { userId, about: 'paymentResults', news: messageId, brand, language, loanId })),
+  ];
 }
 
 /** The signed link by which the other party comes to sign: it opens a session of this loan's renewal and nothing else. */

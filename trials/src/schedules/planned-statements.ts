@@ -22,6 +22,9 @@ const onOfLoan = ({ autoPays }: Tables, loanId: unknown) =>
 
 /** The statements of scheduled-store.ts, auto-pay-store.ts and auto-pay-debits-store.ts that auto-pay needs, in memory. */
 export const PLANNED_STATEMENTS = {
+  // Nobody here has a device that gets notices.
+  devicesOfLetter: { words: 'from lendside.push_subscriptions', run: () => ({ rows: [] }) },
+
   insertScheduled: {
     words: 'insert into lendside.scheduled_payments',
     // A unique key that somebody else is writing is waited for.
