@@ -2,12 +2,13 @@ import { moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
 import { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { instantOf } from '@lendside/domain/calendar-date';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
 import { runScheduled } from './scheduled-worker.ts';
 import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
 
 const APPROVES_LATE = '4000000000000259';
+const DECLINES = '4000000000000002';
 
 let service: PayingService;
 let payer: Payer;
@@ -89,6 +90,33 @@ test('an earlier payment whose outcome is not known is waited for', async () => 
   await service.call(moveClock, { advanceSeconds: 660 }, {});
   expect((await row())?.state).toBe('POSTED');
   expect(await operations()).toHaveLength(2);
+});
+
+test('one whose end cannot be written down keeps nobody else waiting', async () => {
+  const others = [payer, await service.payer('wrens-friend', 5)];
+  const messageKeys: string[] = [];
+  for (const one of others) {
+    payer = one;
+    await planned();
+    const declined = await service.pay(one, await service.body(one, { paymentAmount: '15.00' }, DECLINES));
+    messageKeys.push(declined.body.messageKey);
+    expect((await service.settled(one, declined.body.messageKey)).body.state).toBe('DECLINED');
+  }
+  // Sent as what was declined; the first was due a day before the second.
+  await service.db.query(
+    'worker',
+    `update lendside.scheduled_payments s
+        set state = 'SENDING', message_key = sent.key, due_at = timestamptz '2020-01-01' + sent.place * interval '1 day'
+       from unnest($1::text[], $2::text[]) with ordinality as sent (loan_id, key, place) where s.loan_id = sent.loan_id`,
+    [others.map(({ loanId }) => loanId), messageKeys],
+  );
+  vi.spyOn(service.context.ports.loanBook, 'loan').mockRejectedValueOnce(new Error('the loan book does not answer'));
+  await runScheduled(service.context);
+  expect((await row())?.state).toBe('FAILED');
+  payer = others[0] as Payer;
+  expect((await row())?.state).toBe('SENDING');
+  await runScheduled(service.context);
+  expect((await row())?.state).toBe('FAILED');
 });
 
 test('a guest pays today only', async () => {

@@ -135,7 +135,11 @@ export async function runScheduled(context: Context): Promise<void> {
     if (due.length < AT_MOST) break;
   }
   for (const { ended, why, ...one } of await settledScheduled(context.db)) {
-    await end(context, one, ended === 'POSTED' ? 'POSTED' : 'FAILED', (why ?? undefined) as ProblemCode | undefined);
+    const refusal = (why ?? undefined) as ProblemCode | undefined;
+    await end(context, one, ended === 'POSTED' ? 'POSTED' : 'FAILED', refusal).catch((error: unknown) => {
+      // It is settled and stays so: the next look ends it. Those behind it do not wait for it.
+      context.log.error({ id: one.scheduledPaymentId, error: String(error) }, 'a planned payment could not be ended');
+    });
   }
 }
 
