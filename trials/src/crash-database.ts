@@ -13,7 +13,7 @@ export interface MortalDatabase {
 }
 
 /** A server as it is started: what says where it is, and when and how it ends. */
-interface Server {
+export interface DatabaseServer {
   readonly url: string;
   readonly pid: number;
   readonly ended: Promise<unknown>;
@@ -21,7 +21,7 @@ interface Server {
 }
 
 /** `start` opens the same data at the port it is given, each time. */
-export async function startMortalDatabase(start: (port: number) => Promise<Server>): Promise<MortalDatabase> {
+export async function startMortalDatabase(start: (port: number) => Promise<DatabaseServer>): Promise<MortalDatabase> {
   const port = await freePorts();
   let server = await start(port);
   const address = new URL(server.url);

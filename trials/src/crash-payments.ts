@@ -13,6 +13,12 @@ export interface Sent {
   messageKey?: string;
 }
 
+/** What a person is about to send. */
+export interface Prepared {
+  readonly payer: Payer;
+  readonly payments: Sent[];
+}
+
 export const headersOf = ({ headers }: Payer): Record<string, string> => ({
   authorization: /authorization: (Bearer \S{1,4000})/.exec(headers)?.[1] ?? '',
   'x-api-version': '2',
@@ -28,8 +34,8 @@ export async function securityToken(origin: string): Promise<string> {
   return ((await answer.json()) as { securityToken: string }).securityToken;
 }
 
-/** What a person is about to send: made while the service is calm. The payments are of one cent, of two, and so on. */
-export async function prepare({ origin }: Running): Promise<{ payer: Payer; payments: Sent[] }> {
+/** Made while the service is calm. The payments are of one cent, of two, and so on. */
+export async function prepare({ origin }: Running): Promise<Prepared> {
   const [payer] = (await signInPayers(origin, ['dana.whitfield@example.com'], 'Lendside2026')) as [Payer];
   const tokens = await Promise.all(Array.from({ length: PAYMENTS_A_ROUND }, () => securityToken(origin)));
   const payments = tokens.map((ccv, index) => ({
@@ -72,8 +78,9 @@ export async function postUntilAnswered(service: Running, payer: Payer, sent: Se
 }
 
 /** Every one of them is posted, once: one payment, one charge, one entry in the loan's ledger, one receipt. */
-export async function expectPosted({ database }: CrashTrial, service: Running, payments: readonly Sent[]) {
-  await allFinal(database);
+export async function expectPosted(trial: CrashTrial, service: Running, payments: readonly Sent[]) {
+  const { database } = trial;
+  await allFinal(trial);
   const keys = payments.map((payment) => payment.messageKey);
   expect(new Set(keys).size).toBe(payments.length);
   // What was being delivered is tried again a minute later; here it is tried at once.
@@ -97,7 +104,7 @@ export async function expectPosted({ database }: CrashTrial, service: Running, p
 }
 
 /** Waits for what is under way, which needs nobody to look. */
-async function allFinal(database: CrashTrial['database']): Promise<void> {
+export async function allFinal({ database }: CrashTrial): Promise<void> {
   const endMs = performance.now() + PATIENCE_MILLISECONDS;
   while ((await database.query('select 1 from lendside.open_operations limit 1')).length > 0) {
     if (performance.now() > endMs) throw new Error('a payment did not become final');

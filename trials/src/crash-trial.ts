@@ -7,8 +7,7 @@ import {
   temporaryFolder,
 } from '@lendside/tools/product-process';
 import { expect } from 'vitest';
-import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
-import { type MortalDatabase, startMortalDatabase } from './crash-database.ts';
+import { type DatabaseServer, type MortalDatabase, startMortalDatabase } from './crash-database.ts';
 import type { Blow } from './crash-rounds.ts';
 
 /** Long enough for a busy machine: only what fails waits for so long. */
@@ -19,32 +18,42 @@ const LEASE_SECONDS = 1;
 /** One database and one address, and the services that live and die there one after the other. */
 export interface CrashTrial {
   readonly database: MortalDatabase;
-  /** Starts a service, which dies, or kills its database, of the blow. */
+  /** Starts a service, which dies, or kills its database, of the blow. One at a time: what still runs is killed. */
   start(blow?: Blow): Promise<Running>;
   close(): Promise<void>;
 }
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export async function openCrashTrial(): Promise<CrashTrial> {
+/** `startServer` opens the database of a data folder at a port. */
+export async function openCrashTrial(
+  startServer: (dataFolder: string, port: number) => Promise<DatabaseServer>,
+): Promise<CrashTrial> {
   const data = await temporaryFolder();
   const dataFolder = data.folder;
   const port = await freePorts();
-  const database = await startMortalDatabase((at) => startPostgres({ dataFolder, settings: { port: at } }));
+  const database = await startMortalDatabase((at) => startServer(dataFolder, at));
+  let last: Running | undefined;
   const crashOf = ({ point, pass, victim }: Blow) =>
     [point, pass, ...(victim === 'database' ? [database.pid()] : [])].join(':');
   return {
     database,
-    start: (blow) =>
-      runService(repositoryRoot, {
+    async start(blow) {
+      // A round that failed may have left one.
+      if (last && last.process.exitCode === null) last.process.kill('SIGKILL');
+      await last?.ended;
+      last = await runService(repositoryRoot, {
         DATABASE_URL: database.url,
         LENDSIDE_DATA: dataFolder,
         LEASE_SECONDS: String(LEASE_SECONDS),
         // The same address each time: what was signed before a crash holds after it.
         PORT: String(port),
         ...(blow ? { CRASH: crashOf(blow) } : {}),
-      }),
+      });
+      return last;
+    },
     async close() {
+      await last?.stop();
       await database.stop();
       await data.remove();
     },
