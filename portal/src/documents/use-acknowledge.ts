@@ -1,7 +1,11 @@
 import type { acknowledgeDisclosures, acknowledgeOlpaDisclosure } from '@lendside/contract/disclosures';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
+import { ownCustomerId } from '../shell/customer-kind.ts';
+import { accountDetailOf } from '../shell/queries.ts';
+import { currentSession } from '../shell/session.ts';
 import { useTexts } from '../shell/texts.ts';
 import type { Disclosures } from './occasion.ts';
 import { signingTexts } from './signing-texts.ts';
@@ -11,25 +15,31 @@ type Outcome = 'done' | 'changed' | 'failed';
 /** Sends that everything was read and initialled; the authorisation of a payment is confirmed by a call of its own (decision E29). */
 export function useAcknowledge(loanId: string, { disclosureType, documents }: Disclosures) {
   const texts = useTexts(signingTexts).disclosures;
+  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function send(initials: string): Promise<Outcome> {
     setBusy(true);
     setProblem(undefined);
+    // What this browser knows of loan and person goes along; the lender knows who signs (spec 3, disclosure acknowledgement).
+    const loan = client.getQueryData(accountDetailOf(loanId).queryKey);
+    const { attributes } = currentSession() ?? {};
     const named = documents.map(({ documentId, textHash }) => ({ documentId, textHash }));
     try {
       const olpa = documents.find(({ type }) => type === 'olpa');
       if (olpa) {
         const { documentId, textHash } = olpa;
         await call<typeof acknowledgeOlpaDisclosure>('POST /olpaDisclosure', {
-          ...{ loanId, disclosureType, documentId, textHash, initials },
+          ...{ loanId, storeId: loan?.storeId, disclosureType, documentId, textHash, initials },
         });
       }
       await call<typeof acknowledgeDisclosures>('POST /disclosureacknowledgement', {
-        AccountNumber: loanId,
-        disclosureType,
-        disclosureAck: { disclosures: named, borrowerInfo: { initials } },
+        ...{ AccountNumber: loanId, storeId: loan?.storeId, disclosureType, loanBrand: loan?.brand },
+        disclosureAck: {
+          ...{ cognitoId: attributes?.sub, disclosures: named },
+          borrowerInfo: { initials, customerId: ownCustomerId(attributes), profileId: attributes?.sub },
+        },
       });
       return 'done';
     } catch (error) {
