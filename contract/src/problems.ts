@@ -337,6 +337,8 @@ export interface ProblemBody {
   readonly code: string;
   readonly message: string;
   readonly Error: string;
+  /** The same sentence in the other language, for a person who switches while it stands there. */
+  readonly otherLanguage?: string;
   /** What the person can do now: the screen shows it as a link or a button. */
   readonly next: NextStep;
   /** The number to call, where the refusal knows a better one than the brand's. */

@@ -13,6 +13,15 @@ export class Problem extends Error {
   }
 }
 
+/** Values that are words or dates of one language already: a sentence with one of them cannot be said in the other. */
+const OF_ONE_LANGUAGE: readonly string[] = ['wait', 'why', 'until', 'time', 'date', 'field', 'kinds'];
+
+/** The sentence in the language that the caller did not ask in; undefined where it cannot be said. */
+export function otherSentenceOf({ code, values }: Problem, language: Language): string | undefined {
+  if (OF_ONE_LANGUAGE.some((name) => values[name] !== undefined)) return undefined;
+  return sentenceOf(code, language === 'english' ? 'spanish' : 'english', values);
+}
+
 /** The sentence of a problem in the caller's language, its `{names}` filled in. */
 export function sentenceOf(
   code: ProblemCode,

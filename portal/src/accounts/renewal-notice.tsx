@@ -67,18 +67,19 @@ function Going({ renewal, mySign, texts }: GoingProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const problem = failure && (sentenceOf(failure.error) ?? texts.failed);
   const { newLoanId: loanId, startedByMe } = renewal;
   const sign = async () => {
     if (!startedByMe) return navigateTo('AltPartyVerifyCode', { brand, loanId });
     setBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const isMine = await takeRenewalLock(loanId);
       if (isMine) navigateTo(pageNamed('AccountDisclosures'), { brand, loanId });
       else navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
     } catch (error) {
-      setProblem(sentenceOf(error) ?? texts.failed);
+      setFailure({ error });
     } finally {
       setBusy(false);
     }

@@ -17,11 +17,11 @@ export function useAcknowledge(loanId: string, { disclosureType, documents }: Di
   const texts = useTexts(signingTexts).disclosures;
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   async function send(initials: string): Promise<Outcome> {
     setBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     // What this browser knows of loan and person goes along; the lender knows who signs (spec 3, disclosure acknowledgement).
     const loan = client.getQueryData(accountDetailOf(loanId).queryKey);
     const { attributes } = currentSession() ?? {};
@@ -43,13 +43,18 @@ export function useAcknowledge(loanId: string, { disclosureType, documents }: Di
       });
       return 'done';
     } catch (error) {
-      const isChanged = error instanceof CallFailed && error.code === 'disclosure_text_changed';
-      const isOffline = error instanceof CallFailed && error.isOffline;
-      setProblem(isChanged ? texts.changed : isOffline ? texts.offline : (sentenceOf(error) ?? texts.failed));
+      const isChanged = hasChanged(error);
+      setFailure({ error });
       return isChanged ? 'changed' : 'failed';
     } finally {
       setBusy(false);
     }
   }
-  return { send, busy, problem };
+  const sentence = (error: unknown) => {
+    if (hasChanged(error)) return texts.changed;
+    return error instanceof CallFailed && error.isOffline ? texts.offline : (sentenceOf(error) ?? texts.failed);
+  };
+  return { send, busy, problem: failure && sentence(failure.error) };
 }
+
+const hasChanged = (error: unknown) => error instanceof CallFailed && error.code === 'disclosure_text_changed';

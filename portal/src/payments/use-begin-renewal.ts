@@ -17,12 +17,12 @@ export function useBeginRenewal(loanId: string) {
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
   const [starting, setStarting] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly unknownText: string }>();
 
   const begin = useCallback(
     async (chosen: () => void, unknownText: string) => {
       setStarting(true);
-      setProblem(undefined);
+      setFailure(undefined);
       try {
         if (!(await takeRenewalLock(loanId))) {
           return navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
@@ -32,14 +32,14 @@ export function useBeginRenewal(loanId: string) {
         const next = await withCashChoice(client, { loanId, purpose: 'renewal', nextPage });
         navigateTo(pageNamed(next), { brand, loanId });
       } catch (error) {
-        setProblem(sentenceOf(error) ?? unknownText);
+        setFailure({ error, unknownText });
       } finally {
         setStarting(false);
       }
     },
     [brand, client, loanId, navigateTo],
   );
-  return { begin, starting, problem };
+  return { begin, starting, problem: failure && (sentenceOf(failure.error) ?? failure.unknownText) };
 }
 
 /** Where a renewal that was refused is gone on with: the step that is missing, or the page that says who holds the loan. */

@@ -84,16 +84,17 @@ function Verify({ renewal }: { renewal: Renewal }) {
   const replaceWith = useReplaceWith();
   const [sent, setSent] = useState<Sent>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const problem = failure && (sentenceOf(failure.error) ?? words.failed);
 
   const attempt = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       await work();
     } catch (error) {
-      setProblem(sentenceOf(error) ?? words.failed);
+      setFailure({ error });
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,6 @@
+import type { Language } from '@lendside/domain/language';
+import { currentLanguage } from './language.ts';
+
 export interface Failure {
   /** HTTP status; 0 when no reply was seen. */
   readonly status: number;
@@ -7,6 +10,10 @@ export interface Failure {
   readonly message?: string | undefined;
   /** What a screen shows: a sentence in the person's language, or several (spec 8). */
   readonly Error?: string | readonly string[] | undefined;
+  /** The same sentence in the other language, where it can be said. */
+  readonly otherLanguage?: string | undefined;
+  /** The language that `Error` is in; unknown for a failure that says nothing. */
+  readonly language?: Language | undefined;
   /** What the person can do now, as the service names it (contract, problem-text). */
   readonly next?: string | undefined;
   /** The number to call, where the refusal names one. */
@@ -21,6 +28,8 @@ export class CallFailed extends globalThis.Error implements Failure {
   readonly door: string | undefined;
   readonly code: string;
   readonly Error: string | readonly string[] | undefined;
+  readonly otherLanguage: string | undefined;
+  readonly language: Language | undefined;
   readonly next: string | undefined;
   readonly phone: string | undefined;
 
@@ -31,6 +40,8 @@ export class CallFailed extends globalThis.Error implements Failure {
     this.door = failure.door;
     this.code = failure.code ?? 'call_failed';
     this.Error = failure.Error;
+    this.otherLanguage = failure.otherLanguage;
+    this.language = failure.language;
     this.next = failure.next;
     this.phone = failure.phone;
   }
@@ -62,13 +73,19 @@ export async function failureOf(reply: Response, door?: string): Promise<CallFai
     code: text(fields.code),
     message: text(fields.message),
     Error: lines ?? text(fields.Error) ?? text(fields.error),
+    otherLanguage: text(fields.otherLanguage),
+    language: currentLanguage(),
     next: text(fields.next),
     phone: text(fields.phone),
   });
 }
 
-/** The sentence of a failure, when the service sent one. Lists are joined by blank lines (spec 8). */
+/**
+ * The sentence of a failure in the present language, when the service sent one. Lists are joined by blank lines (spec 8).
+ * Ask at each render: the person may switch while it stands there. What cannot be said then is left to the page's own words.
+ */
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof CallFailed)) return undefined;
+  if (error.language !== undefined && error.language !== currentLanguage()) return error.otherLanguage;
   return typeof error.Error === 'string' ? error.Error : error.Error?.join('\n\n');
 }

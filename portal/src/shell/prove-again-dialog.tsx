@@ -26,14 +26,15 @@ type Proved = OutputOf<typeof authenticateUser> | undefined;
 export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogProps) {
   const texts = useTexts(proveAgainTexts);
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<'wrong' | 'missing'>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const problem = failure && (sentenceOf(failure.error) ?? texts.failed);
   const [busy, setBusy] = useState(false);
 
   async function prove(ask: () => Promise<Proved>) {
     setBusy(true);
     setError(undefined);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const session = await ask();
       if (session) {
@@ -41,16 +42,16 @@ export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogPr
         setPassword('');
         onProved();
       }
-    } catch (failure) {
-      if (failure instanceof CallFailed && failure.code === 'not_authorized') setError(texts.wrong);
-      else setProblem(sentenceOf(failure) ?? texts.failed);
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'not_authorized') setError('wrong');
+      else setFailure({ error });
     } finally {
       setBusy(false);
     }
   }
 
   const byPassword = () => {
-    if (password === '') return setError(texts.missing);
+    if (password === '') return setError('missing');
     const { email, phoneNumber } = currentSession()?.attributes ?? {};
     const username = email ?? phoneNumber ?? '';
     void prove(() => call<typeof authenticateUser>('POST /authenticate', { username, password, purpose: 'stepUp' }));
@@ -71,7 +72,7 @@ export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogPr
           hideLabel={texts.hide}
           value={password}
           onValue={setPassword}
-          error={error}
+          error={error && texts[error]}
           autoComplete="current-password"
           maxLength={128}
         />

@@ -19,11 +19,11 @@ interface AddingPasskey {
 export function useAddPasskey(onAdded: () => void): AddingPasskey {
   const texts = useTexts(proveAgainTexts);
   const [state, setState] = useState<'idle' | 'busy' | 'proving' | 'gaveUp'>('idle');
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   async function add() {
     setState('busy');
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const passkey = await addPasskey();
       setState(passkey ? 'idle' : 'gaveUp');
@@ -31,7 +31,7 @@ export function useAddPasskey(onAdded: () => void): AddingPasskey {
     } catch (error) {
       const needsProof = error instanceof CallFailed && error.code === 'step_up_required';
       setState(needsProof ? 'proving' : 'idle');
-      if (!needsProof) setProblem(sentenceOf(error) ?? texts.failed);
+      if (!needsProof) setFailure({ error });
     }
   }
 
@@ -39,7 +39,7 @@ export function useAddPasskey(onAdded: () => void): AddingPasskey {
     add: () => void add(),
     busy: state === 'busy',
     gaveUp: state === 'gaveUp',
-    problem,
+    problem: failure && (sentenceOf(failure.error) ?? texts.failed),
     dialog: (
       <ProveAgainDialog open={state === 'proving'} onClose={() => setState('idle')} onProved={() => void add()} />
     ),

@@ -210,6 +210,7 @@ describe('refusals', () => {
       code: 'not_signed_in',
       message: 'Inicie sesión para continuar.',
       Error: 'Inicie sesión para continuar.',
+      otherLanguage: 'Sign in to continue.',
       next: 'signIn',
     });
   });

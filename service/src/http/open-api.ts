@@ -174,6 +174,7 @@ export function openApi(operations: readonly Operation[], version: string): Sche
             code: { type: 'string' },
             message: { type: 'string' },
             Error: { type: 'string' },
+            otherLanguage: { type: 'string' },
             next: { type: 'string' },
             phone: { type: 'string' },
             page: { type: 'string' },

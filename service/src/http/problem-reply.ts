@@ -1,6 +1,6 @@
 import { type ProblemBody, type ProblemCode, problems } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
-import { Problem, sentenceOf } from '../problem.ts';
+import { otherSentenceOf, Problem, sentenceOf } from '../problem.ts';
 
 export interface ProblemReply {
   readonly status: number;
@@ -11,12 +11,14 @@ export interface ProblemReply {
 /** The one place where a refusal becomes an answer (spec section 8): `Error` is the sentence a screen shows. */
 export function problemReply(problem: Problem, language: Language): ProblemReply {
   const sentence = sentenceOf(problem.code, language, problem.values);
+  const otherLanguage = otherSentenceOf(problem, language);
   return {
     status: problems[problem.code].status,
     body: {
       code: problem.code,
       message: sentence,
       Error: sentence,
+      ...(otherLanguage !== undefined && { otherLanguage }),
       next: problems[problem.code].next,
       ...(!problem.values.phone ? {} : { phone: problem.values.phone }),
       ...(problem.values.page === undefined ? {} : { page: problem.values.page }),
