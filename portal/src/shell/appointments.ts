@@ -7,7 +7,7 @@ import type {
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import type { findStores } from '@lendside/contract/stores';
 import { APPOINTMENT_DAYS } from '@lendside/domain/appointment-slots';
-import { instantOf } from '@lendside/domain/calendar-date';
+import { DEFAULT_TIME_ZONE, instantOf } from '@lendside/domain/calendar-date';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { flowDone } from './flow-end.ts';
@@ -19,8 +19,17 @@ const TIMES_DOOR = 'GET /appointmentTimes';
 const SLOTS_DOOR = 'GET /appointmentslots';
 const VISITS_DOOR = 'GET /schedappointment';
 
-/** The clock of this device, where the browser tells it; times are shown on the store's all the same (decision F11). */
-const ownZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Zones that every service knows. A device may know newer names than the service does, which would refuse them. */
+const ZONES_SENT: readonly string[] = [
+  ...['America/New_York', 'America/Detroit', 'America/Indiana/Indianapolis', 'America/Chicago', 'America/Denver'],
+  ...['America/Boise', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'],
+];
+
+/** The clock of this device, else the default one (spec 9); times are shown on the store's all the same (decision F11). */
+function ownZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ZONES_SENT.includes(zone) ? zone : DEFAULT_TIME_ZONE;
+}
 
 /** Times that others take are gone at once: they are read anew by every page. */
 const fresh = { staleTime: 0 };
