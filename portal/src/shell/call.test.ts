@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callFile, onSessionEnded, refreshSession } from './call.ts';
 import { type CallFailed, sentenceOf } from './call-failed.ts';
 import { chooseLanguage } from './language.ts';
-import { currentSession, keepSession, type Session } from './session.ts';
+import { currentSession, endSession, keepSession, type Session } from './session.ts';
 
 type Answer = Response | Error | ((signal: AbortSignal) => Promise<Response>);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -221,6 +221,28 @@ describe('what is repeated', () => {
 });
 
 describe('tokens', () => {
+  test('a read that is under way when the session ends is dropped, and its page told nothing', async () => {
+    keepSession(session(MINUTES_5));
+    const dropped: boolean[] = [];
+    const stuck = (signal: AbortSignal) =>
+      new Promise<Response>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          dropped.push(true);
+          reject(new DOMException('dropped', 'AbortError'));
+        });
+      });
+    answer({ 'GET /api/accounts': [stuck, json({}, 401)] });
+    let told = false;
+    void accounts().finally(() => {
+      told = true;
+    });
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    endSession();
+    await vi.waitFor(() => expect(dropped).toEqual([true]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([told, requests.length]).toEqual([false, 1]);
+  });
+
   const renewed = json(session(MINUTES_5, 'renewed'));
   const refused = json({ code: 'invalid_session' }, 401);
 

@@ -11,7 +11,7 @@ import { keptDeviceKey } from './device-key.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { REPEATED_ONCE } from './repeated-once.ts';
-import { currentSession, isSessionOver, renewTokens, type Session, sessionSinceMs } from './session.ts';
+import { currentSession, isSessionOver, renewTokens, type Session, sessionOver, sessionSinceMs } from './session.ts';
 import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
 import { browserTimers } from './timers.ts';
 
@@ -129,6 +129,7 @@ async function sendRenewed(door: string, input: unknown, options: CallOptions): 
   try {
     return await sendOnce(door, input, options);
   } catch (error) {
+    if (isRead(door) && isSessionOver()) return never;
     if (!(error instanceof CallFailed) || options.signal?.aborted) throw error;
     if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(door)) {
       return sendOnce(door, input, options);
@@ -163,7 +164,8 @@ async function sendOnce(door: string, input: unknown, options: CallOptions): Pro
   const [method = 'GET', path = ''] = door.split(' ', 2);
   const { open: fields, hidden } = apart(namingIdentity(door, mapAmounts(input, textOf) as Fields), options.sensitive);
   const inUrl = method === 'GET' || method === 'DELETE';
-  const limit = timeLimit(options);
+  // What is being read when the session ends is read for nobody, and would be refused.
+  const limit = timeLimit(options, isRead(door) ? sessionOver() : undefined);
   try {
     const reply = await fetch(`${serviceAddress()}${path}${inUrl ? queryOf(fields) : ''}`, {
       method,
@@ -231,7 +233,7 @@ function queryOf(fields: Fields): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-function timeLimit({ signal, timeoutSeconds = limitOf('apiTimeout') }: CallOptions) {
+function timeLimit({ signal, timeoutSeconds = limitOf('apiTimeout') }: CallOptions, ended?: AbortSignal) {
   const limit = new AbortController();
   let passed = false;
   const stop = () => limit.abort();
@@ -239,14 +241,14 @@ function timeLimit({ signal, timeoutSeconds = limitOf('apiTimeout') }: CallOptio
     passed = true;
     stop();
   }, timeoutSeconds * 1000);
-  if (signal?.aborted) stop();
-  signal?.addEventListener('abort', stop);
+  if (signal?.aborted || ended?.aborted) stop();
+  for (const one of [signal, ended]) one?.addEventListener('abort', stop);
   return {
     signal: limit.signal,
     passed: () => passed,
     clear() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
+      for (const one of [signal, ended]) one?.removeEventListener('abort', stop);
     },
   };
 }

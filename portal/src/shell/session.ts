@@ -7,7 +7,7 @@ export type Session = OutputOf<typeof authenticateUser>;
 
 let session: Session | undefined;
 let sinceMs = 0;
-let isOver = false;
+let over = new AbortController();
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session | undefined {
@@ -21,7 +21,7 @@ export function sessionSinceMs(): number {
 
 /** A session begins, or none is there. */
 export function keepSession(next: Session | undefined): void {
-  isOver = false;
+  if (over.signal.aborted) over = new AbortController();
   renewTokens(next);
 }
 
@@ -37,12 +37,17 @@ export function renewTokens(next: Session | undefined): void {
  * is loaded anew, also where telling the service has to renew the tokens first.
  */
 export function endSession(): void {
-  isOver = true;
+  over.abort();
   renewTokens(undefined);
 }
 
 export function isSessionOver(): boolean {
-  return isOver;
+  return over.signal.aborted;
+}
+
+/** Aborted when this session is over. */
+export function sessionOver(): AbortSignal {
+  return over.signal;
 }
 
 export function onSession(listener: () => void): () => void {
