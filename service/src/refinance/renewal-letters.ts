@@ -38,7 +38,11 @@ export async function wordRenewalLetters(
 }
 
 /** One letter about a renewal; undefined for somebody without a way, or where it says what is no more. */
-export async function renewalMessages(context: Context, renewal: Renewal, reference: string): Promise<readonly Message[] | undefined> {
+export async function renewalMessages(
+  context: Context,
+  renewal: Renewal,
+  reference: string,
+): Promise<readonly Message[] | undefined> {
   const { letter, customerId, number } = readLetterReference(reference);
   // Taken back or signed meanwhile: nobody is invited to what is no more.
   if (letter === 'invitation' && (renewal.state !== 'SIGNING' || renewal.cancelKey !== null)) return undefined;
