@@ -153,6 +153,33 @@ describe('the outbox', () => {
     expect(await stateOf('letter nobody')).toEqual({ state: 'refused', attempts: 1 });
   });
 
+  test('words the others when one letter cannot be worded, and tries that one again until it is given up', async () => {
+    delivered = [];
+    answer = takes;
+    const letters = ['first', 'broken', 'last'].map((one) => ({
+      messageId: `worded ${one}`,
+      kind: 'cash' as const,
+      reference: one,
+    }));
+    await service.db.transaction('worker', (tx) => writeLetters(tx, letters, service.clock.nowMs()));
+    const breaking: LetterWriters = {
+      ...writers,
+      cash: async (_context, references) => {
+        if (references.includes('broken')) throw new Error('no such draw');
+        return new Map(references.map((one) => [one, message(`worded ${one}`)]));
+      },
+    };
+    await sendDueMessages(service.context, breaking);
+    expect(delivered.sort()).toEqual(['worded first', 'worded last']);
+    expect(await stateOf('worded broken')).toEqual({ state: 'waiting', attempts: 1 });
+    for (let day = 0; day < 3 * 24; day++) {
+      service.clock.advance(3_600_000);
+      await sendDueMessages(service.context, breaking);
+    }
+    expect(await stateOf('worded broken')).toEqual({ state: 'givenUp', attempts: 40 });
+    expect(delivered).toHaveLength(2);
+  });
+
   test('is not shown to customers', async () => {
     expect(await service.db.query({ customerIds: ['x'] }, 'select * from lendside.outbox')).toEqual([]);
   });

@@ -15,6 +15,11 @@ export type LetterWriters = Readonly<
 /** A letter that goes several ways at once is several messages, each with an id of its own. */
 type Worded = Message | readonly Message[];
 
+/** A letter that cannot be worded now, and why. */
+interface Unworded {
+  readonly why: string;
+}
+
 const LEASE_MILLISECONDS = 60_000;
 const AT_MOST = 200;
 /** Mail may wait this long for more mail; payments may not wait for mail. */
@@ -45,10 +50,16 @@ async function deliverAll(context: Context, messages: readonly Message[]) {
   return end('again') ?? end('delivered') ?? ends[0];
 }
 
-async function deliver(context: Context, worded: Worded | undefined, claimed: ClaimedMessage): Promise<Ended> {
+async function deliver(
+  context: Context,
+  worded: Worded | Unworded | undefined,
+  claimed: ClaimedMessage,
+): Promise<Ended> {
   const { messageId, attempts } = claimed;
   context.crashPoint('outbox-claimed');
-  const ended = worded && (await deliverAll(context, [worded].flat()));
+  const ended =
+    worded &&
+    ('why' in worded ? { outcome: 'again' as const, reason: worded.why } : await deliverAll(context, [worded].flat()));
   if (!ended) return { messageId, state: 'refused', reason: 'there is no address to send it to' };
   const { outcome, reason } = ended;
   context.crashPoint('outbox-delivered');
@@ -65,14 +76,29 @@ async function worded(
   context: Context,
   writers: LetterWriters,
   claimed: readonly ClaimedMessage[],
-): Promise<(Worded | undefined)[]> {
+): Promise<(Worded | Unworded | undefined)[]> {
   const kinds = [...new Set(claimed.flatMap(({ kind }) => kind ?? []))];
-  const letters = new Map<LetterKind, ReadonlyMap<string, Worded>>();
+  const letters = new Map<LetterKind, ReadonlyMap<string, Worded | Unworded>>();
   for (const wanted of kinds) {
     const references = claimed.flatMap(({ kind, reference }) => (kind === wanted ? [reference] : []));
-    letters.set(wanted, await writers[wanted](context, references));
+    letters.set(wanted, await wordedOf((some) => writers[wanted](context, some), references));
   }
   return claimed.map(({ message, kind, reference }) => (kind === null ? message : letters.get(kind)?.get(reference)));
+}
+
+/** Words letters of one kind. Where that fails each is worded by itself, so that one keeps no other from being sent. */
+async function wordedOf(
+  write: (references: readonly string[]) => Promise<ReadonlyMap<string, Worded>>,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Worded | Unworded>> {
+  try {
+    return await write(references);
+  } catch (error) {
+    if (references.length === 1) return new Map(references.map((one) => [one, { why: String(error) }]));
+    const letters = new Map<string, Worded | Unworded>();
+    for (const one of references) for (const [key, letter] of await wordedOf(write, [one])) letters.set(key, letter);
+    return letters;
+  }
 }
 
 /** Delivers everything that is due now, whatever process wrote it. Answers how many were tried. */
