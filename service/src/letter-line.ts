@@ -6,7 +6,7 @@ import { brandOrigin } from './link-url.ts';
 
 const LINES: Readonly<Record<Language, (brand: string, what: string, site: string) => string>> = {
   english: (brand, what, site) => `${brand}: ${what}. See your account: ${site}. Reply STOP to get no texts.`,
-  spanish: (brand, what, site) => `${brand}: ${what}. Vea su cuenta: ${site}. Responda ALTO para no recibir mensajes.`,
+  spanish: (brand, what, site) => `${brand}: ${what}. Vea su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
 };
 
 /** The loan as a text calls it: what it is called elsewhere may be its number. */

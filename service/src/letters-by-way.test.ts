@@ -158,7 +158,7 @@ test.each(['planned', 'autoPay'] as const)(
 test('a Spanish letter is a Spanish text', async () => {
   await choose('text');
   const [sent] = (await letterOf.planned?.('failed', { language: 'spanish' })) ?? [];
-  expect(sent?.text).toMatch(/^CCC: Su pago programado .* Vea su cuenta: .* Responda ALTO para no recibir mensajes\.$/);
+  expect(sent?.text).toMatch(/^CCC: Su pago programado .* Vea su cuenta: .* Responda STOP para no recibir mensajes\.$/);
 });
 
 test('nobody without a way is written to', async () => {

@@ -44,7 +44,7 @@ export const spanish: LegalTexts = {
   optIn: {
     heading: (brand) => `Divulgaciones de consentimiento de ${brand}`,
     lead: 'Cómo funcionan nuestros mensajes de texto y llamadas automáticas, qué acepta usted y cómo detenerlos.',
-    stop: 'Envíe STOP para terminarlos. Envíe HELP para recibir ayuda.',
+    stop: 'Envíe STOP o ALTO para terminarlos. Envíe HELP para recibir ayuda.',
     questions: (phone, email) => `¿Preguntas? Llame al ${phone} o escriba a ${email}.`,
     sections: {
       program: {
@@ -65,7 +65,7 @@ export const spanish: LegalTexts = {
       stopping: {
         title: 'Cómo detenerlos',
         text: () =>
-          'Responda STOP a cualquier mensaje, cambie sus ajustes en Mi perfil o llámenos. Recibirá un último mensaje que lo confirma. Los códigos que usted pide siguen llegando. Responda START para recibirlos otra vez.',
+          'Responda STOP o ALTO a cualquier mensaje, cambie sus ajustes en Mi perfil o llámenos. Recibirá un último mensaje que lo confirma. Los códigos que usted pide siguen llegando. Responda START para recibirlos otra vez.',
       },
       calls: {
         title: 'Llamadas automáticas',

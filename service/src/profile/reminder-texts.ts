@@ -47,7 +47,7 @@ export const reminderTexts: Readonly<Record<Language, ReminderTexts>> = {
       'En su perfil puede elegir cómo recibir estos recordatorios, o desactivarlos.',
     ],
     text: ({ brand, amount, date, site }) =>
-      `${brand}: su pago de ${amount} vence el ${date}. Pague en ${site}. Responda ALTO para no recibir mensajes.`,
+      `${brand}: su pago de ${amount} vence el ${date}. Pague en ${site}. Responda STOP para no recibir mensajes.`,
     spoken: ({ brand, amount, date, phone }) =>
       `Hola. Le llama ${brand} con un recordatorio: su pago de ${amount} vence el ${date}. ¿Preguntas? Llame al ${phone}.`,
   },
