@@ -125,6 +125,19 @@ describe('the code', () => {
     expect(renewalWayOf(LOAN_ID).lockToken).toBe('token-of-cora');
   });
 
+  test.each([
+    ['FAIL', 'That is not the code.'],
+    ['REFRESH', 'This code does not work any more.'],
+    ['UNSUPPORTED', 'Where should we send your code?'],
+    ['ABANDON', 'Where should we send your code?'],
+  ])('%s takes no lock and shows no paper', async (outcome, said) => {
+    await askForCode({ 'GET /verificationcodestatus': { outcome } });
+    await type(fieldId(), '123456');
+    await send();
+    await words(said);
+    expect([lastInput('POST /altPartyLockout'), wentTo]).toEqual([undefined, []]);
+  });
+
   test('while the other party works on the loan it leads to who does', async () => {
     await askForCode({ 'POST /altPartyLockout': { alreadyLocked: true, lockedByName: 'Victor S.' } });
     await type(fieldId(), '123456');

@@ -5,6 +5,7 @@ import type {
   sendVerificationCode,
 } from '@lendside/contract/refinance-code';
 import { CODE_LENGTH } from '@lendside/domain/limits';
+import { afterVerification } from '@lendside/domain/verification-outcome';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
@@ -26,6 +27,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { takingBackTexts } from './renewing-texts.ts';
 import { sendCode } from './send-code.ts';
+import { wayTexts } from './way-texts.ts';
 
 type Sent = OutputOf<typeof sendVerificationCode>;
 type Way = OutputOf<typeof listVerificationContacts>['contacts'][number];
@@ -78,6 +80,7 @@ export function AltPartyVerifyCode() {
 /** First where the code goes, then the code. */
 function Verify({ renewal }: { renewal: Renewal }) {
   const words = useTexts(takingBackTexts).verify;
+  const codeWords = useTexts(wayTexts).code;
   const loanId = renewal.newLoanId;
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
@@ -85,12 +88,14 @@ function Verify({ renewal }: { renewal: Renewal }) {
   const [sent, setSent] = useState<Sent>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
-  const problem = failure && (sentenceOf(failure.error) ?? words.failed);
+  const [refused, setRefused] = useState<'wrong' | 'spent'>();
+  const problem = failure ? (sentenceOf(failure.error) ?? words.failed) : refused && codeWords[refused];
 
   const attempt = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
+    setRefused(undefined);
     try {
       await work();
     } catch (error) {
@@ -105,11 +110,15 @@ function Verify({ renewal }: { renewal: Renewal }) {
     });
   const check = (verificationCode: string) =>
     attempt(async () => {
-      await call<typeof checkVerificationCode>(
+      const { outcome } = await call<typeof checkVerificationCode>(
         'GET /verificationcodestatus',
         { loanId, requestId: sent?.requestId ?? '', verificationCode },
         { sensitive: ['verificationCode'] },
       );
+      const next = afterVerification(outcome);
+      if (next === 'tryAgain') return setRefused('wrong');
+      if (next === 'newCode') return setRefused('spent');
+      if (next !== 'goOn') return setSent(undefined);
       const isMine = await takeRenewalLock(loanId);
       if (isMine) replaceWith(pageNamed('AccountDisclosures'), { brand, loanId });
       else replaceWith(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });

@@ -35,8 +35,8 @@ export function Code() {
   const task = useWayCall();
   const [sent, setSent] = useState(() => sentCodeOf(loanId));
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [spent, setSpent] = useState<string>();
+  const [wrong, setWrong] = useState<'missing' | 'wrong' | CallFailed>();
+  const [spent, setSpent] = useState<'spent' | CallFailed>();
   const [again, setAgain] = useState(false);
   const seconds = useCountdown(sent?.resendAtMs ?? 0);
 
@@ -45,10 +45,13 @@ export function Code() {
   }, [sent, replaceWith, brand, loanId]);
   if (!way.here || sent === undefined) return null;
 
+  // Worded where it stands, so that it follows the language.
+  const wordsOf = (said: 'missing' | 'wrong' | 'spent' | CallFailed | undefined) =>
+    typeof said === 'string' ? words[said] : said && sentenceOf(said);
   const refusedAt = (error: unknown) => {
     if (!(error instanceof CallFailed)) return false;
-    if (error.code === 'code_wrong') setWrong(sentenceOf(error));
-    else if (NEEDS_NEW.includes(error.code)) setSpent(sentenceOf(error));
+    if (error.code === 'code_wrong') setWrong(error);
+    else if (NEEDS_NEW.includes(error.code)) setSpent(error);
     else return false;
     setCode('');
     document.getElementById(FIELD_ID)?.focus();
@@ -56,7 +59,7 @@ export function Code() {
   };
   const check = () => {
     if (code.length < CODE_LENGTH) {
-      setWrong(words.missing);
+      setWrong('missing');
       return document.getElementById(FIELD_ID)?.focus();
     }
     setAgain(false);
@@ -71,8 +74,8 @@ export function Code() {
   };
   const follow = async (next: AfterVerification) => {
     setCode('');
-    if (next === 'tryAgain') return setWrong(words.wrong);
-    if (next === 'newCode') return setSpent(words.spent);
+    if (next === 'tryAgain') return setWrong('wrong');
+    if (next === 'newCode') return setSpent('spent');
     forgetSentCode(loanId);
     if (next === 'goOn') return way.goOn();
     if (next === 'otherWay') return replaceWith('Payment.VerificationMethod', { brand, loanId });
@@ -94,7 +97,7 @@ export function Code() {
       <RefusedNotice call={task} />
       {spent !== undefined && (
         <Notice tone="warning" title={words.newTitle}>
-          {spent}
+          {wordsOf(spent)}
         </Notice>
       )}
       {again && <Notice tone="success">{words.sentAgain}</Notice>}
@@ -108,7 +111,7 @@ export function Code() {
           digitsMax={CODE_LENGTH}
           label={words.field}
           hint={words.hint}
-          error={wrong}
+          error={wordsOf(wrong)}
           value={code}
           onValue={(next) => {
             setCode(next);

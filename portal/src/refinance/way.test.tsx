@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../shell/language.ts';
 import { keepRenewalWay, renewalWayOf } from '../shell/renewal-way.ts';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
@@ -224,6 +225,21 @@ describe('the code', () => {
     await went('CustomerDetails');
     expect(lastInput('GET /verificationcodestatus')).toMatchObject({ requestId: 'cod_2', verificationCode: '123456' });
     expect(lastOptions('GET /verificationcodestatus')).toEqual({ sensitive: ['verificationCode'] });
+  });
+
+  test('what was wrong with it follows the language', async () => {
+    keepSentCode(LOAN_ID, sent);
+    await show(<Code />, {
+      ...at('Payment.VerificationMethod', 'CustomerDetails'),
+      'GET /verificationcodestatus': { outcome: 'FAIL' },
+    });
+    await type('way-code', '123456');
+    await send();
+    await words('That is not the code.');
+    await act(async () => chooseLanguage('spanish'));
+    await rest();
+    expect(pageText()).not.toContain('That is not the code.');
+    chooseLanguage('english');
   });
 
   test.each([
