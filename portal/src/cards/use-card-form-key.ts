@@ -12,11 +12,11 @@ export type CardPurpose = 'payment' | 'disbursement' | 'autopay' | 'referral';
 
 export type CardForm = Pick<OutputOf<typeof createCardFormKey>, 'formKey' | 'formUrl'>;
 
-type State = { form?: CardForm; failed: boolean; problem?: string | undefined };
+type State = { form?: CardForm; failed: boolean; error?: unknown };
 
 /** A one-time key for the vault's fields (`GET /cardFormKey`), and a way to get another when it was used or is too old. */
-export function useCardFormKey(purpose: CardPurpose = 'payment'): State & { renew: () => void } {
-  const [state, setState] = useState<State>({ failed: false });
+export function useCardFormKey(purpose: CardPurpose = 'payment') {
+  const [{ form, failed, error }, setState] = useState<State>({ failed: false });
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks for a new key
   useEffect(() => {
@@ -26,13 +26,16 @@ export function useCardFormKey(purpose: CardPurpose = 'payment'): State & { rene
         if (!leaving.signal.aborted) setState({ form: { formKey, formUrl }, failed: false });
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted) setState({ failed: true, problem: sentenceOf(error) });
+        if (!leaving.signal.aborted) setState({ failed: true, error });
       },
     );
     return () => leaving.abort();
   }, [turn, purpose]);
   return {
-    ...state,
+    form,
+    failed,
+    // Worded when it is shown: it follows the language.
+    problem: error === undefined ? undefined : sentenceOf(error),
     renew: () => {
       setState({ failed: false });
       setTurn((count) => count + 1);

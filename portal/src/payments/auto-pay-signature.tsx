@@ -51,14 +51,15 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
   const client = useQueryClient();
   const titleId = useId();
   const [initials, setInitials] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<'missing' | CallFailed>();
   const sentence = useCallback((failure: unknown) => sentenceOf(failure) ?? texts.failed, [texts]);
   const { run, busy, problem, failure } = useOneCall(sentence);
   const [changed, setChanged] = useState(false);
 
   const handled = (failure: unknown) => {
-    const code = failure instanceof CallFailed ? failure.code : undefined;
-    if (code === 'initials_do_not_match') setError(sentenceOf(failure));
+    if (!(failure instanceof CallFailed)) return false;
+    const { code } = failure;
+    if (code === 'initials_do_not_match') setError(failure);
     if (code === 'disclosure_text_changed') {
       setChanged(true);
       void onReadAgain();
@@ -67,7 +68,7 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
   };
   const sign = async () => {
     setChanged(false);
-    if (initials.trim() === '') return setError(texts.initialsMissing);
+    if (initials.trim() === '') return setError('missing');
     setError(undefined);
     await run(async () => {
       await call<typeof acknowledgeDisclosures>('POST /disclosureacknowledgement', {
@@ -99,7 +100,7 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
         <TextInput
           label={texts.initials}
           hint={texts.initialsHint(set.initialsExample)}
-          error={error}
+          error={error === 'missing' ? texts.initialsMissing : error && sentenceOf(error)}
           value={initials}
           onValue={setInitials}
           maxLength={5}

@@ -141,7 +141,7 @@ function paidRows({ paymentAmount, confirmationNumber }: Renewal, words: Words):
 
 /** The other party lost the mail or the phone: the invitation goes out again. */
 function Invitation({ renewal, words }: { renewal: Renewal; words: Words }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | { problem: string }>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | { error: unknown }>('idle');
   const name = renewal.otherParty?.name ?? '';
   const send = async () => {
     setState('busy');
@@ -149,13 +149,13 @@ function Invitation({ renewal, words }: { renewal: Renewal; words: Words }) {
       await call<typeof inviteOtherParty>('POST /renewalInvitation', { loanId: renewal.newLoanId });
       setState('sent');
     } catch (error) {
-      setState({ problem: sentenceOf(error) ?? '' });
+      setState({ error });
     }
   };
   return (
     <>
       {state === 'sent' && <Notice tone="success">{words.invited(name)}</Notice>}
-      {typeof state === 'object' && <Notice tone="danger">{state.problem}</Notice>}
+      {typeof state === 'object' && <Notice tone="danger">{sentenceOf(state.error) ?? ''}</Notice>}
       <Actions>
         <Button kind="secondary" busy={state === 'busy'} busyLabel={words.inviting} onClick={() => void send()}>
           {words.invite(name)}
