@@ -64,12 +64,16 @@ test('another email: password once more, code to the new one, then on', async ()
     password: 'Lendside2026',
     purpose: 'stepUp',
   });
-  expect(lastAsked('POST /updateUser')?.fields).toEqual({ email: 'new.james@example.com' });
+  expect(lastAsked('POST /updateUser')?.fields).toEqual({ email: 'new.james@example.com', idToken: 'i' });
   expect(keptTexts()).not.toMatch(/new\.james|Lendside2026/i);
   fill('code', '123456');
   await press('Confirm');
   await vi.waitFor(() => expect(where()).not.toContain('/UpdateUser'));
-  expect(lastAsked('PUT /updateUser')?.fields).toEqual({ verificationCode: '123456', requestId: 'cod_1' });
+  expect(lastAsked('PUT /updateUser')?.fields).toEqual({
+    verificationCode: '123456',
+    requestId: 'cod_1',
+    idToken: 'i',
+  });
   expect(keptTexts()).not.toContain('errand');
 });
 
@@ -83,7 +87,11 @@ test('another phone: text message or call', async () => {
   await press('Phone call');
   await press('Send the code');
   await words('We are calling');
-  expect(lastAsked('POST /updateUser')?.fields).toEqual({ phoneNumber: '2025550199', deliveryMethod: 'voice' });
+  expect(lastAsked('POST /updateUser')?.fields).toEqual({
+    phoneNumber: '2025550199',
+    deliveryMethod: 'voice',
+    idToken: 'i',
+  });
 });
 
 test('where no calls are made the text goes out at once', async () => {
