@@ -162,6 +162,7 @@ describe('a link', () => {
     await tab.close();
     // The other tab left the flow, which ended the session of both.
     visitor.expectsRefusal('/serviceProviders', 401);
+    visitor.expectsRefusal('/lmsReferenceId', 401);
     // The page is left before it has loaded: only where one arrives is waited for.
     await open(payment);
     await page.getByText(text.logIn, { exact: true }).first().waitFor();
