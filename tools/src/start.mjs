@@ -16,7 +16,7 @@ const stopSecondsMax = 25;
  * Most of what a request needs in memory is garbage when it was answered. With 32 MB for what is new (node's own choice is 16)
  * it dies there: a read costs about a sixth less.
  */
-const serviceOptions = ['--enable-source-maps', '--max-semi-space-size=32'];
+const serviceOptions = ['--max-semi-space-size=32'];
 
 /** @type {boolean} */
 let isStopping = false;

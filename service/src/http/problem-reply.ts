@@ -1,6 +1,7 @@
 import { type ProblemBody, type ProblemCode, problems } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import { otherSentenceOf, Problem, sentenceOf } from '../problem.ts';
+import { sourceLine } from '../source-lines.ts';
 
 export interface ProblemReply {
   readonly status: number;
@@ -65,7 +66,7 @@ export function loggableError(error: unknown): Readonly<Record<string, unknown>>
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, 8)
-      .map((line) => line.trim()),
+      .map((line) => sourceLine(line.trim())),
   };
 }
 
