@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation } from '@lendside/contract/operation';
 import type { ProblemBody } from '@lendside/contract/problems';
+import { freePorts } from '@lendside/tools/free-ports';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { type Composed, type ComposeOptions, compose } from './compose.ts';
@@ -50,21 +50,11 @@ export interface TestServiceOptions extends Partial<Omit<ComposeOptions, 'settin
   readonly jobs?: boolean;
 }
 
-/** A port nobody listens on now, with a free one after it. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return Math.min(address.port, 65_000);
-}
-
 /** Starts the whole service in this process: real database, real HTTP on a port of its own, quick password hashing. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lendside-test-'));
   const settings = readSettings({
-    PORT: String(await freePort()),
+    PORT: String(await freePorts()),
     DATABASE_URL: options.databaseUrl,
     DATABASE_CONNECTIONS: '4',
     LENDSIDE_ENV: 'test',

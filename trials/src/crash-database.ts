@@ -1,4 +1,4 @@
-import { freePorts } from '@lendside/tools/product-process';
+import { freePorts } from '@lendside/tools/free-ports';
 import pg from 'pg';
 
 /** A database of our own that can be killed and started again where it was. */

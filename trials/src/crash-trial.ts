@@ -1,11 +1,5 @@
-import {
-  freePorts,
-  type Running,
-  ready,
-  repositoryRoot,
-  runService,
-  temporaryFolder,
-} from '@lendside/tools/product-process';
+import { freePorts } from '@lendside/tools/free-ports';
+import { type Running, ready, repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { expect } from 'vitest';
 import { type DatabaseServer, type MortalDatabase, startMortalDatabase } from './crash-database.ts';
 import type { Blow } from './crash-rounds.ts';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts, ready, startProduct, stopped, temporaryFolder } from '@lendside/tools/product-process';
+import { freePorts } from '@lendside/tools/free-ports';
+import { ready, startProduct, stopped, temporaryFolder } from '@lendside/tools/product-process';
 import { inTurn, type Row } from './measure.ts';
 
 const BARE = `
