@@ -1,4 +1,4 @@
-/** Keeps the latest `atMost` values by key; the one longest unused goes first. */
+/** Keeps values by key: at most `atMost`, and always the half of that many that was used last. */
 export interface LatestUsed<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -6,23 +6,31 @@ export interface LatestUsed<Value> {
 }
 
 export function latestUsed<Value>(atMost: number): LatestUsed<Value> {
-  // A Map keeps the order of insertion: what is used is put in again, so the first key is the one longest unused.
-  const values = new Map<string, Value>();
+  // Two generations: what is used in the older one moves to the younger, and when that is full the rest of the older one
+  // goes. A value that is used all the time costs one look-up, where a strict order would take it out and put it in again.
+  let younger = new Map<string, Value>();
+  let older = new Map<string, Value>();
+
+  function set(key: string, value: Value): void {
+    older.delete(key);
+    younger.set(key, value);
+    if (younger.size < atMost / 2) return;
+    older = younger;
+    younger = new Map();
+  }
+
   return {
     get(key) {
-      const value = values.get(key);
-      if (value === undefined) return undefined;
-      values.delete(key);
-      values.set(key, value);
-      return value;
+      const value = younger.get(key);
+      if (value !== undefined) return value;
+      const before = older.get(key);
+      if (before !== undefined) set(key, before);
+      return before;
     },
-    set(key, value) {
-      values.delete(key);
-      values.set(key, value);
-      if (values.size > atMost) values.delete(values.keys().next().value as string);
-    },
+    set,
     delete(key) {
-      values.delete(key);
+      younger.delete(key);
+      older.delete(key);
     },
   };
 }

@@ -51,7 +51,7 @@ export function accessCheck(context: Context): AccessCheck {
   const isAlive = grouped(async (sessionIds: readonly string[]) => {
     const alive = await signIn.aliveSessions([...new Set(sessionIds)]);
     return sessionIds.map((id) => alive.has(id));
-  });
+  }, { atOnce: 2 });
   const partiesOf = grouped(async (loanIds: readonly string[]) => {
     const parties = await loanBook.partiesOf([...new Set(loanIds)]);
     return loanIds.map((id) => parties.get(id));

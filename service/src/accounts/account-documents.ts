@@ -51,7 +51,7 @@ export function readAccountList(context: Context, wanted: Wanted): Promise<Accou
   let read = documentReaders.get(context);
   if (!read) {
     const atHand: AtHand = latestUsed(AT_HAND_MAX);
-    read = grouped((group: readonly Wanted[]) => readAll(context, atHand, group));
+    read = grouped((group: readonly Wanted[]) => readAll(context, atHand, group), { atOnce: 2 });
     documentReaders.set(context, read);
   }
   return read(wanted);
