@@ -48,10 +48,13 @@ function valueAt(input: unknown, field: string): unknown {
 export function accessCheck(context: Context): AccessCheck {
   const { signIn, loanBook } = context.ports;
 
-  const isAlive = grouped(async (sessionIds: readonly string[]) => {
-    const alive = await signIn.aliveSessions([...new Set(sessionIds)]);
-    return sessionIds.map((id) => alive.has(id));
-  }, { atOnce: 2 });
+  const isAlive = grouped(
+    async (sessionIds: readonly string[]) => {
+      const alive = await signIn.aliveSessions([...new Set(sessionIds)]);
+      return sessionIds.map((id) => alive.has(id));
+    },
+    { atOnce: 2 },
+  );
   const partiesOf = grouped(async (loanIds: readonly string[]) => {
     const parties = await loanBook.partiesOf([...new Set(loanIds)]);
     return loanIds.map((id) => parties.get(id));

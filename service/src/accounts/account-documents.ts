@@ -71,21 +71,30 @@ async function readAll(context: Context, atHand: AtHand, group: readonly Wanted[
   // Versions are read before documents and loans: a change in between makes the next reader look again, never serves an old list.
   const versions = await context.ports.loanBook.versionsOf(idsOf(group));
   const versionOf = (wanted: Wanted) => wanted.customerIds.reduce((sum, id) => sum + (versions.get(id) ?? 0), 0);
-  const holds = (document: AccountDocument | undefined, wanted: Wanted) =>
-    document?.version === versionOf(wanted) && document.asOf === asOf && document.shape === shape;
+  const holds = (document: AccountDocument, wanted: Wanted) =>
+    document.version === versionOf(wanted) && document.asOf === asOf && document.shape === shape;
 
-  const notAtHand = [...wantedByKey].filter(([key, wanted]) => !holds(atHand.get(key), wanted));
+  // What this group answers is its own: another that is under way may put an older list at hand meanwhile.
+  const held = new Map<string, AccountDocument>();
+  const hold = (document: AccountDocument) => {
+    held.set(textOf(document), document);
+    atHand.set(textOf(document), document);
+  };
+  for (const [key, wanted] of wantedByKey) {
+    const document = atHand.get(key);
+    if (document && holds(document, wanted)) held.set(key, document);
+  }
+  const notHeld = () => [...wantedByKey].filter(([key]) => !held.has(key)).map(([, wanted]) => wanted);
+  const notAtHand = notHeld();
   if (notAtHand.length > 0) {
-    const wanted = notAtHand.map(([, one]) => one);
-    for (const document of await findDocuments(context.db, idsOf(wanted), wanted.map(keyOf))) {
-      atHand.set(textOf(document), document);
+    const kept = await findDocuments(context.db, idsOf(notAtHand), notAtHand.map(keyOf));
+    for (const document of kept) {
+      const wanted = wantedByKey.get(textOf(document));
+      if (wanted && holds(document, wanted)) hold(document);
     }
   }
-  const missing = notAtHand.filter(([key, wanted]) => !holds(atHand.get(key), wanted)).map(([, wanted]) => wanted);
-  for (const document of await makeDocuments(context, missing, versionOf, asOf)) {
-    atHand.set(textOf(document), document);
-  }
-  return group.map((wanted) => listOf(atHand.get(textOf(keyOf(wanted)))?.body ?? ONLY_OTHER_BRANDS, asOf));
+  for (const document of await makeDocuments(context, notHeld(), versionOf, asOf)) hold(document);
+  return group.map((wanted) => listOf(held.get(textOf(keyOf(wanted)))?.body ?? ONLY_OTHER_BRANDS, asOf));
 }
 
 const idsOf = (group: readonly Wanted[]) => [...new Set(group.flatMap(({ customerIds }) => customerIds))];
