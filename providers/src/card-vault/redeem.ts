@@ -29,8 +29,10 @@ const REDEEM = `
   ), found as (
     select asked.security_token_id, asked.used_for, asked.fresh, asked.place, card.*,
       coalesce(asked.fingerprint, card.fingerprint) = card.fingerprint as fits
-    from asked join providers.cards card
-      on card.card_token = asked.card_token and card.owner_id = asked.owner_id
+    from asked
+    -- By its key, whatever the planner thinks of how many there are.
+    cross join lateral (select * from providers.cards where card_token = asked.card_token limit 1) card
+    where card.owner_id = asked.owner_id
       and (card.removed_at is null or (not card.saved and card.removed_at > $7::timestamptz - interval '1 hour'))
   ), bound as (
     insert into providers.redemptions (security_token_id, card_token, used_for, redeemed_at)

@@ -94,7 +94,9 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
             settled_at = case when x.state = 'waiting' then null else $2::timestamptz end,
             next_attempt_at = coalesce(x.next_attempt_at, o.next_attempt_at)
        from jsonb_to_recordset($1) as x (message_id text, state text, reason text, next_attempt_at timestamptz)
-      where o.message_id = x.message_id and o.state = 'waiting'`,
+            -- Each by its key: the index of what waits holds everything that waited lately as well.
+            cross join lateral (select ctid from lendside.outbox where message_id = x.message_id limit 1 for update) own
+      where o.ctid = own.ctid and o.state = 'waiting'`,
     [
       JSON.stringify(
         ended.map(({ messageId, state, reason, nextAttemptMs }) => ({

@@ -60,8 +60,10 @@ export async function readBeforeAccepting(
        join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)
      union all
      select 'loan', null, null, null, null, o.loan_id, sum(o.amount_cents)::bigint, bool_or(o.state in ('UNKNOWN', 'VOIDED')), null
-       from lendside.open_operations open join lendside.operations o using (message_key)
-      where open.loan_id = any ($3)
+       from unnest($3::text[]) k (loan_id)
+            -- Loan by loan: the index remembers for a while what was open, and only a plain look at it clears that away.
+            cross join lateral (select message_key from lendside.open_operations where loan_id = k.loan_id offset 0) open
+            join lendside.operations o using (message_key)
       group by o.loan_id
      union all
      select 'restricted', null, null, null, null, r.loan_id, 0, false, max(r.until)
