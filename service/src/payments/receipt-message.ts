@@ -23,9 +23,9 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
   const { language, renewed } = facts;
   const said = {
     ...{ brand: brand.name, site: brandOrigin(context, brand.code), amount: formatMoney(facts.amountCents) },
-    ...{ loan: facts.loanHeader, confirmation: facts.confirmationNumber },
+    ...{ date: formatDate(facts.paymentDate, 'long', language), confirmation: facts.confirmationNumber },
   };
-  const line = renewed ? renewedLine(language, said, renewed) : receiptTexts[language].line(said);
+  const line = renewed ? renewedLine(language, said) : receiptTexts[language].line(said);
   return lettersFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
 }
 

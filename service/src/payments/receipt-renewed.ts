@@ -19,8 +19,8 @@ const texts = {
     balance: (amount: string) => `New balance: ${amount}`,
     first: (amount: string, day: string) => `First payment of the new loan: ${amount} by ${day}`,
     cash: (amount: string) => `Cash to you, once everybody has signed: ${amount}`,
-    line: ({ brand, site, amount, loan, confirmation }: LineFacts, made: string) =>
-      `${brand}: we received ${amount} for ${loan}, which is renewed as ${made} once everybody has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to get no texts.`,
+    line: ({ brand, site, amount, date, confirmation }: LineFacts) =>
+      `${brand}: we received your payment of ${amount} on ${date}. Your loan is renewed once everybody has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to get no texts.`,
     sign: 'The renewal stands when everybody on the loan has signed. Your account shows how far it is.',
   },
   spanish: {
@@ -29,8 +29,8 @@ const texts = {
     balance: (amount: string) => `Nuevo saldo: ${amount}`,
     first: (amount: string, day: string) => `Primer pago del préstamo nuevo: ${amount} a más tardar el ${day}`,
     cash: (amount: string) => `Efectivo para usted, cuando todos hayan firmado: ${amount}`,
-    line: ({ brand, site, amount, loan, confirmation }: LineFacts, made: string) =>
-      `${brand}: recibimos ${amount} para ${loan}, que queda renovado como ${made} cuando todos hayan firmado. Confirmación ${confirmation}. Vea su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
+    line: ({ brand, site, amount, date, confirmation }: LineFacts) =>
+      `${brand}: recibimos su pago de ${amount} el ${date}. Su préstamo queda renovado cuando todos hayan firmado. Confirmación ${confirmation}. Vea su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
     sign: 'La renovación queda firme cuando todos en el préstamo hayan firmado. Su cuenta muestra cómo va.',
   },
 } as const;
@@ -50,8 +50,5 @@ export function renewedLines({ language, loanHeader }: ReceiptFacts, renewed: Re
 }
 
 /** The same in one text message. */
-export const renewedLine = (
-  language: ReceiptFacts['language'],
-  facts: LineFacts,
-  { newLoanId }: RenewedFacts,
-): string => texts[language].line(facts, newLoanId);
+export const renewedLine = (language: ReceiptFacts['language'], facts: LineFacts): string =>
+  texts[language].line(facts);

@@ -25,11 +25,12 @@ interface ReceiptTexts {
   readonly line: (facts: LineFacts) => string;
 }
 
+/** What a receipt says in a text: no loan by its name, which may be its number. */
 export interface LineFacts {
   readonly brand: string;
   readonly site: string;
   readonly amount: string;
-  readonly loan: string;
+  readonly date: string;
   readonly confirmation: string;
 }
 
@@ -56,8 +57,8 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     paidOff: 'This loan is paid off. You owe nothing more on it.',
     questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
     keep: 'Please keep this receipt for your records.',
-    line: ({ brand, site, amount, loan, confirmation }) =>
-      `${brand}: we received ${amount} for ${loan}. Confirmation ${confirmation}. Your receipt is on your account: ${site}. Reply STOP to get no texts.`,
+    line: ({ brand, site, amount, date, confirmation }) =>
+      `${brand}: we received your payment of ${amount} on ${date}. Confirmation ${confirmation}. Your receipt is on your account: ${site}. Reply STOP to get no texts.`,
   },
   spanish: {
     subject: (amount) => `Recibimos su pago de ${amount}`,
@@ -80,7 +81,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     paidOff: 'Este préstamo está liquidado. Ya no debe nada.',
     questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
     keep: 'Guarde este recibo para sus archivos.',
-    line: ({ brand, site, amount, loan, confirmation }) =>
-      `${brand}: recibimos ${amount} para ${loan}. Confirmación ${confirmation}. Su recibo está en su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
+    line: ({ brand, site, amount, date, confirmation }) =>
+      `${brand}: recibimos su pago de ${amount} el ${date}. Confirmación ${confirmation}. Su recibo está en su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
   },
 };
