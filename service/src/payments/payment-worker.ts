@@ -16,7 +16,7 @@ export interface PaymentWorker {
 const MOST_AT_ONCE = 400;
 const CLAIM_AT_MOST = 100;
 const LOOK_EVERY_MILLISECONDS = 250;
-const GATHER_MILLISECONDS = 30;
+const GATHER_MILLISECONDS = 60;
 
 /**
  * Takes accepted payments to their end: charges once by our reference, posts ledger and state together, resolves
