@@ -49,9 +49,17 @@ export interface Reader {
 export async function readerOf(
   context: Context,
   customerId: string,
+  how?: { readonly mail?: boolean },
+): Promise<Reader | undefined> {
+  return readerFor(context, await context.ports.signIn.findUserOfCustomer(customerId), how);
+}
+
+/** The same of somebody who is known by their sign-in, and may be nobody's customer. */
+export async function readerFor(
+  context: Context,
+  person: Identity | undefined,
   { mail = false }: { readonly mail?: boolean } = {},
 ): Promise<Reader | undefined> {
-  const person = await context.ports.signIn.findUserOfCustomer(customerId);
   const [chosen] = await reachesOf(context, [person]);
   if (!person || !chosen) return undefined;
   const email = mail && person.emailVerified ? person.email : undefined;

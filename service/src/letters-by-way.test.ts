@@ -1,11 +1,15 @@
 import type { NoticeWay } from '@lendside/domain/communication';
 import type { Message } from '@lendside/providers/messages/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rescissionLetters } from './accounts/rescission-letters.ts';
+import { withdrawnLetter } from './applications/withdrawn-letter.ts';
 import { cashMessages } from './cash/cash-letters.ts';
 import { changeChoice } from './communication-choices.ts';
+import { decisionLetters } from './originations/decision-letter.ts';
 import { autoPayMessages } from './payments/auto-pay-letters.ts';
 import { scheduledMessages } from './payments/scheduled-letters.ts';
 import { newCustomer, type TestCustomer } from './profile/test-customer.ts';
+import { cashOutLetters } from './referrals/cash-out-letters.ts';
 import { renewalMessages } from './refinance/renewal-letters.ts';
 import { startTestWorld, type TestWorld } from './test-world.ts';
 
@@ -79,6 +83,25 @@ const letterOf: Readonly<Record<string, (letter: string, more: object) => Promis
     };
     return renewalMessages(world.context, one as never, `r1 ${letter} ${dora.customerId} 1`);
   },
+  application: (letter, more) => {
+    const reader = { session: { userId: dora.userId }, language: 'english', ...more } as never;
+    const notice = { english: 'Income too low', spanish: 'Ingreso insuficiente' };
+    const one = { applicationId: `app ${letter}`, brand: 'ccc', storeId: 'none', state: letter, decline: { notice } };
+    return letter === 'withdrawn'
+      ? withdrawnLetter(world.context, one, reader)
+      : decisionLetters(world.context, one as never, reader);
+  },
+  reward: (letter, more) => {
+    const one = { messageKey: 'mk_2', ownerId: dora.userId, ...CARD, amountCents: 10_000, confirmationNumber: 'R-1' };
+    const request = { language: 'english' };
+    return cashOutLetters(world.context, { ...one, request, ...more } as never, letter as never);
+  },
+  rescission: (_, more) => {
+    const one = { rescissionId: 'rescind 1', partyIds: [dora.customerId], confirmationNumber: 'C-1' };
+    const loan = { loanId: dora.loanId, loanHeader: dora.loanId, brand: 'ccc' } as never;
+    const returned = { returnCents: 10_000, returnUntil: '2026-12-01', ...more };
+    return rescissionLetters(world.context, loan, { ...one, ...returned } as never, undefined);
+  },
 };
 const choose = (way: NoticeWay) =>
   world.db.transaction('worker', (tx) =>
@@ -114,6 +137,13 @@ const LETTERS = [
   ['renewal', 'completed', ['text', 'results']],
   ['renewal', 'cancelled', ['text', 'results']],
   ['renewal', 'notSigned', ['text', 'results']],
+  ['application', 'approved', ['text']],
+  ['application', 'submitted', ['text']],
+  ['application', 'declined', ['email', 'text']],
+  ['application', 'withdrawn', ['text']],
+  ['reward', 'sent', ['text']],
+  ['reward', 'failed', ['text']],
+  ['rescission', 'confirmed', ['email', 'text', 'results']],
 ] as const;
 
 describe.each(LETTERS)('%s: %s', (kind, letter, byText) => {
@@ -133,9 +163,11 @@ describe.each(LETTERS)('%s: %s', (kind, letter, byText) => {
   test('as a text it is short, with nothing that a stranger could use', async () => {
     const text = (await send('text'))?.find(({ channel }) => channel === 'text');
     expect(text?.to).toBe(dora.phone);
-    expect(text?.text).toMatch(/^CCC: .*See your account: https?:\/\/\S+\. Reply STOP to get no texts\.$/);
+    // Who gets rewards need not have a loan: those come from the deployment's own brand.
+    expect(text?.text.slice(0, 5)).toBe(kind === 'reward' ? 'TMX: ' : 'CCC: ');
+    expect(text?.text).toMatch(/^.{5}\S.*See your account: https?:\/\/\S+\. Reply STOP to get no texts\.$/);
     expect(text?.text.length).toBeLessThan(200);
-    expect(text?.text).not.toMatch(/1111|PICK-1|profileId|Hello/);
+    expect(text?.text).not.toMatch(/1111|PICK-1|profileId|Hello|cannot make|Income/);
     expect(text?.text).not.toContain(dora.loanId);
     expect(text?.text.match(/https?:/g)).toHaveLength(1);
     expect(text?.links).toEqual([]);
@@ -164,4 +196,9 @@ test('a Spanish letter is a Spanish text', async () => {
 test('nobody without a way is written to', async () => {
   expect(await letterOf.planned?.('failed', { customerId: 'tlx-nobody' })).toEqual([]);
   expect(await letterOf.autoPay?.('failed', { customerId: 'tlx-nobody' })).toBeUndefined();
+  for (const letter of ['declined', 'withdrawn']) {
+    expect(await letterOf.application?.(letter, { session: { userId: 'nobody' } })).toEqual([]);
+  }
+  expect(await letterOf.reward?.('sent', { ownerId: 'nobody' })).toEqual([]);
+  expect(await letterOf.rescission?.('confirmed', { partyIds: ['tlx-nobody'] })).toEqual([]);
 });

@@ -4,39 +4,53 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
+import { letterLine } from '../letter-line.ts';
+import { lettersFor, readerOf } from '../letter-ways.ts';
+import { noticesBeside } from '../push-notices.ts';
 import type { Rescission } from './rescission.ts';
 import { rescissionTexts } from './rescission-texts.ts';
 
-/** The mail to everybody on a loan that was given back, each in their own language; of those with a verified address. */
+/**
+ * The letters to everybody on a loan that was given back, each in their own language. It is confirmed in writing: by mail in
+ * any case, with a text beside it where texts were chosen.
+ */
 export async function rescissionLetters(
   context: Context,
   loan: LoanFacts,
   { rescissionId, partyIds, returnCents, returnUntil, confirmationNumber }: Rescission,
   store: Store | undefined,
-): Promise<Message[]> {
-  const people = await Promise.all(partyIds.map((id) => context.ports.signIn.findUserOfCustomer(id)));
-  return people.flatMap((person, index): Message[] => {
-    if (!person?.email || !person.emailVerified) return [];
-    const texts = rescissionTexts[person.language];
+): Promise<readonly Message[]> {
+  const readers = await Promise.all(partyIds.map((id) => readerOf(context, id, { mail: true })));
+  const letters = readers.map(async (reader, index): Promise<readonly Message[]> => {
+    if (!reader) return [];
+    const { firstName, language, userId } = reader.person;
+    const texts = rescissionTexts[language];
     const facts = {
       loan: loan.loanHeader,
       amount: returnCents > 0 ? formatMoney(returnCents) : '',
-      until: formatDate(returnUntil, 'long', person.language),
+      until: formatDate(returnUntil, 'long', language),
       store: store?.name ?? '',
       address: store ? `${store.line1}, ${store.city}, ${store.state} ${store.zip}` : '',
       phone: store?.phone ?? '',
       confirmationNumber,
     };
+    const messageId = `rescission ${rescissionId} ${index}`;
+    const subject = texts.subject(facts);
+    const mail = (to: string): Message => ({
+      messageId,
+      to,
+      channel: 'email',
+      subject,
+      text: [texts.greeting(firstName), ...texts.body(facts)].join('\n'),
+      codes: [],
+      links: [],
+    });
+    const { brand, loanId } = loan;
+    const news = { userId, about: 'paymentResults', news: messageId, brand, language, loanId } as const;
     return [
-      {
-        messageId: `rescission ${rescissionId} ${index}`,
-        to: person.email,
-        channel: 'email',
-        subject: texts.subject(facts),
-        text: [texts.greeting(person.firstName), ...texts.body(facts)].join('\n'),
-        codes: [],
-        links: [],
-      },
+      ...lettersFor(reader.reach, mail, letterLine(context, { brand, language, what: subject })),
+      ...(await noticesBeside(context, news)),
     ];
   });
+  return (await Promise.all(letters)).flat();
 }

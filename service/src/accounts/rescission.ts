@@ -61,6 +61,8 @@ export async function rescind(context: Context, { input, caller }: Call<typeof r
   const session = sessionOf(caller);
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);
   const store = await context.ports.storeDirectory.store(loan.storeId);
+  const made = newRescission(context, loan, { customerId, ownerId: session.userId, paymentKey: input.paymentKey });
+  const letters = made ? await rescissionLetters(context, loan, made, store) : [];
   const done = await context.db.transaction('worker', async (tx) => {
     // One at a time for each loan: a second tab waits for what the first one wrote.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('rescission ' || $1, 0))`, [loan.loanId]);
@@ -73,10 +75,9 @@ export async function rescind(context: Context, { input, caller }: Call<typeof r
       if (standing.loanId !== loan.loanId) throw new Problem('payment_key_reused');
       return standing;
     }
-    const made = newRescission(context, loan, { customerId, ownerId: session.userId, paymentKey: input.paymentKey });
+    if (!made) throw new Problem('rescission_over');
     await refuseMovingMoney(tx, loan.loanId);
     await undo(context, tx, made);
-    const letters = await rescissionLetters(context, loan, made, store);
     await writeOutbox(tx, letters, made.rescindedAtMs);
     return made;
   });
@@ -84,12 +85,13 @@ export async function rescind(context: Context, { input, caller }: Call<typeof r
   return told(done, store);
 }
 
+/** What is written down of a loan that can still be given back; undefined of any other. */
 function newRescission(
   context: Context,
   loan: LoanFacts,
   who: Pick<Rescission, 'customerId' | 'ownerId' | 'paymentKey'>,
-): Rescission {
-  if (!loan.rescission) throw new Problem('rescission_over');
+): Rescission | undefined {
+  if (!loan.rescission) return undefined;
   return {
     ...who,
     loanId: loan.loanId,

@@ -4,6 +4,8 @@ import { formatPhone } from '@lendside/domain/phone';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
+import { letterLine } from '../letter-line.ts';
+import { lettersFor, readerFor } from '../letter-ways.ts';
 import type { SignedInCaller } from '../on.ts';
 
 interface Facts {
@@ -38,25 +40,25 @@ const texts: Readonly<Record<Language, { readonly subject: string; text(facts: F
   },
 };
 
-/** The letter about an application that was taken back; none to somebody without a verified address. */
+/** The letter about an application that was taken back, by the ways the person chose; none to somebody without a way. */
 export async function withdrawnLetter(
   context: Context,
-  { applicationId, storeId }: Pick<LoanApplication, 'applicationId' | 'storeId'>,
-  { session, language }: SignedInCaller,
+  { applicationId, storeId, brand }: Pick<LoanApplication, 'applicationId' | 'storeId' | 'brand'>,
+  { session, language }: Pick<SignedInCaller, 'session' | 'language'>,
 ): Promise<readonly Message[]> {
   const [person, store] = await Promise.all([
     context.ports.signIn.customers.person(session.userId),
     context.ports.storeDirectory.store(storeId),
   ]);
-  if (!person?.email || !person.emailVerified) return [];
+  const reader = await readerFor(context, person);
+  if (!reader) return [];
   const { subject, text } = texts[language];
   const day = formatDate(context.businessDate(), 'long', language);
-  const { firstName } = person;
+  const { firstName } = reader.person;
   const about = { firstName, day, store: store?.name ?? '', phone: store ? formatPhone(store.phone) : '' };
-  return [
-    {
-      ...{ messageId: `application ${applicationId} withdrawn`, to: person.email, channel: 'email' as const },
-      ...{ subject, text: text(about).join('\n'), codes: [], links: [] },
-    },
-  ];
+  const mail = (to: string): Message => ({
+    ...{ messageId: `application ${applicationId} withdrawn`, to, channel: 'email' },
+    ...{ subject, text: text(about).join('\n'), codes: [], links: [] },
+  });
+  return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what: subject }));
 }

@@ -11,6 +11,7 @@ import { isSsn } from '@lendside/domain/ssn';
 import type { Tx } from '@lendside/providers/database';
 import type { AskedLoan, Decision, NewApplicant } from '@lendside/providers/loan-originating/port';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { Message } from '@lendside/providers/messages/port';
 import { writeAudit } from '../audit.ts';
 import { recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +21,7 @@ import { applicantOf } from '../own-application.ts';
 import { Problem } from '../problem.ts';
 import { tooManyRequests } from '../too-many-requests.ts';
 import { type Asked, askedLoan } from './asked-loan.ts';
-import { decisionLetter, declineOf } from './decision-letter.ts';
+import { decisionLetters, declineOf } from './decision-letter.ts';
 
 type Input = Call<typeof applyForLoan>['input'];
 
@@ -40,6 +41,7 @@ export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   const decision = await context.ports.loanOrigination.decide(loan);
   if (!decision) throw new Problem('product_not_in_state');
   const application = applicationOf(context, asked, decision, caller);
+  const letters = await decisionLetters(context, application, caller);
   const written = await context.db.transaction('worker', async (tx) => {
     const done = await context.ports.loanOrigination.apply(tx, application, loan, person);
     if (done.outcome === 'inProgress') throw new Problem('application_in_progress');
@@ -47,7 +49,7 @@ export async function apply(context: Context, call: Call<typeof applyForLoan>) {
     if (application.customerId !== undefined) {
       await context.ports.customerFile.saveMilitaryStatus(tx, application.customerId, loan.military);
     }
-    await writeDown(tx, context, { ...application, customerId }, { asked, decision, caller });
+    await writeDown(tx, context, { ...application, customerId }, { decision, caller, letters });
     return customerId;
   });
   // Repeated by the next read of the application, should this be lost.
@@ -146,9 +148,9 @@ function applicationOf(
 }
 
 interface Decided {
-  readonly asked: Asked;
   readonly decision: Decision;
   readonly caller: SignedInCaller;
+  readonly letters: readonly Message[];
 }
 
 /** What was agreed to, what was decided by which rules, and the letter that says so. */
@@ -156,7 +158,7 @@ async function writeDown(
   tx: Tx,
   context: Context,
   application: LoanApplication,
-  { decision, caller }: Decided,
+  { decision, caller, letters }: Decided,
 ): Promise<void> {
   const nowMs = context.clock.nowMs();
   const { applicationId, customerId, state } = application;
@@ -170,6 +172,5 @@ async function writeDown(
   const rules = decision.outcome === 'declined' ? decision.reasons.map(({ rule }) => rule) : [];
   const detail = { applicationId, state, ...(rules.length > 0 ? { rules: rules.join(', ') } : {}) };
   await writeAudit(tx, nowMs, [{ customerId, userId, what: 'application.decided', detail }]);
-  const letter = await decisionLetter(context, application, caller);
-  if (letter) await writeOutbox(tx, [letter], nowMs);
+  await writeOutbox(tx, letters, nowMs);
 }

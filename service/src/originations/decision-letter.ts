@@ -10,6 +10,8 @@ import type { NamedReason } from '@lendside/providers/loan-originating/port';
 import type { Decline, LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
+import { letterLine } from '../letter-line.ts';
+import { lettersFor, readerFor } from '../letter-ways.ts';
 import type { SignedInCaller } from '../on.ts';
 import type { Asked } from './asked-loan.ts';
 import { decisionTexts } from './decision-texts.ts';
@@ -44,28 +46,42 @@ export function declineOf(
   };
 }
 
-/** The letter about a decision; none to somebody without a verified address. */
-export async function decisionLetter(
+/**
+ * The letter about a decision, by the ways the person chose; none to somebody without a way. A notice of adverse action is
+ * given in writing, all of it (12 CFR 1002.9(a)(2)): it goes by mail in any case, and a text beside it says only that there
+ * is one.
+ */
+export async function decisionLetters(
   context: Context,
-  { applicationId, state, approved, expiresAtMs, decline }: LoanApplication,
-  { session, language }: SignedInCaller,
-): Promise<Message | undefined> {
+  {
+    applicationId,
+    state,
+    brand,
+    approved,
+    expiresAtMs,
+    decline,
+  }: Pick<LoanApplication, 'applicationId' | 'state' | 'brand' | 'approved' | 'expiresAtMs' | 'decline'>,
+  { session, language }: Pick<SignedInCaller, 'session' | 'language'>,
+): Promise<readonly Message[]> {
+  const isDeclined = state === 'declined';
   const person = await context.ports.signIn.customers.person(session.userId);
-  if (!person?.email || !person.emailVerified) return undefined;
+  const reader = await readerFor(context, person, { mail: isDeclined });
+  if (!reader) return [];
   const texts = decisionTexts[language];
-  const { firstName } = person;
+  const { firstName } = reader.person;
   const until = expiresAtMs === undefined ? '' : formatDate(dateInZone(expiresAtMs), 'long', language);
-  const [subject, text] =
-    state === 'declined'
-      ? [texts.noticeTitle, decline?.notice?.[language] ?? '']
-      : state === 'approved'
-        ? [
-            texts.approvedSubject,
-            texts.approved({ firstName, most: formatMoney(approved?.maxCents ?? 0), until }).join('\n'),
-          ]
-        : [texts.submittedSubject, texts.submitted({ firstName }).join('\n')];
-  return {
-    ...{ messageId: `application ${applicationId} ${state}`, to: person.email, channel: 'email' },
+  const [subject, text] = isDeclined
+    ? [texts.noticeTitle, decline?.notice?.[language] ?? '']
+    : state === 'approved'
+      ? [
+          texts.approvedSubject,
+          texts.approved({ firstName, most: formatMoney(approved?.maxCents ?? 0), until }).join('\n'),
+        ]
+      : [texts.submittedSubject, texts.submitted({ firstName }).join('\n')];
+  const mail = (to: string): Message => ({
+    ...{ messageId: `application ${applicationId} ${state}`, to, channel: 'email' },
     ...{ subject, text, codes: [], links: [] },
-  };
+  });
+  const what = isDeclined ? texts.decided : subject;
+  return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what }));
 }

@@ -3,6 +3,8 @@ import type { Language } from '@lendside/domain/language';
 /** What is written to somebody about the decision on what they asked for. */
 export interface DecisionTexts {
   readonly noticeTitle: string;
+  /** What a text says in its place: how it was decided is nobody's who sees the phone lie there. */
+  readonly decided: string;
   notice(facts: NoticeFacts): readonly string[];
   readonly approvedSubject: string;
   approved(facts: { readonly firstName: string; readonly most: string; readonly until: string }): readonly string[];
@@ -26,6 +28,7 @@ export interface NoticeFacts {
 export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
   english: {
     noticeTitle: 'About your application: we cannot make this loan',
+    decided: 'There is a decision on your application',
     notice: (facts) => [
       `On ${facts.day} you applied for a ${facts.product} of ${facts.amount}. We cannot make this loan. These are our reasons:`,
       ...facts.reasons.map((reason) => `- ${reason}`),
@@ -55,6 +58,7 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
   },
   spanish: {
     noticeTitle: 'Sobre su solicitud: no podemos dar este préstamo',
+    decided: 'Hay una decisión sobre su solicitud',
     notice: (facts) => [
       `El ${facts.day} usted solicitó un ${facts.product} de ${facts.amount}. No podemos dar este préstamo. Estas son nuestras razones:`,
       ...facts.reasons.map((reason) => `- ${reason}`),

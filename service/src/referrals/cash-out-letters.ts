@@ -1,5 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
+import type { Context } from '../context.ts';
+import { letterLine } from '../letter-line.ts';
+import { lettersFor, readerFor } from '../letter-ways.ts';
 import type { CashOut } from './cash-outs-store.ts';
 
 const LETTERS = {
@@ -32,25 +35,32 @@ const LETTERS = {
   },
 } as const;
 
-/** The mail that says how a cash-out ended; one for each. */
-export function cashOutLetter(
+/** The letter that says how a cash-out ended, by the ways its person chose; none to somebody without a way. */
+export async function cashOutLetters(
+  context: Context,
   one: CashOut,
   what: 'sent' | 'failed',
-  person: { readonly email: string; readonly firstName: string },
-): Message {
-  const texts = LETTERS[one.request.language];
+): Promise<readonly Message[]> {
+  const reader = await readerFor(context, await context.ports.signIn.customers.person(one.ownerId));
+  if (!reader) return [];
+  const { language } = one.request;
+  const texts = LETTERS[language];
   const [amount, card] = [formatMoney(one.amountCents), `${one.cardType} •••• ${one.lastFour}`];
-  return {
+  const subject = texts[what].subject(amount);
+  const mail = (to: string): Message => ({
     messageId: `reward ${what} ${one.messageKey}`,
-    to: person.email,
+    to,
     channel: 'email',
-    subject: texts[what].subject(amount),
+    subject,
     text: [
-      texts.hello(person.firstName),
+      texts.hello(reader.person.firstName),
       texts[what].text(amount, card),
       ...(what === 'sent' ? ['', texts.number(one.confirmationNumber)] : []),
     ].join('\n'),
     codes: [],
     links: [],
-  };
+  });
+  // A referrer need not have a loan: whose pages these are, the deployment knows.
+  const { brand } = context.settings;
+  return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what: subject }));
 }

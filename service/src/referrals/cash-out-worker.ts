@@ -1,11 +1,12 @@
 import type { Tx } from '@lendside/providers/database';
+import type { Message } from '@lendside/providers/messages/port';
 import type { PayOutOutcome } from '@lendside/providers/money-out/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../jobs/leased-work.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { sentMoney } from '../sent-money.ts';
-import { cashOutLetter } from './cash-out-letters.ts';
+import { cashOutLetters } from './cash-out-letters.ts';
 import { CASH_OUTS, type CashOut } from './cash-outs-store.ts';
 import { bookReward } from './reward-ledger.ts';
 
@@ -18,18 +19,25 @@ async function handle(context: Context, one: Leased<CashOut>): Promise<void> {
     ...{ reference: messageKey, amountCents, attempts, changedAtMs, isWaiting: one.state === 'WAITING' },
     target: async () => ({ way: 'card', cardToken }),
   });
-  const written = await finishWork(context, CASH_OUTS, one, (tx) => end(context, tx, one, outcome));
+  const ended = outcome.outcome === 'sent' || outcome.outcome === 'failed' ? outcome.outcome : undefined;
+  const letters = ended ? await cashOutLetters(context, one, ended) : [];
+  const written = await finishWork(context, CASH_OUTS, one, (tx) => end(context, tx, one, { outcome, letters }));
   // A card that was typed for this alone is not kept beyond it.
   if (written && outcome.outcome !== 'unknown') await context.ports.cardVault.forgetUnsaved(cardToken);
   context.wake('outbox');
 }
 
 /** Writes down what became of it; money that is not with the person is in their balance again. */
-async function end(context: Context, tx: Tx, one: Leased<CashOut>, outcome: PayOutOutcome): Promise<Move> {
+async function end(
+  context: Context,
+  tx: Tx,
+  one: Leased<CashOut>,
+  { outcome, letters }: { readonly outcome: PayOutOutcome; readonly letters: readonly Message[] },
+): Promise<Move> {
   const nowMs = context.clock.nowMs();
   const { ownerId: userId, messageKey, amountCents, lastFour } = one;
+  await writeOutbox(tx, letters, nowMs);
   if (outcome.outcome === 'sent') {
-    await tell(context, tx, one, 'sent');
     await writeAudit(tx, nowMs, [{ userId, what: 'referrals.paidOut', detail: { amountCents, lastFour } }]);
     return { to: 'SENT' };
   }
@@ -38,15 +46,8 @@ async function end(context: Context, tx: Tx, one: Leased<CashOut>, outcome: PayO
     ...{ userId, kind: 'reversed', reference: `back ${messageKey}`, amountCents },
     ...{ bookedAtMs: nowMs, bookedOn: context.businessDate() },
   });
-  await tell(context, tx, one, 'failed');
   await writeAudit(tx, nowMs, [{ userId, what: 'referrals.cashOutFailed', detail: { amountCents, lastFour } }]);
   return { to: 'FAILED', set: { refusal: outcome.reason } };
-}
-
-async function tell(context: Context, tx: Tx, one: CashOut, what: 'sent' | 'failed'): Promise<void> {
-  const person = await context.ports.signIn.customers.person(one.ownerId);
-  if (!person?.email || !person.emailVerified) return;
-  await writeOutbox(tx, [cashOutLetter(one, what, { ...person, email: person.email })], context.clock.nowMs());
 }
 
 export const cashOutsWork: LeasedWork<CashOut> = {
