@@ -1,35 +1,20 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
 import { applyConfiguration } from '../shell/configuration.ts';
 import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
+import { answer, json, onTheWire, type Reply } from '../shell/replies-for-test.ts';
+import { showRoute } from '../shell/route-for-test.tsx';
 import { keepSession, type Session } from '../shell/session.ts';
 import { aDetail } from './loans-for-test.ts';
 import { ManageAccount } from './manage-account.tsx';
 
-let replies: Record<string, () => Response>;
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+let replies: Record<string, Reply>;
 const text = () => document.body.textContent ?? '';
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-/** Amounts of a loan stand on the wire as text. */
-const loan = (over: Parameters<typeof aDetail>[0] = {}) =>
-  JSON.parse(JSON.stringify(aDetail(over)), (key, value) =>
-    typeof value === 'number' && /Amount|AmountDue|Balance$|interest|fees|perDiem|estimatedPayment/.test(key)
-      ? (value / 100).toFixed(2)
-      : value,
-  );
+const loan = (over?: Parameters<typeof aDetail>[0]) => onTheWire(aDetail(over));
 
 beforeEach(() => {
   chooseLanguage('english');
@@ -40,13 +25,11 @@ beforeEach(() => {
     attributes: {},
   } as unknown as Session);
   replies = {
-    '/api/configsettings': () => json({ limits: {} }),
-    '/api/accountdetail': () => json(loan()),
-    '/api/cards': () => json({ cards: [{}, {}] }),
+    'GET /api/configsettings': () => json({ limits: {} }),
+    'GET /api/accountdetail': () => json(loan()),
+    'GET /api/cards': () => json({ cards: [{}, {}] }),
   };
-  vi.stubGlobal('fetch', async (address: string) => {
-    return replies[address.split('?')[0] ?? '']?.() ?? json({ code: 'not_found', Error: 'Not now.' }, 404);
-  });
+  answer(replies);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -55,23 +38,11 @@ afterEach(() => {
 });
 
 async function show() {
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/$brand/Accounts/$loanId/ManageAccount',
-    component: ManageAccount,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/tmx/Accounts/40120-100245-01/ManageAccount'] }),
-  });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    );
-  });
+  await showRoute(
+    ManageAccount,
+    '/tmx/Accounts/40120-100245-01/ManageAccount',
+    '/$brand/Accounts/$loanId/ManageAccount',
+  );
   await settled();
 }
 
@@ -86,11 +57,11 @@ describe('what can be looked after of a loan', () => {
   });
 
   test('a wallet without cards says so; one that did not come says nothing', async () => {
-    replies['/api/cards'] = () => json({ cards: [] });
+    replies['GET /api/cards'] = () => json({ cards: [] });
     await show();
     expect(text()).toContain('No cards yet');
     document.body.innerHTML = '';
-    replies['/api/cards'] = () => json({ code: 'x' }, 500);
+    replies['GET /api/cards'] = () => json({ code: 'x' }, 500);
     await show();
     expect(text()).not.toContain('No cards yet');
     expect(links()).toContain('/tmx/PaymentMethods');
@@ -121,8 +92,8 @@ describe('what can be looked after of a loan', () => {
   };
 
   test('auto-pay that is on names its card and the payment it planned', async () => {
-    replies['/api/accountdetail'] = () => json(loan({ autoPay: AUTO_PAY }));
-    replies['/api/scheduledPayments'] = () => json(debit('SCHEDULED'));
+    replies['GET /api/accountdetail'] = () => json(loan({ autoPay: AUTO_PAY }));
+    replies['GET /api/scheduledPayments'] = () => json(debit('SCHEDULED'));
     await show();
     for (const word of ['Auto-pay is on', 'Visa ending in 1111', '04/29', '$123.45 on Dec 5, 2026'])
       expect(text()).toContain(word);
@@ -134,9 +105,9 @@ describe('what can be looked after of a loan', () => {
     ['SENDING', 'The payment of $123.45 of Dec 5, 2026 is being taken now. It is the last one.'],
   ])('turning it off says what becomes of a payment that is %s, and gives a number', async (state, words) => {
     let isOn = true;
-    replies['/api/accountdetail'] = () => json(loan({ autoPay: isOn ? AUTO_PAY : { enrolled: false } }));
-    replies['/api/scheduledPayments'] = () => json(debit(state));
-    replies['/api/autoPay'] = () => {
+    replies['GET /api/accountdetail'] = () => json(loan({ autoPay: isOn ? AUTO_PAY : { enrolled: false } }));
+    replies['GET /api/scheduledPayments'] = () => json(debit(state));
+    replies['DELETE /api/autoPay'] = () => {
       isOn = false;
       return json({ autoPay: { enrolled: false }, stopped: '2026-11-21', confirmationNumber: 'ABCDE-FGHJK' });
     };
@@ -151,9 +122,9 @@ describe('what can be looked after of a loan', () => {
   });
 
   test('a refusal to turn it off stays in the question', async () => {
-    replies['/api/accountdetail'] = () => json(loan({ autoPay: AUTO_PAY }));
-    replies['/api/scheduledPayments'] = () => json({ scheduledPayments: [] });
-    replies['/api/autoPay'] = () => json({ code: 'not_enrolled', Error: 'You have no auto-pay.' }, 409);
+    replies['GET /api/accountdetail'] = () => json(loan({ autoPay: AUTO_PAY }));
+    replies['GET /api/scheduledPayments'] = () => json({ scheduledPayments: [] });
+    replies['DELETE /api/autoPay'] = () => json({ code: 'not_enrolled', Error: 'You have no auto-pay.' }, 409);
     await show();
     await press('Turn off auto-pay');
     await act(async () => document.querySelector<HTMLButtonElement>('dialog[open] button')?.click());
@@ -162,7 +133,7 @@ describe('what can be looked after of a loan', () => {
   });
 
   test('auto-pay of the other person shows no card and nothing to press', async () => {
-    replies['/api/accountdetail'] = () => json(loan({ autoPay: { enrolled: true } }));
+    replies['GET /api/accountdetail'] = () => json(loan({ autoPay: { enrolled: true } }));
     await show();
     expect(text()).toContain('The other person on this account pays it by auto-pay.');
     expect(button('Turn off auto-pay')).toBeUndefined();
@@ -181,18 +152,18 @@ describe('what can be looked after of a loan', () => {
 
   test('a loan that cannot have auto-pay says nothing of it', async () => {
     const { validations } = aDetail();
-    replies['/api/accountdetail'] = () => json(loan({ validations: { ...validations, skipAutoPayConfirm: true } }));
+    replies['GET /api/accountdetail'] = () => json(loan({ validations: { ...validations, skipAutoPayConfirm: true } }));
     await show();
     expect(text()).toContain('Cards you pay with');
     expect(text()).not.toContain('Auto-pay');
   });
 
   test('a loan that is not there, and one that did not come', async () => {
-    replies['/api/accountdetail'] = () => json({ code: 'loan_not_found' }, 404);
+    replies['GET /api/accountdetail'] = () => json({ code: 'loan_not_found' }, 404);
     await show();
     expect(text()).toContain('We could not find this loan');
     document.body.innerHTML = '';
-    replies['/api/accountdetail'] = () => json({ code: 'x', Error: 'Not today.' }, 500);
+    replies['GET /api/accountdetail'] = () => json({ code: 'x', Error: 'Not today.' }, 500);
     await show();
     expect(text()).toContain('Not today.');
   });

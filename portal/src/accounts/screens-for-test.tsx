@@ -1,17 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouteComponent,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { render } from '../kit/render-for-test.tsx';
 import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
+import { onTheWire } from '../shell/replies-for-test.ts';
+import { showRoute } from '../shell/route-for-test.tsx';
 import { keepSession, type Session } from '../shell/session.ts';
 import { AccountDetails } from './account-details.tsx';
 import { Dashboard } from './dashboard.tsx';
@@ -27,13 +18,6 @@ const STORE = {
     phone: '(202) 555-0110',
   },
 };
-/** Amount fields of what a test answers are whole cents; on the way they are text. */
-const onTheWay = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (key, field) =>
-    typeof field === 'number' && /Amount|Balance|interest|fees|perDiem|Payment$/.test(key) && key !== 'payFrequency'
-      ? `${Math.floor(field / 100).toLocaleString('en-US')}.${String(field % 100).padStart(2, '0')}`
-      : field,
-  );
 
 /** What each address answers in the test that runs: a body, or the status of a refusal. */
 export const doors: Record<string, unknown> = {};
@@ -51,26 +35,9 @@ export const button = (name: string) =>
     one.textContent?.includes(name),
   ) as HTMLElement;
 
-export async function show(component: RouteComponent, path: string, pattern: string) {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: pattern, component });
-  const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([page, rest]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  await act(() => router.load());
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
-
-export const showHome = () => show(Home, '/Home', '/Home');
-export const showDashboard = () => show(Dashboard, '/tmx/Accounts', '/$brand/Accounts');
-export const showDetails = () => show(AccountDetails, '/tmx/Accounts/40120-100245-01', '/$brand/Accounts/$loanId');
+export const showHome = () => showRoute(Home, '/Home', '/Home');
+export const showDashboard = () => showRoute(Dashboard, '/tmx/Accounts', '/$brand/Accounts');
+export const showDetails = () => showRoute(AccountDetails, '/tmx/Accounts/40120-100245-01', '/$brand/Accounts/$loanId');
 
 export const list = (...loans: ReturnType<typeof aLoan>[]) => ({ loans, asOf: '2026-11-20' });
 
@@ -94,7 +61,7 @@ export function openDoorsForEach(): void {
       const answer = doors[address.split('?')[0] ?? ''];
       if (typeof answer === 'number') return new Response('{}', { status: answer });
       if (answer === undefined) throw new TypeError('offline');
-      return new Response(JSON.stringify(onTheWay(answer)));
+      return new Response(JSON.stringify(onTheWire(answer)));
     });
   });
   afterEach(() => vi.unstubAllGlobals());

@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouteComponent,
-  RouterProvider,
-} from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
+import { click } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
+import { answer, json, type Reply, type Sent } from '../shell/replies-for-test.ts';
+import { showRoute } from '../shell/route-for-test.tsx';
 import { keepSession, type Session } from '../shell/session.ts';
 import { AddWalletCard } from './add-wallet-card.tsx';
 import { ManagePaymentMethod } from './manage-payment-method.tsx';
@@ -52,9 +45,8 @@ function aCard(lastFour: string, over: Partial<WalletCard> = {}): WalletCard {
 }
 
 let wallet: WalletCard[];
-let replies: Record<string, () => Response>;
-let sent: { call: string; body?: unknown; sensitive?: string | undefined }[];
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+let replies: Record<string, Reply>;
+let sent: Sent[];
 
 beforeEach(() => {
   chooseLanguage('english');
@@ -67,7 +59,6 @@ beforeEach(() => {
   } as unknown as Session);
   typed = { outcome: 'created', token: 'tok_1', bin: '55555555', securityToken: 'sec_1' };
   renewed.mockClear();
-  sent = [];
   wallet = [aCard('1111'), aCard('4444')];
   replies = {
     'GET /api/configsettings': () => json({ payProcessorType: 1, limits: {} }),
@@ -83,12 +74,7 @@ beforeEach(() => {
     'POST /api/cardLookup': () => json({ cardType: 'Visa', isDebit: true, canDisburse: true }),
     'POST /api/cards': () => json(aCard('4444', { newCard: true })),
   };
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const call = `${init.method} ${address.split('?')[0]}`;
-    const sensitive = (init.headers as Record<string, string>)['x-sensitive'];
-    sent.push({ call, sensitive, ...(init.body ? { body: JSON.parse(String(init.body)) } : {}) });
-    return replies[call]?.() ?? json({ code: 'not_found' }, 404);
-  });
+  sent = answer(replies);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -98,28 +84,15 @@ afterEach(() => {
 
 let path = () => '';
 async function show(component: RouteComponent, at: string) {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: at.replace('/tmx', '/$brand'), component });
-  const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([page, rest]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
+  const router = await showRoute(component, at, at.replace('/tmx', '/$brand'));
   path = () => router.history.location.href;
-  await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    );
-  });
   await settled();
 }
 const showWallet = () => show(ManagePaymentMethod, '/tmx/PaymentMethods');
 const showForm = () => show(AddWalletCard, '/tmx/PaymentMethods/AddPaymentMethod');
 const text = () => document.body.textContent ?? '';
 const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
-const calls = (call: string) => sent.filter((one) => one.call === call);
+const calls = (call: string) => sent.filter((one) => one.call.split('?')[0] === call);
 const within = () => document.querySelector('dialog[open]') ?? document;
 const press = async (name: string) => {
   const button = [...within().querySelectorAll('button')].find(

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, type } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
+import { answer, json, type Reply, type Sent } from '../shell/replies-for-test.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
@@ -12,11 +13,11 @@ import { DataSection } from './data-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
-import { answer, choose, field, INFO, json, pageText, press, SETTINGS, type Sent, show } from './profile-for-test.tsx';
+import { choose, field, INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';
 
 let sent: Sent[];
 let info: object;
-let replies: Parameters<typeof answer>[0];
+let replies: Record<string, Reply>;
 const needsProof = () => json({ code: 'step_up_required', Error: 'Confirm that it is you.' }, 403);
 const bodyOf = (call: string) => sent.filter((one) => one.call.startsWith(call)).at(-1)?.body;
 

@@ -6,10 +6,11 @@ import { settled } from '../kit/settled-for-test.ts';
 import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from '../shell/browser-for-test.ts';
 import { applyConfiguration } from '../shell/configuration.ts';
 import { chooseLanguage } from '../shell/language.ts';
+import { answer, json, type Sent } from '../shell/replies-for-test.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { applySessionConfiguration } from '../shell/session-configuration.ts';
 import { DeviceSection } from './device-section.tsx';
-import { answer, field, json, pageText, SETTINGS, type Sent, show } from './profile-for-test.tsx';
+import { field, pageText, SETTINGS, show } from './profile-for-test.tsx';
 
 const { wipeOffline } = vi.hoisted(() => ({ wipeOffline: vi.fn(async () => undefined) }));
 vi.mock('../shell/offline-box.ts', () => ({

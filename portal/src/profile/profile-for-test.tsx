@@ -1,19 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouteComponent,
-  RouterProvider,
-} from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import { act } from 'react';
-import { vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
+import { click } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
-import { createQueryClient } from '../shell/queries.ts';
-
-export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+import { showRoute } from '../shell/route-for-test.tsx';
 
 export const INFO = {
   ...{ customerId: '100231', customerIds: ['100231'], customerName: 'Maria Alvarez', customerFirstName: 'Maria' },
@@ -36,38 +25,9 @@ export const SETTINGS = {
   settings: { paymentReminders: 'email', marketing: 'off', voice: false },
 };
 
-export interface Sent {
-  readonly call: string;
-  readonly body: Record<string, unknown> | undefined;
-}
-
-/** Answers calls by door; what was sent stands in the list that comes back. */
-export function answer(replies: Record<string, (body: Sent['body'], address: string) => Response>): Sent[] {
-  const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const call = `${init.method} ${address}`;
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Sent['body']) : undefined;
-    sent.push({ call, body });
-    return replies[call.split('?')[0] ?? '']?.(body, address) ?? json({ code: 'not_found' }, 404);
-  });
-  return sent;
-}
-
 /** Puts a component on the page, as a route of its own. */
 export async function show(component: RouteComponent): Promise<void> {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '$', component });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/x'] }),
-  });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    );
-  });
+  await showRoute(component);
   await settled();
 }
 

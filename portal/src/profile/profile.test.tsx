@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouteComponent,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
 import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
+import { answer, json, type Reply, type Sent } from '../shell/replies-for-test.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { CustomerProfile } from './customer-profile.tsx';
-import { INFO, SETTINGS } from './profile-for-test.tsx';
+import { INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';
 import { Sessions } from './sessions.tsx';
 
 const SESSIONS = [
@@ -28,14 +18,13 @@ const PASSKEYS = [{ passkeyId: 'pk_1', deviceName: 'Chrome on Android', created:
 const line = (what: string, more: object = {}) => ({ at: '2026-11-21T15:00:00Z', what, who: 'you', ...more });
 const SESSION = { firstName: 'James', attributes: { email: 'james@example.com', lmsCustomerIds: { NLS: '1' } } };
 
-let replies: Record<string, () => Response>;
-let sent: string[];
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+let replies: Record<string, Reply>;
+let sent: Sent[];
+const calls = () => sent.map(({ call }) => call);
 
 beforeEach(() => {
   chooseLanguage('english');
   keepSession({ ...SESSION, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as unknown as Session);
-  sent = [];
   replies = {
     'GET /api/sessions': () => json({ sessions: SESSIONS }),
     'DELETE /api/sessions': () => json({ ended: 1 }),
@@ -52,48 +41,13 @@ beforeEach(() => {
         ],
       }),
   };
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const call = `${init.method} ${address}`;
-    sent.push(call);
-    return replies[call.split('?')[0] ?? '']?.() ?? json({ code: 'not_found' }, 404);
-  });
+  sent = answer(replies);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   act(() => keepSession(undefined));
   document.body.innerHTML = '';
 });
-
-async function show(component: RouteComponent) {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '$', component });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/x'] }),
-  });
-  const client = createQueryClient();
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>,
-    );
-  });
-  await settled();
-}
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
-const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
-  );
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-};
-const press = async (name: string) => {
-  await act(async () => click(button(name)));
-  await settled();
-};
-const text = () => document.body.textContent ?? '';
 
 describe('where one is signed in', () => {
   test('this device comes first and cannot be ended by mistake', async () => {
@@ -107,20 +61,20 @@ describe('where one is signed in', () => {
   test('one is signed out, and the list is read again', async () => {
     await show(Sessions);
     await press('Sign out Firefox on Windows');
-    expect(sent).toContain('DELETE /api/sessions?sessionId=ses_far');
-    expect(sent.filter((call) => call === 'GET /api/sessions')).toHaveLength(2);
+    expect(calls()).toContain('DELETE /api/sessions?sessionId=ses_far');
+    expect(calls().filter((call) => call === 'GET /api/sessions')).toHaveLength(2);
   });
 
   test('all others are signed out at once', async () => {
     await show(Sessions);
     await press('Sign out all other devices');
-    expect(sent).toContain('DELETE /api/sessions?all=true');
+    expect(calls()).toContain('DELETE /api/sessions?all=true');
   });
 
   test('nothing to end says so', async () => {
     replies['GET /api/sessions'] = () => json({ sessions: SESSIONS.filter((one) => one.current) });
     await show(Sessions);
-    expect(text()).toContain('You are signed in on this device only.');
+    expect(pageText()).toContain('You are signed in on this device only.');
   });
 
   test('what was refused is said in the sentence of the service', async () => {
@@ -128,16 +82,16 @@ describe('where one is signed in', () => {
       json({ code: 'session_not_found', Error: 'That session has ended already.' }, 404);
     await show(Sessions);
     await press('Sign out Firefox on Windows');
-    expect(text()).toContain('That session has ended already.');
+    expect(pageText()).toContain('That session has ended already.');
   });
 
   test('a list that did not come can be asked for again', async () => {
     replies['GET /api/sessions'] = () => json({ code: 'x', Error: 'Not now.' }, 500);
     await show(Sessions);
-    expect(text()).toContain('Not now.');
+    expect(pageText()).toContain('Not now.');
     replies['GET /api/sessions'] = () => json({ sessions: SESSIONS });
     await press('Try again');
-    expect(text()).toContain('This device');
+    expect(pageText()).toContain('This device');
   });
 });
 
@@ -145,15 +99,15 @@ describe('passkeys', () => {
   test('are removed after a question', async () => {
     await show(Sessions);
     await press('Remove the passkey of Chrome on Android');
-    expect(text()).toContain('You will not be able to sign in with the passkey of Chrome on Android any more.');
-    expect(sent).not.toContain('DELETE /api/passkeys?passkeyId=pk_1');
+    expect(pageText()).toContain('You will not be able to sign in with the passkey of Chrome on Android any more.');
+    expect(calls()).not.toContain('DELETE /api/passkeys?passkeyId=pk_1');
     await press('Remove');
-    expect(sent).toContain('DELETE /api/passkeys?passkeyId=pk_1');
+    expect(calls()).toContain('DELETE /api/passkeys?passkeyId=pk_1');
   });
 
   test('a browser that makes none says so, and offers none', async () => {
     await show(Sessions);
-    expect(text()).toContain('This browser cannot make passkeys.');
+    expect(pageText()).toContain('This browser cannot make passkeys.');
     expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Add a passkey');
   });
 });
@@ -161,26 +115,26 @@ describe('passkeys', () => {
 describe('activity', () => {
   test('says what, who, where and when, in words', async () => {
     await show(AccountActivity);
-    expect(text()).toContain('Signed in');
-    expect(text()).toContain('You · Chrome on Android');
-    expect(text()).toContain('Somebody with a payment link');
+    expect(pageText()).toContain('Signed in');
+    expect(pageText()).toContain('You · Chrome on Android');
+    expect(pageText()).toContain('Somebody with a payment link');
   });
 
   test('earlier pages are fetched when asked for', async () => {
     replies['GET /api/accountActivity'] = () => json({ activity: [line('cards.added')], nextPage: '17' });
     await show(AccountActivity);
     await press('Show earlier activity');
-    expect(sent).toContain('GET /api/accountActivity?page=17');
+    expect(calls()).toContain('GET /api/accountActivity?page=17');
   });
 
   test('nothing yet is said kindly; what has no words yet is still a line', async () => {
     replies['GET /api/accountActivity'] = () => json({ activity: [line('something.new')] });
     await show(AccountActivity);
-    expect(text()).toContain('Something was changed');
+    expect(pageText()).toContain('Something was changed');
     document.body.innerHTML = '';
     replies['GET /api/accountActivity'] = () => json({ activity: [] });
     await show(AccountActivity);
-    expect(text()).toContain('Nothing happened yet');
+    expect(pageText()).toContain('Nothing happened yet');
   });
 });
 
@@ -203,7 +157,7 @@ test('the profile holds all of it, in Spanish too', async () => {
     'Sus datos',
     'Actividad de la cuenta',
   ]);
-  expect(text()).toContain('james@example.com');
+  expect(pageText()).toContain('james@example.com');
 });
 
 test('the profile of somebody who is no customer yet asks the lender nothing about them', async () => {
@@ -211,6 +165,6 @@ test('the profile of somebody who is no customer yet asks the lender nothing abo
   keepSession({ ...SESSION, attributes, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as never);
   await show(CustomerProfile);
   expect(document.querySelector('h1')?.textContent).toBe('My profile');
-  expect(sent.filter((call) => /personalInfo|communicationSettings/.test(call))).toEqual([]);
-  expect(sent.some((call) => call.includes('/api/sessions'))).toBe(true);
+  expect(calls().filter((call) => /personalInfo|communicationSettings/.test(call))).toEqual([]);
+  expect(calls().some((call) => call.includes('/api/sessions'))).toBe(true);
 });
