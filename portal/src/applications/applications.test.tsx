@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click } from '../kit/render-for-test.tsx';
 import { CallFailed } from '../shell/call-failed.ts';
-import { forgetVisit } from '../shell/kept.ts';
-import { chooseLanguage } from '../shell/language.ts';
 import { openPortal, settle } from '../shell/open-for-test.tsx';
 import { sendForm } from '../shell/send-form.ts';
-import { keepSession, type Session } from '../shell/session.ts';
+import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
 
 vi.mock('../shell/send-form.ts', () => ({ sendForm: vi.fn() }));
 
@@ -25,60 +22,19 @@ const document1 = {
   uploaded: '2026-11-20T16:00:00.000Z',
 };
 
-/** What each door answers; `{code}` is a refusal. */
-let answers: Record<string, unknown>;
-let sent: { door: string; address: string; body: Record<string, unknown> }[];
-const words = () => document.querySelector('main')?.textContent ?? '';
-const buttonOf = (name: string) => {
-  const all = [...document.querySelectorAll<HTMLElement>('main button, main a, dialog button')];
-  return all.find((one) => one.textContent?.includes(name) || one.getAttribute('aria-label') === name);
-};
-const press = async (name: string) => {
-  const button = buttonOf(name);
-  if (!button) throw new Error(`no button says ${name}: ${words()}`);
-  click(button);
-  await settle();
-};
-const sentTo = (door: string) => sent.filter((one) => one.door === door);
+let answers: Answers;
 
 beforeEach(() => {
-  forgetVisit();
-  sessionStorage.clear();
-  chooseLanguage('english');
   vi.mocked(sendForm).mockReset().mockResolvedValue();
-  keepSession({
-    firstName: 'Riley',
-    landing: '/Home',
-    sessionTimeoutLimit: 5,
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { TLXe: '1' } },
-  } as unknown as Session);
-  sent = [];
-  answers = {
-    'GET /serviceStatus': { available: true },
-    'GET /serviceProviders': { brands: { inl: { providers: ['TLXe'], availableProviders: ['TLXe'] } } },
-    'GET /configsettings': { menuItemVisibility: {}, limits: {} },
-    'GET /accounts': { loans: [], asOf: '2026-11-20' },
+  answers = startVisit(['inl'], 'TLXe', {
     'GET /applicationstatus': going,
     'PUT /applicationstatus': { applicationInProgress: false, withdrawn: '2026-11-20T16:00:00.000Z' },
     'GET /uploadLoanDocumentsHistory': { documents: [] },
     'GET /uploadLoanDocuments': { uploads: [ticket('upl_1')] },
     'PUT /uploadLoanDocuments': { documents: [document1] },
-  };
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const door = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
-    sent.push({ door, address, body: typeof body === 'string' ? JSON.parse(body) : {} });
-    const answer = answers[door] as { code?: string } | undefined;
-    if (answer === undefined || answer.code !== undefined) {
-      return new Response(JSON.stringify({ Error: 'It did not work.', ...answer }), { status: 409 });
-    }
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  keepSession(undefined);
-});
+afterEach(endVisit);
 
 describe('an application', () => {
   test('says how it stands and what is asked for', async () => {
@@ -102,14 +58,14 @@ describe('an application', () => {
     await openPortal('/inl/Pending', () => buttonOf('Withdraw application') !== undefined);
     await press('Withdraw application');
     await press('Keep it');
-    expect(sentTo('PUT /applicationstatus')).toEqual([]);
+    expect(askedAt('PUT /applicationstatus')).toEqual([]);
     await press('Withdraw application');
     const { documentsAskedFor: _, ...rest } = statusResult;
     const statusAfter = { ...rest, state: 'withdrawn', documentsAskedFor: [] };
     answers['GET /applicationstatus'] = { applicationInProgress: false, statusResult: statusAfter };
     await press('Withdraw it');
     await settle(() => words().includes('You withdrew your application'));
-    expect(sentTo('PUT /applicationstatus')[0]?.body).toEqual({ applicationId: 'app_1', lmsId: 'TLXe' });
+    expect(askedAt('PUT /applicationstatus')[0]?.body).toEqual({ applicationId: 'app_1', lmsId: 'TLXe' });
     expect(words()).toContain('Your application is withdrawn.');
     expect(buttonOf('Withdraw application')).toBeUndefined();
   });
@@ -164,11 +120,11 @@ describe('documents', () => {
     answers['GET /uploadLoanDocumentsHistory'] = { documents: [document1] };
     await choose(files('pay.pdf'));
     await settle(() => words().includes('Received'));
-    const [asked] = sentTo('GET /uploadLoanDocuments');
+    const [asked] = askedAt('GET /uploadLoanDocuments');
     const given = new URL(asked?.address ?? '', 'http://x').searchParams.get('files');
     expect(JSON.parse(given ?? '')).toEqual([{ category: 'income', type: 'application/pdf', size: 1 }]);
     expect(vi.mocked(sendForm).mock.calls[0]?.[0].fields).toEqual({ uploadId: 'upl_1', policy: 'p', signature: 's' });
-    expect(sentTo('PUT /uploadLoanDocuments')[0]?.body).toMatchObject({
+    expect(askedAt('PUT /uploadLoanDocuments')[0]?.body).toMatchObject({
       files: [{ uploadId: 'upl_1', name: 'pay.pdf', category: 'income' }],
     });
     expect(words()).toContain('Sent Nov 20, 2026');
@@ -185,7 +141,7 @@ describe('documents', () => {
     await press('Send id.pdf again');
     await settle(() => !words().includes('Not sent'));
     expect(vi.mocked(sendForm)).toHaveBeenCalledTimes(3);
-    expect(sentTo('PUT /uploadLoanDocuments')).toHaveLength(2);
+    expect(askedAt('PUT /uploadLoanDocuments')).toHaveLength(2);
   });
 
   test('one that arrived and could not be saved is not sent a second time', async () => {
@@ -218,7 +174,7 @@ describe('documents', () => {
     await settle(() => words().includes('larger than 4 MB'));
     expect(words()).toContain('Send a photo or a PDF of one of these kinds: JPEG, PNG, WebP or PDF.');
     expect(words()).toContain('One file was left out');
-    expect(sentTo('GET /uploadLoanDocuments')).toEqual([]);
+    expect(askedAt('GET /uploadLoanDocuments')).toEqual([]);
   });
 
   test('cannot be sent where none are taken', async () => {

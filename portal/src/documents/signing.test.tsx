@@ -2,11 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, type } from '../kit/render-for-test.tsx';
-import { forgetVisit } from '../shell/kept.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { openPortal, settle } from '../shell/open-for-test.tsx';
 import { saveFile } from '../shell/save-file.ts';
-import { keepSession, type Session } from '../shell/session.ts';
+import { type Answers, askedAt, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
 
 vi.mock('../shell/save-file.ts', () => ({ saveFile: vi.fn() }));
 
@@ -42,60 +41,21 @@ const disclosures = {
 };
 const ROOM_OPEN = { signingId: 'sig_1', signingUrl: `${ROOM}/sign/t`, expiresAt: '2099-01-01T00:00:00.000Z' };
 
-/** What each door answers; a number is a refusal, `{code}` one by name. */
-let answers: Record<string, unknown>;
-let sent: { door: string; body: Record<string, unknown> }[];
-const words = () => document.querySelector('main')?.textContent ?? '';
+let answers: Answers;
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(`main ${selector}`) as Kind;
-const press = async (name: string) => {
-  const button = [...document.querySelectorAll<HTMLElement>('main button')].find((one) =>
-    one.textContent?.includes(name),
-  );
-  if (!button) throw new Error(`no button says ${name}: ${words()}`);
-  click(button);
-  await settle();
-};
-const sentTo = (door: string) => sent.filter((one) => one.door === door);
 
 beforeEach(() => {
-  forgetVisit();
-  sessionStorage.clear();
-  chooseLanguage('english');
   vi.mocked(saveFile).mockClear();
-  keepSession({
-    firstName: 'Victor',
-    landing: '/Home',
-    sessionTimeoutLimit: 5,
-    expiresAt: '2099-01-01T00:00:00.000Z',
-    attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { NLS: '1' } },
-  } as unknown as Session);
-  sent = [];
-  const open = { providers: ['NLS'], availableProviders: ['NLS'] };
-  answers = {
-    'GET /serviceStatus': { available: true },
-    'GET /serviceProviders': { brands: { tmx: open, inl: open } },
+  answers = startVisit(['tmx', 'inl'], 'NLS', {
     'GET /configsettings': { menuItemVisibility: {}, limits: { signingStatusTimeout: 1 } },
-    'GET /accounts': { loans: [], asOf: '2026-11-20' },
     'GET /documents': disclosures,
     'POST /disclosureacknowledgement': { acknowledgementId: 'ack_1', acknowledged: '2026-11-20T10:00:00.000Z' },
     'POST /loanSigning': ROOM_OPEN,
     'GET /loanSigning': { status: 'pending', purpose: 'refinance', loanId: LOAN },
-  };
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const door = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
-    sent.push({ door, body: typeof body === 'string' ? JSON.parse(body) : {} });
-    const answer = answers[door] as { code?: string } | number | undefined;
-    if (answer === undefined || typeof answer === 'number') {
-      return new Response('{"code":"loan_not_found"}', { status: typeof answer === 'number' ? answer : 404 });
-    }
-    const isRefused = answer.code !== undefined;
-    return new Response(JSON.stringify({ message: 'x', Error: 'It was refused.', ...answer }), {
-      status: isRefused ? 409 : 200,
-    });
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  endVisit();
   vi.restoreAllMocks();
 });
 
@@ -123,7 +83,7 @@ describe('AccountDisclosures', () => {
     expect(words()).toContain('Tick the box when you have read it.');
     click(find('#read'));
     await press('Confirm all documents');
-    expect(sentTo('POST /disclosureacknowledgement')[0]?.body).toMatchObject({
+    expect(askedAt('POST /disclosureacknowledgement')[0]?.body).toMatchObject({
       AccountNumber: LOAN,
       disclosureType: 'refinance',
       disclosureAck: {
@@ -172,7 +132,7 @@ describe('AccountDisclosures', () => {
     chooseLanguage('spanish');
     answers['GET /documents'] = { code: 'not_your_turn' };
     await open('AccountDisclosures');
-    expect(words()).toContain('It was refused.');
+    expect(words()).toContain('It did not work.');
     expect(words()).toContain('Lea y ponga sus iniciales');
   });
 });
@@ -184,7 +144,7 @@ describe('DocuSignView', () => {
     answers['GET /loanSigning'] = { status: 'signing_complete', purpose: 'refinance', loanId: LOAN };
     say({ kind: 'signing', event: 'signing_complete' }, 'http://elsewhere.example');
     await settle();
-    expect(sentTo('GET /loanSigning')).toEqual([]);
+    expect(askedAt('GET /loanSigning')).toEqual([]);
     say({ kind: 'signing', event: 'signing_complete' }, ROOM);
     await settle(() => router.state.location.pathname.endsWith('/ConfirmPayment'));
   });
@@ -202,7 +162,7 @@ describe('DocuSignView', () => {
     await settle(() => words().includes('Not signed yet'));
     await press('Open the documents again');
     expect(find('iframe')).not.toBeNull();
-    expect(sentTo('POST /loanSigning')).toHaveLength(2);
+    expect(askedAt('POST /loanSigning')).toHaveLength(2);
   });
 
   test('declined, a renewal leads to being taken back', async () => {
@@ -219,7 +179,7 @@ describe('DocuSignView', () => {
     await settle(() => words().includes('we opened the documents anew'));
     say({ kind: 'signing', event: 'ttl_expired' }, ROOM);
     await settle(() => words().includes('The time to sign was over'));
-    expect(sentTo('POST /loanSigning')).toHaveLength(2);
+    expect(askedAt('POST /loanSigning')).toHaveLength(2);
     expect(find('iframe')).toBeNull();
   });
 
@@ -254,7 +214,7 @@ describe('DocuSignView', () => {
     answers['GET /loanSigning'] = { status: 'signing_complete', purpose: 'refinance', loanId: LOAN };
     const router = await open('DocuSignView?event=decline');
     await settle(() => router.state.location.pathname.endsWith('/ConfirmPayment'));
-    expect(sentTo('POST /loanSigning')).toEqual([]);
+    expect(askedAt('POST /loanSigning')).toEqual([]);
   });
 });
 
@@ -299,7 +259,7 @@ describe('documents of an account', () => {
     await openPortal(`/tmx/Accounts/${LOAN}/MonthlyDocuments`);
     expect(words()).toContain('New');
     await press('Read');
-    await settle(() => sentTo('POST /lmsAccountDocumentViewHistory').length === 1);
+    await settle(() => askedAt('POST /lmsAccountDocumentViewHistory').length === 1);
     answers['GET /documentWords'] = { title: 'Statement', blocks: document2.blocks };
     await press('Try again');
     await settle(() => words().includes('What we do with it.'));

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { click, type } from '../kit/render-for-test.tsx';
-import { forgetVisit } from '../shell/kept.ts';
-import { chooseLanguage } from '../shell/language.ts';
 import { openPortal, settle } from '../shell/open-for-test.tsx';
 import { forgetOrigination } from '../shell/origination.ts';
-import { keepSession, type Session } from '../shell/session.ts';
+import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
 
 const product = {
   ...{ productId: 'title', name: 'Title loan', kind: 'title', state: 'UT', ratePercent: '99' },
@@ -22,18 +20,8 @@ const sold = {
   consents: [{ kind: 'creditReport', version: '1', text: 'You may ask a bureau about me.' }],
 };
 
-let answers: Record<string, unknown>;
-let sent: { door: string; body: Record<string, unknown> }[];
-const words = () => document.querySelector('main')?.textContent ?? '';
-const buttonOf = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('main button')].find((one) => one.textContent?.includes(name));
-const press = async (name: string) => {
-  const button = buttonOf(name);
-  if (!button) throw new Error(`no button says ${name}: ${words()}`);
-  click(button);
-  await settle();
-};
-const sentTo = (door: string) => sent.filter((one) => one.door === door).map(({ body }) => body);
+let answers: Answers;
+const sentTo = (door: string) => askedAt(door).map(({ body }) => body);
 const fill = (id: string, text: string) => type(document.getElementById(id) as HTMLInputElement, text);
 const openApply = () => openPortal('/inl/Apply', () => buttonOf('See what I could get') !== undefined);
 
@@ -55,39 +43,17 @@ async function agree(): Promise<void> {
 }
 
 beforeEach(() => {
-  forgetVisit();
   forgetOrigination();
-  sessionStorage.clear();
-  chooseLanguage('english');
-  keepSession({
-    ...{ firstName: 'Lena', landing: '/Home', sessionTimeoutLimit: 5, expiresAt: '2099-01-01T00:00:00.000Z' },
-    attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { TLXe: '1' } },
-  } as unknown as Session);
-  sent = [];
-  answers = {
-    'GET /serviceStatus': { available: true },
-    'GET /serviceProviders': { brands: { inl: { providers: ['TLXe'], availableProviders: ['TLXe'] } } },
-    'GET /configsettings': { menuItemVisibility: {}, limits: {} },
-    'GET /accounts': { loans: [], asOf: '2026-11-20' },
+  answers = startVisit(['inl'], 'TLXe', {
     'GET /applicationstatus': { applicationInProgress: false },
     'GET /loanProducts': sold,
     'POST /loanPrequalification': { likely: true, maxLoanAmount: '4,000.00', reasons: [] },
     'POST /loanApplication': { applicationId: 'app_1', state: 'approved', messageKey: 'app_1' },
-  };
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const door = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
-    sent.push({ door, body: typeof body === 'string' ? JSON.parse(body) : {} });
-    const answer = answers[door] as { code?: string } | undefined;
-    if (answer === undefined || answer.code !== undefined) {
-      return new Response(JSON.stringify({ Error: 'It did not work.', ...answer }), { status: 409 });
-    }
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
 });
 afterEach(() => {
   forgetOrigination();
-  vi.unstubAllGlobals();
-  keepSession(undefined);
+  endVisit();
 });
 
 describe('applying for a loan', () => {

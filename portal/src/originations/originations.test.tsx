@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { click, type } from '../kit/render-for-test.tsx';
-import { forgetVisit } from '../shell/kept.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { openPortal, settle } from '../shell/open-for-test.tsx';
 import { forgetOrigination, keepOrigination } from '../shell/origination.ts';
-import { keepSession, type Session } from '../shell/session.ts';
+import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
 
 /** Each test has an application of its own: who took one up in this page is led nowhere any more. */
 let applicationId = '';
@@ -33,20 +32,7 @@ const preview = {
 };
 const queue = { queued: false, hours: 'Mon-Fri 9-6', storeName: 'Main Street', maskedPhone: '•••-•••-0177' };
 
-let answers: Record<string, unknown>;
-let sent: { door: string; address: string; body: Record<string, unknown> }[];
-const words = () => document.querySelector('main')?.textContent ?? '';
-const buttonOf = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('main button, main a, dialog button')].find((one) =>
-    one.textContent?.includes(name),
-  );
-const press = async (name: string) => {
-  const button = buttonOf(name);
-  if (!button) throw new Error(`no button says ${name}: ${words()}`);
-  click(button);
-  await settle();
-};
-const sentTo = (door: string) => sent.filter((one) => one.door === door);
+let answers: Answers;
 const radioOf = (label: string) =>
   [...document.querySelectorAll<HTMLElement>('main label')].find((one) => one.textContent?.includes(label));
 const field = () => document.querySelector<HTMLInputElement>('main input[inputmode=decimal]') as HTMLInputElement;
@@ -56,20 +42,8 @@ const open = (page: string, orSo: () => boolean) =>
 beforeEach(() => {
   count += 1;
   applicationId = `app_${count}`;
-  forgetVisit();
-  sessionStorage.clear();
-  chooseLanguage('english');
-  keepSession({
-    ...{ firstName: 'Riley', landing: '/Home', sessionTimeoutLimit: 5, expiresAt: '2099-01-01T00:00:00.000Z' },
-    attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { TLXe: '1' } },
-  } as unknown as Session);
   forgetOrigination();
-  sent = [];
-  answers = {
-    'GET /serviceStatus': { available: true },
-    'GET /serviceProviders': { brands: { inl: { providers: ['TLXe'], availableProviders: ['TLXe'] } } },
-    'GET /configsettings': { menuItemVisibility: {}, limits: {} },
-    'GET /accounts': { loans: [], asOf: '2026-11-20' },
+  answers = startVisit(['inl'], 'TLXe', {
     'GET /originationInfo': infoNow(),
     'GET /originationPreview': preview,
     'GET /addToPhoneQueue': queue,
@@ -77,22 +51,11 @@ beforeEach(() => {
     'GET /cards': { cards: [] },
     'POST /loanOriginate': { messageKey: 'orig_1' },
     'GET /loanOriginate': { status: 'pending' },
-  };
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const door = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
-    sent.push({ door, address, body: typeof body === 'string' ? JSON.parse(body) : {} });
-    const answer = answers[door] as { code?: string; status?: unknown } | undefined;
-    if (answer === undefined || answer.code !== undefined) {
-      const status = answer?.code === 'service_unavailable' ? 503 : 409;
-      return new Response(JSON.stringify({ Error: 'It did not work.', ...answer }), { status });
-    }
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
 });
 afterEach(() => {
   forgetOrigination();
-  vi.unstubAllGlobals();
-  keepSession(undefined);
+  endVisit();
 });
 
 describe('the amount of a new loan', () => {
@@ -121,7 +84,7 @@ describe('the amount of a new loan', () => {
     if (amount) type(field(), amount);
     await press('Continue');
     expect(words()).toContain(sentence);
-    expect(sentTo('GET /originationPreview')).toEqual([]);
+    expect(askedAt('GET /originationPreview')).toEqual([]);
   });
 
   test('that the law does not allow says so where the cost would stand', async () => {
@@ -186,11 +149,11 @@ describe('the way of the money', () => {
     await openMethod();
     await press('Make my loan');
     expect(words()).toContain('Choose a way.');
-    expect(sentTo('POST /loanOriginate')).toEqual([]);
+    expect(askedAt('POST /loanOriginate')).toEqual([]);
     click(radioOf('Cash at my store') as HTMLElement);
     await press('Make my loan');
     await settle(() => words().includes('Making your loan'));
-    expect(sentTo('POST /loanOriginate').map(({ body }) => body)).toEqual([
+    expect(askedAt('POST /loanOriginate').map(({ body }) => body)).toEqual([
       {
         ...{ originationKey: 'key-1', applicationId, disbursementAmount: '800.00', disbursementType: 'store' },
         ...ABOUT,
@@ -216,7 +179,7 @@ describe('the way of the money', () => {
     await settle(() => words().includes('None of your cards'));
     expect(router.state.location.pathname).toMatch(/\/ManageDisburseMethod$/);
     expect(words()).toContain('None of your cards can receive money.');
-    expect(sentTo('POST /loanOriginate')).toEqual([]);
+    expect(askedAt('POST /loanOriginate')).toEqual([]);
   });
 
   test('is none where none is open', async () => {
@@ -241,7 +204,7 @@ describe('a call about a loan', () => {
     answers['GET /addToPhoneQueue'] = { ...queue, queued: true, expectedBy: '2026-11-20T20:00:00.000Z' };
     await press('Call me');
     await settle(() => words().includes('We will call you'));
-    expect(sentTo('POST /addToPhoneQueue').map(({ body }) => body)).toEqual([{ appraisalId: 'apr_1' }]);
+    expect(askedAt('POST /addToPhoneQueue').map(({ body }) => body)).toEqual([{ appraisalId: 'apr_1' }]);
     expect(buttonOf('Call me')).toBeUndefined();
   });
 
@@ -251,7 +214,7 @@ describe('a call about a loan', () => {
     type(input, '555');
     await press('Call me');
     expect(words()).toContain('Enter a phone number with ten digits.');
-    expect(sentTo('POST /addToPhoneQueue')).toEqual([]);
+    expect(askedAt('POST /addToPhoneQueue')).toEqual([]);
     answers['POST /addToPhoneQueue'] = { code: 'already_queued', Error: 'We call you already.' };
     type(input, '2025550144');
     await press('Call me');
