@@ -1,26 +1,35 @@
 import { PASSWORD } from '@lendside/people/people';
-import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
+import { launchBrowser } from '@lendside/tools/browser';
+import { type Product, repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import { bookRows } from './bench/book-rows.ts';
 import { signInPayers } from './bench/customers.ts';
 import { dashboardRow } from './bench/dashboard-row.ts';
-import { addCustomers } from './bench/many.ts';
+import { firstDashboardRow } from './bench/first-dashboard-row.ts';
+import { openFloors } from './bench/floors.ts';
+import { hotLoanRow } from './bench/hot-loan-row.ts';
+import { addCustomers, addManyLoans } from './bench/many.ts';
 import { type Row, reportOf } from './bench/measure.ts';
 import { type PaymentLoad, paymentsRow } from './bench/payments-row.ts';
 import { tpcB } from './bench/pgbench.ts';
 import { pollRow } from './bench/poll-row.ts';
 import { signInBytesRow } from './bench/sign-in-bytes.ts';
+import { signInLoadRow } from './bench/sign-in-load-row.ts';
+import { signInPaintRow } from './bench/sign-in-paint-row.ts';
 import { startRow } from './bench/start-row.ts';
 import { option } from './option.ts';
 
 /**
  * `npm run bench`: product and yardstick measured in turn, medians, in one run, with fsync on. `npm run bench -- --rounds 5
- * --rows payments,dashboard` measures less (`clients` is payments by 1, 8 and 64 clients, `poll` a thousand who wait); `--customers 100000` measures the large book with so many (5,000 unless told).
+ * --rows payments,dashboard` measures less (`clients` is payments by 1, 8 and 64 clients, `hot` by all for one loan, `poll` a thousand who wait, `browser` a slow phone); `--customers 100000` measures the large book with so many (5,000 unless told).
  */
 const rounds = Number(option('rounds', '5'));
 const customers = Number(option('customers', '5000'));
-const wanted = new Set(option('rows', 'bytes,start,dashboard,payments,clients,poll,book').split(','));
+const wanted = new Set(
+  option('rows', 'bytes,start,dashboard,payments,clients,hot,poll,signIns,book,browser').split(','),
+);
 const root = repositoryRoot;
 const PAYERS = 64;
+const ACCOUNTS = 50;
 /** Against pgbench with as many clients. One who pays alone waits for the disk each time, as pgbench does. */
 const LOADS: readonly PaymentLoad[] = [
   { clients: 1, first: 0.2, aim: 0.5 },
@@ -34,7 +43,8 @@ try {
   const product = await startProduct(root, data.folder);
   try {
     if (wanted.has('bytes')) rows.push(await signInBytesRow(product.origin, root));
-    if (['dashboard', 'payments', 'clients', 'poll'].some((row) => wanted.has(row))) {
+    if (wanted.has('browser')) rows.push(...(await browserRows(product)));
+    if (['dashboard', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) => wanted.has(row))) {
       const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
       const usernames = await addCustomers(place, { count: PAYERS, signIns: PAYERS });
       const payers = await signInPayers(product.origin, usernames, PASSWORD);
@@ -44,6 +54,9 @@ try {
       if (wanted.has('clients'))
         for (const load of LOADS)
           rows.push(await paymentsRow(product, payers, await tpcB(product.databaseUrl, load.clients), rounds, load));
+      if (wanted.has('hot')) rows.push(await hotLoanRow(product, payers, rounds));
+      if (wanted.has('signIns'))
+        rows.push(await signInLoadRow(product.origin, { payers, usernames, password: PASSWORD }, rounds));
       if (wanted.has('poll')) rows.push(await pollRow(product.origin, payers, root, rounds));
     }
     if (wanted.has('book')) {
@@ -58,3 +71,19 @@ try {
   await data.remove();
 }
 process.stdout.write(`${reportOf(rows)}\n`);
+
+/** What a customer's phone sees of the sign-in. */
+async function browserRows({ origin, databaseUrl }: Product): Promise<Row[]> {
+  const username = await addManyLoans({ databaseUrl, dataFolder: data.folder }, ACCOUNTS);
+  const floors = await openFloors(root, ACCOUNTS);
+  const browser = await launchBrowser();
+  try {
+    return [
+      await signInPaintRow(browser, origin, floors, rounds),
+      await firstDashboardRow(browser, { origin, username, password: PASSWORD, accounts: ACCOUNTS }, floors, rounds),
+    ];
+  } finally {
+    await browser.close();
+    floors.stop();
+  }
+}

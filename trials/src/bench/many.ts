@@ -54,6 +54,23 @@ export function fillBook(place: Place, customers: number): Promise<string> {
   });
 }
 
+/** Adds somebody with so many loans, none of them paid off; answers the user name. */
+export function addManyLoans(place: Place, loans: number): Promise<string> {
+  return within(place, async (service) => {
+    const product = PRODUCTS.filter(isPersonal)[0] as Product;
+    const members = await addManyCustomers({
+      ...service.worldPorts,
+      today: service.context.businessDate(),
+      count: 1,
+      seed: 7,
+      products: Array<Product>(loans).fill(product),
+      historyDays: 10,
+      firstCustomerNumber: 910_001,
+    });
+    return (await signUp(service, members.slice(0, 1)))[0] as string;
+  });
+}
+
 async function signUp({ context }: Composed, members: readonly CrowdMember[]): Promise<string[]> {
   const usernames: string[] = [];
   for (const { customerId, firstName, lastName, lmsId } of members) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Payer, securityTokens } from './customers.ts';
 import { Client, callsPerSecond } from './load.ts';
 import { inTurn, median, type Row } from './measure.ts';
+import { percentile } from './percentile.ts';
 import type { Yardstick } from './pgbench.ts';
 
 const SECONDS = 4;
@@ -19,10 +20,68 @@ export interface PaymentLoad {
   readonly aim: number;
 }
 
+/** The running product, and what went wrong on the way. */
+export interface Paying {
+  readonly origin: string;
+  readonly database: pg.Client;
+  readonly problems: Set<string>;
+  /** How long accepting took, a figure a round: the slowest of a hundred. */
+  readonly p99s: number[];
+}
+
+/** Opens the database beside the product: the rounds ask it what is still under way. */
+export async function payingAt(origin: string, databaseUrl: string): Promise<Paying> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  return { origin, database, problems: new Set(), p99s: [] };
+}
+
 /**
- * Payments accepted over HTTP by so many clients, and then all of them posted: the clock stops when the last one stands in
- * the ledger. A round in which one is refused, lost or doubled does not count.
+ * One round: each payer pays again and again, and then all of it is posted: the clock stops when the last one stands in the
+ * ledger. Answers payments a second; one that was refused, lost or doubled is a problem.
  */
+export async function payForSeconds(
+  { origin, database, problems, p99s }: Paying,
+  payers: readonly Payer[],
+): Promise<number> {
+  const before = await ledger(origin);
+  const tokens = await securityTokens(origin, Math.min(TOKENS_MOST, payers.length * TOKENS_A_CLIENT));
+  const clients = payers.map(() => new Client(origin));
+  let accepted = 0;
+  const start = performance.now();
+  const { timesMs } = await callsPerSecond(clients.length, SECONDS, async (index) => {
+    const payer = payers[index] as Payer;
+    const ccv = tokens.pop();
+    if (!ccv) return false;
+    const body = {
+      paymentKey: randomUUID(),
+      loanId: payer.loanId,
+      paymentAmount: AMOUNT,
+      paymentAmountType: 'other',
+      paymentCardToken: payer.cardToken,
+      ccv,
+    };
+    const answer = await (clients[index] as Client).send('POST', '/api/payment', payer.headers, JSON.stringify(body));
+    if (answer.status !== 200) problems.add(`POST /payment answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    else accepted += 1;
+    return answer.status === 200;
+  });
+  await allFinal(database);
+  const seconds = (performance.now() - start) / 1000;
+  const after = await ledger(origin);
+  for (const client of clients) client.close();
+  if (after.journals !== before.journals + accepted)
+    problems.add(`${accepted} accepted, ${after.journals - before.journals} posted`);
+  if (after.imbalanceCents !== 0 || after.firstBadJournal) problems.add('the ledger does not balance');
+  p99s.push(percentile(timesMs, 0.99));
+  return accepted / seconds;
+}
+
+/** A round with problems does not count. */
+export const noteOf = ({ problems }: Paying): Pick<Row, 'note'> =>
+  problems.size > 0 ? { note: [...problems].slice(0, 3).join('; ') } : {};
+
+/** Payments accepted over HTTP by so many clients, each for a loan of its own, against the yardstick's transactions. */
 export async function paymentsRow(
   { origin, databaseUrl }: { readonly origin: string; readonly databaseUrl: string },
   payers: readonly Payer[],
@@ -30,48 +89,13 @@ export async function paymentsRow(
   rounds: number,
   load: PaymentLoad = { clients: 50, first: 0.8, aim: 2.5 },
 ): Promise<Row> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const problems = new Set<string>();
-  const p99s: number[] = [];
-  const product = async () => {
-    const before = await ledger(origin);
-    const tokens = await securityTokens(origin, Math.min(TOKENS_MOST, load.clients * TOKENS_A_CLIENT));
-    const clients = payers.slice(0, load.clients).map(() => new Client(origin));
-    let accepted = 0;
-    const start = performance.now();
-    const { timesMs } = await callsPerSecond(clients.length, SECONDS, async (index) => {
-      const payer = payers[index] as Payer;
-      const ccv = tokens.pop();
-      if (!ccv) return false;
-      const body = {
-        paymentKey: randomUUID(),
-        loanId: payer.loanId,
-        paymentAmount: AMOUNT,
-        paymentAmountType: 'other',
-        paymentCardToken: payer.cardToken,
-        ccv,
-      };
-      const answer = await (clients[index] as Client).send('POST', '/api/payment', payer.headers, JSON.stringify(body));
-      if (answer.status !== 200) problems.add(`POST /payment answered ${answer.status}: ${answer.text.slice(0, 200)}`);
-      else accepted += 1;
-      return answer.status === 200;
-    });
-    await allFinal(database);
-    const seconds = (performance.now() - start) / 1000;
-    const after = await ledger(origin);
-    for (const client of clients) client.close();
-    if (after.journals !== before.journals + accepted)
-      problems.add(`${accepted} accepted, ${after.journals - before.journals} posted`);
-    if (after.imbalanceCents !== 0 || after.firstBadJournal) problems.add('the ledger does not balance');
-    timesMs.sort((left, right) => left - right);
-    p99s.push(timesMs[Math.floor(timesMs.length * 0.99)] ?? 0);
-    return accepted / seconds;
-  };
-  const { product: rate, against } = await inTurn(rounds, product, yardstick.transactionsPerSecond);
-  await database.end();
+  const paying = await payingAt(origin, databaseUrl);
+  const pay = () => payForSeconds(paying, payers.slice(0, load.clients));
+  const { product: rate, against } = await inTurn(rounds, pay, yardstick.transactionsPerSecond);
+  await paying.database.end();
+  const clients = `${load.clients} ${load.clients === 1 ? 'client' : 'clients'}`;
   return {
-    name: `payments accepted over HTTP and posted, ${load.clients} ${load.clients === 1 ? 'client' : 'clients'} (p99 of accepting ${median(p99s).toFixed(0)} ms)`,
+    name: `payments accepted over HTTP and posted, ${clients} (p99 of accepting ${median(paying.p99s).toFixed(0)} ms)`,
     yardstick: yardstick.name,
     unit: 'a second',
     product: rate,
@@ -79,7 +103,7 @@ export async function paymentsRow(
     better: 'larger',
     first: load.first,
     aim: load.aim,
-    ...(problems.size > 0 ? { note: [...problems].slice(0, 3).join('; ') } : {}),
+    ...noteOf(paying),
   };
 }
 

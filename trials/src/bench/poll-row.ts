@@ -3,6 +3,7 @@ import { type Payer, securityTokens } from './customers.ts';
 import { startBare } from './dashboard-row.ts';
 import { Client } from './load.ts';
 import { inTurn, median, type Row } from './measure.ts';
+import { percentile } from './percentile.ts';
 
 /** So many people look at PaymentProcessing, each of whose browsers asks a second after the last answer (spec 9). */
 const WAITING = 1000;
@@ -104,8 +105,3 @@ async function pollAll(
 }
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function percentile(timesMs: readonly number[], share: number): number {
-  const sorted = [...timesMs].sort((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
