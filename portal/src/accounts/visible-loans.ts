@@ -1,6 +1,10 @@
 import type { BrandCode } from '@lendside/brands/brand';
+import { compareDates } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { amountNowCents, type LoanSummary } from './loan-standing.ts';
+
+/** Behind every date. */
+const NEVER = '9999';
 
 /** The loans to show, in the order in which they want attention: late longest, then due soonest, paid off last. */
 export function visibleLoans(loans: readonly LoanSummary[], showPaidOff: boolean): readonly LoanSummary[] {
@@ -10,7 +14,7 @@ export function visibleLoans(loans: readonly LoanSummary[], showPaidOff: boolean
       (a, b) =>
         Number(a.paidOff) - Number(b.paidOff) ||
         b.daysLate - a.daysLate ||
-        (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999'),
+        compareDates(a.dueDate ?? NEVER, b.dueDate ?? NEVER),
     );
 }
 

@@ -1,6 +1,7 @@
 import type { listAccountHistory, listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readStore } from '@lendside/contract/stores';
+import { compareDates } from '@lendside/domain/calendar-date';
 import type { QueryClient } from '@tanstack/react-query';
 import { logFailure } from './log.ts';
 import { keepForOffline, keptForOffline, wipeOffline } from './offline-box.ts';
@@ -108,7 +109,7 @@ export function offlineKept({ owner, nowMs, loans, stores, histories }: Known): 
   const receipts = histories
     .flatMap(({ history }) => history)
     .filter(({ kind, state }) => (kind === 'payment' || kind === 'payoff') && state === 'posted')
-    .sort((a, b) => b.date.localeCompare(a.date))
+    .sort((a, b) => compareDates(b.date, a.date))
     .slice(0, RECEIPTS_MAX)
     .map(({ date, amount, confirmationNumber = '' }) => ({
       date,
