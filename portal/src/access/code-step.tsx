@@ -38,24 +38,25 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
   const texts = useTexts(doorTexts);
   const task = useTask();
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState(() => wordsOf(refusal, ['code_wrong'], texts.errors));
-  const [spent, setSpent] = useState(() => wordsOf(refusal, NEEDS_NEW, texts.errors));
+  // What was refused, not its words: they follow the language.
+  const [wrong, setWrong] = useState<unknown>(() => (refused(refusal, 'code_wrong') ? refusal : undefined));
+  const [spent, setSpent] = useState<unknown>(() => (refused(refusal, ...NEEDS_NEW) ? refusal : undefined));
 
   const send = () => {
-    if (code.length < CODE_LENGTH) return point(texts.errors.code_required);
+    if (code.length < CODE_LENGTH) return point('missing');
     setWrong(undefined);
     void task.run(
       () => onCode(code),
       (error) => {
         setCode('');
-        if (refused(error, 'code_wrong')) point(doorProblem(error, texts.errors));
-        else if (refused(error, ...NEEDS_NEW)) setSpent(doorProblem(error, texts.errors));
+        if (refused(error, 'code_wrong')) point(error);
+        else if (refused(error, ...NEEDS_NEW)) setSpent(error);
         else return false;
         return true;
       },
     );
   };
-  const point = (problem: string) => {
+  const point = (problem: unknown) => {
     setWrong(problem);
     document.getElementById(FIELD_ID)?.focus();
   };
@@ -76,7 +77,7 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
       <ProblemNotice problem={task.problem} />
       {spent !== undefined && (
         <Notice tone="warning" title={texts.code.needNew}>
-          <p>{spent}</p>
+          <p>{doorProblem(spent, texts.errors)}</p>
         </Notice>
       )}
       <Form onSend={send} label={texts.code.heading}>
@@ -90,7 +91,13 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
             digitsMax={CODE_LENGTH}
             label={texts.fields.code}
             hint={texts.code.valid}
-            error={wrong}
+            error={
+              wrong === undefined
+                ? undefined
+                : wrong === 'missing'
+                  ? texts.errors.code_required
+                  : doorProblem(wrong, texts.errors)
+            }
             value={code}
             onValue={(next) => {
               setCode(next);
@@ -111,8 +118,4 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
       </Stack>
     </DoorFrame>
   );
-}
-
-function wordsOf(error: unknown, codes: readonly string[], texts: Parameters<typeof doorProblem>[1]) {
-  return refused(error, ...codes) ? doorProblem(error, texts) : undefined;
 }

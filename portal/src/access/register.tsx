@@ -48,7 +48,7 @@ export function Register() {
   const session = useSession();
   const policy = usePasswordPolicy();
   const task = useTask();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => doorProblem(error, texts.errors));
   const [username, setUsername] = useState(() => errandNow('verification').username ?? '');
   const [password, setPassword] = useState('');
   const [other, setOther] = useState('');
@@ -83,7 +83,7 @@ export function Register() {
       consent: consent ? undefined : texts.errors.consent_required,
     });
     if (!isRight) return;
-    void task.run(create, (error) => form.refusedAt(error, FIELD_OF_REFUSAL, doorProblem(error, texts.errors)));
+    void task.run(create, (error) => form.refusedAt(error, FIELD_OF_REFUSAL));
   };
 
   return (

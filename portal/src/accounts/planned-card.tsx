@@ -1,3 +1,4 @@
+import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { useRef, useState } from 'react';
 import { Select } from '../kit/select.tsx';
 import { useCards } from '../shell/queries.ts';
@@ -11,8 +12,9 @@ const AS_PLANNED = '';
 /** Which card is to pay a planned payment: the one of before, or another of the wallet with its security code. */
 export function usePlannedCard(texts: PlannedTexts) {
   const [cardToken, setCardToken] = useState(AS_PLANNED);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<VaultRefusal>();
   const fields = useRef<CardFieldsHandle<'securityCode'>>(null);
+  const words = { incomplete: texts.codeMissing, notAccepted: texts.codeWrong, unreachable: texts.codeUnreachable };
   return {
     cardToken,
     choose(token: string) {
@@ -20,15 +22,14 @@ export function usePlannedCard(texts: PlannedTexts) {
       setCardToken(token);
     },
     fields,
-    problem,
+    problem: problem && problem !== 'formKeyNotValid' ? words[problem] : undefined,
     /** What to send with the change; undefined when the security code is missing. A code serves one try. */
     async chosen(): Promise<{ paymentCardToken?: string; ccv?: string } | undefined> {
       setProblem(undefined);
       if (cardToken === AS_PLANNED) return {};
       const result = (await fields.current?.createToken()) ?? { outcome: 'unreachable' as const };
       if (result.outcome === 'created') return { paymentCardToken: cardToken, ccv: result.securityToken };
-      const words = { incomplete: texts.codeMissing, notAccepted: texts.codeWrong, unreachable: texts.codeUnreachable };
-      setProblem(result.outcome === 'formKeyNotValid' ? undefined : words[result.outcome]);
+      setProblem(result.outcome);
       return undefined;
     },
   };

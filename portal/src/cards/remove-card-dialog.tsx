@@ -27,7 +27,7 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: RemoveCardDialogP
   const navigateTo = useNavigateTo();
   const brand = useRouteBrand();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly isFinal: boolean }>();
+  const [problem, setProblem] = useState<{ readonly error: unknown; readonly isFinal: boolean }>();
   const cardToken = card?.cardToken;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card, another question
   useEffect(() => setProblem(undefined), [cardToken]);
@@ -44,7 +44,7 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: RemoveCardDialogP
       const status = error instanceof CallFailed ? error.status : 0;
       // 404: it was removed elsewhere, so the list is an old one.
       if (status === 404) await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
-      setProblem({ text: cardProblem(error, texts.errors, 'removing'), isFinal: status === 404 || status === 409 });
+      setProblem({ error, isFinal: status === 404 || status === 409 });
     } finally {
       setBusy(false);
     }
@@ -85,7 +85,7 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: RemoveCardDialogP
       {card !== undefined && <p>{texts.wallet.removeText(cardName(card, texts))}</p>}
       {problem !== undefined && (
         <Notice tone="danger" title={texts.wallet.notRemoved}>
-          <p className={styles.lines}>{problem.text}</p>
+          <p className={styles.lines}>{cardProblem(problem.error, texts.errors, 'removing')}</p>
         </Notice>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import type { addCard, lookUpCard } from '@lendside/contract/cards';
 import type { InputOf } from '@lendside/contract/operation';
-import type { VaultCardToken, VaultResult } from '@lendside/domain/vault-messages';
+import type { VaultCardToken, VaultRefusal, VaultResult } from '@lendside/domain/vault-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';
@@ -13,6 +13,9 @@ import type { CardsTexts } from './texts.english.ts';
 type CreateToken = () => Promise<VaultResult<VaultCardToken>> | undefined;
 type Wanted = Pick<InputOf<typeof addCard>, 'purpose' | 'loanId'> & { save: boolean };
 
+/** What the service refused, or why the fields gave no token. */
+type Failed = { readonly error: unknown } | { readonly fields: VaultRefusal };
+
 /**
  * Adds the card that was typed into the vault's fields: token, what kind of card it is, then the card itself. One at a
  * time; what went wrong stands in `problem`. The first eight digits are used for the look-up and kept nowhere.
@@ -22,7 +25,7 @@ export function useAddCard(texts: CardsTexts['errors']) {
   const session = useSession();
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Failed>();
 
   async function addTyped(typed: VaultCardToken, wanted: Wanted): Promise<NewCard | undefined> {
     const { token, bin, securityToken } = typed;
@@ -33,7 +36,7 @@ export function useAddCard(texts: CardsTexts['errors']) {
       if (wanted.save) await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
       return { card, saved: wanted.save, securityToken };
     } catch (error) {
-      setProblem(cardProblem(error, texts));
+      setProblem({ error });
       return undefined;
     }
   }
@@ -45,12 +48,17 @@ export function useAddCard(texts: CardsTexts['errors']) {
     setBusy(true);
     setProblem(undefined);
     const typed = (await createToken()) ?? { outcome: 'unreachable' as const };
-    if (typed.outcome !== 'created') setProblem(vaultProblem(typed.outcome, texts));
+    if (typed.outcome !== 'created') setProblem({ fields: typed.outcome });
     const added = typed.outcome === 'created' ? await addTyped(typed, wanted) : ('noToken' as const);
     underWay.current = false;
     setBusy(false);
     return added;
   }
 
-  return { add, busy, problem };
+  return { add, busy, problem: problem && wordsOf(problem, texts) };
+}
+
+/** In the present language: asked at each render. */
+function wordsOf(failed: Failed, texts: CardsTexts['errors']): string | undefined {
+  return 'fields' in failed ? vaultProblem(failed.fields, texts) : cardProblem(failed.error, texts);
 }

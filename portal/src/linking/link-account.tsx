@@ -41,7 +41,7 @@ export function LinkAccount() {
   const replaceWith = useReplaceWith();
   const linked = useLinked();
   const task = useLinkingCall();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => sentenceOf(error) ?? texts.common.unknown);
   const [phone, setPhone] = useState('');
   const [birthDate, setBirthDate] = useState('');
   const [ssn, setSsn] = useState('');
@@ -78,7 +78,7 @@ export function LinkAccount() {
         navigateTo('LinkAccountFailed');
         return true;
       }
-      return form.refusedAt(error, FIELD_OF_REFUSAL, sentenceOf(error) ?? texts.common.unknown);
+      return form.refusedAt(error, FIELD_OF_REFUSAL);
     });
   };
   return (

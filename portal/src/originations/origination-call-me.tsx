@@ -40,12 +40,12 @@ export function OriginationCallMe() {
   const queue = useQuery({ ...phoneQueueOf(appraisalId), enabled: ready !== undefined });
   const task = useOneCall((error) => sentenceOf(error) ?? common.failed);
   const [phone, setPhone] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
   const fieldId = useId();
   const { data } = queue;
   const send = () => {
     const typed = phone.trim();
-    if (typed === '' ? data?.maskedPhone === undefined : !isPhone(typed)) return setWrong(texts.wrong);
+    if (typed === '' ? data?.maskedPhone === undefined : !isPhone(typed)) return setWrong(true);
     void task.run(async () => {
       const input = { appraisalId, ...(typed === '' ? {} : { phoneNumber: typed }) };
       await call<typeof addToPhoneQueue>('POST /addToPhoneQueue', input);
@@ -80,9 +80,9 @@ export function OriginationCallMe() {
             value={phone}
             onValue={(value) => {
               setPhone(value);
-              setWrong(undefined);
+              setWrong(false);
             }}
-            error={wrong}
+            error={isWrong ? texts.wrong : undefined}
           />
           <Actions>
             <Button type="submit" busy={task.busy} busyLabel={texts.sending}>

@@ -16,7 +16,8 @@ type ReceiptActionsProps = {
   confirmed: Omit<InputOf<typeof sendConfirmation>, 'messageKey'> & { readonly confirmationNumber: string };
   texts: PaymentsTexts['confirm'];
 };
-type Told = { tone: 'success' | 'warning'; text: string };
+/** What came of it; worded when it is shown, so that it follows the language. */
+type Told = 'noFile' | { readonly sentTo: string } | { readonly refusal: unknown };
 
 /** The receipt as paper, and once more by mail. Neither failing says anything against the payment (decisions D29). */
 export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsProps) {
@@ -43,16 +44,16 @@ export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsP
         );
         return undefined;
       } catch {
-        return { tone: 'warning', text: texts.receiptFailed };
+        return 'noFile';
       }
     });
   const sendAgain = () =>
     alone('mail', async () => {
       try {
         const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', { messageKey, ...confirmed });
-        return { tone: 'success', text: texts.sent(sent.map((one) => one.destination).join(', ')) };
-      } catch (error) {
-        return { tone: 'warning', text: sentenceOf(error) ?? texts.sendFailed };
+        return { sentTo: sent.map((one) => one.destination).join(', ') };
+      } catch (refusal) {
+        return { refusal };
       }
     });
 
@@ -78,9 +79,18 @@ export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsP
           {texts.sendAgain}
         </Button>
       </Actions>
-      {told && <Notice tone={told.tone}>{told.text}</Notice>}
+      {told && (
+        <Notice tone={typeof told === 'object' && 'sentTo' in told ? 'success' : 'warning'}>
+          {wordsOf(told, texts)}
+        </Notice>
+      )}
     </>
   );
+}
+
+function wordsOf(told: Told, texts: PaymentsTexts['confirm']): string {
+  if (told === 'noFile') return texts.receiptFailed;
+  return 'sentTo' in told ? texts.sent(told.sentTo) : (sentenceOf(told.refusal) ?? texts.sendFailed);
 }
 
 /** Hands a file to the browser's own download. */

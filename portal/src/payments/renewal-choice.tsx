@@ -49,8 +49,8 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
     ...renewalComparison(loan.loanId, rested?.amountCents ?? thought),
     placeholderData: keepPreviousData,
   });
-  const { begin, starting, problem } = useBeginRenewal(loan.loanId);
-  const start = (cents: number) => void begin(() => onRenew(cents), words.startFailed);
+  const { begin, starting, problem } = useBeginRenewal(loan.loanId, words.startFailed);
+  const start = (cents: number) => void begin(() => onRenew(cents));
   const writeDate = useWriteDate();
   const { data } = asked;
   if (!loan.refinanceEligible) return null;

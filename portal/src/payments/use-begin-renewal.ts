@@ -12,15 +12,15 @@ import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
  * Begins a renewal: takes the lock between the loan's parties, tried twice (spec 4, alternate-party lockout), and goes to
  * the first page of the way that is not done. While the other party works on the loan it goes to AlternateBlocked.
  */
-export function useBeginRenewal(loanId: string) {
+export function useBeginRenewal(loanId: string, unknownText: string) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
   const [starting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly unknownText: string }>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
 
   const begin = useCallback(
-    async (chosen: () => void, unknownText: string) => {
+    async (chosen: () => void) => {
       setStarting(true);
       setFailure(undefined);
       try {
@@ -32,14 +32,14 @@ export function useBeginRenewal(loanId: string) {
         const next = await withCashChoice(client, { loanId, purpose: 'renewal', nextPage });
         navigateTo(pageNamed(next), { brand, loanId });
       } catch (error) {
-        setFailure({ error, unknownText });
+        setFailure({ error });
       } finally {
         setStarting(false);
       }
     },
     [brand, client, loanId, navigateTo],
   );
-  return { begin, starting, problem: failure && (sentenceOf(failure.error) ?? failure.unknownText) };
+  return { begin, starting, problem: failure && (sentenceOf(failure.error) ?? unknownText) };
 }
 
 /** Where a renewal that was refused is gone on with: the step that is missing, or the page that says who holds the loan. */

@@ -1,3 +1,4 @@
+import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { type RefObject, useRef, useState } from 'react';
 import type { NewCard } from '../shell/new-card.ts';
 import type { CardFieldsHandle } from '../shell/vault-fields.ts';
@@ -22,11 +23,12 @@ export function useSecurityCode(newCard: NewCard | undefined, texts: PaymentsTex
   const fields = useRef<CardFieldsHandle<'securityCode'>>(null);
   const held = useRef<string | undefined>(newCard?.securityToken);
   const [known, setKnown] = useState(newCard !== undefined);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<VaultRefusal>();
+  const words = { incomplete: texts.codeMissing, notAccepted: texts.codeWrong, unreachable: texts.codeUnreachable };
   return {
     known,
     fields,
-    problem,
+    problem: problem && problem !== 'formKeyNotValid' ? words[problem] : undefined,
     async token() {
       setProblem(undefined);
       if (held.current !== undefined) return held.current;
@@ -35,8 +37,7 @@ export function useSecurityCode(newCard: NewCard | undefined, texts: PaymentsTex
         held.current = result.securityToken;
         return held.current;
       }
-      const words = { incomplete: texts.codeMissing, notAccepted: texts.codeWrong, unreachable: texts.codeUnreachable };
-      setProblem(result.outcome === 'formKeyNotValid' ? undefined : words[result.outcome]);
+      setProblem(result.outcome);
       return undefined;
     },
     spent() {

@@ -51,7 +51,7 @@ export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
   const [account, setAccount] = useState('');
   const [again, setAgain] = useState('');
   const bank = useBankName(routing);
-  const form = useFormProblems();
+  const form = useFormProblems(() => texts.routingWrong);
   const task = useProvedCall();
   const { seen, isNewer, readNewer } = useSeenVersion(info, 'banksVersion');
   const kept = info.banks.find((one) => one.primary);
@@ -75,7 +75,7 @@ export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
       },
       (error) => {
         readNewer(error);
-        return form.refusedAt(error, { routing_number_not_valid: routingId }, texts.routingWrong);
+        return form.refusedAt(error, { routing_number_not_valid: routingId });
       },
     );
   };

@@ -64,7 +64,7 @@ function PayForm({ info, onDone }: { info: PersonalInfo; onDone: () => void }) {
   const [frequencyId, lastId] = [useId(), useId()];
   const [frequency, setFrequency] = useState<PayFrequency | ''>(info.payFrequency ?? '');
   const [last, setLast] = useState(info.lastPayDate ? formatMonthDayYear(info.lastPayDate) : '');
-  const form = useFormProblems();
+  const form = useFormProblems(() => texts.lastWrong);
   const task = useProvedCall();
 
   const send = () => {
@@ -84,7 +84,7 @@ function PayForm({ info, onDone }: { info: PersonalInfo; onDone: () => void }) {
         showToast(common.saved, 'success');
         onDone();
       },
-      (error) => form.refusedAt(error, { pay_day_not_valid: lastId }, texts.lastWrong),
+      (error) => form.refusedAt(error, { pay_day_not_valid: lastId }),
     );
   };
 

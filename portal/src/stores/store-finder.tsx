@@ -34,7 +34,7 @@ export function StoreFinder() {
   const texts = useTexts(storesTexts).finder;
   const brand = useRouteBrand();
   const [zip, setZip] = useState('');
-  const [zipError, setZipError] = useState<string>();
+  const [isZipWrong, setZipWrong] = useState(false);
   const [search, setSearch] = useState<Search>({});
   const [noPosition, setNoPosition] = useState<NoPosition>();
   const [locating, setLocating] = useState(false);
@@ -48,12 +48,12 @@ export function StoreFinder() {
 
   const searchZip = () => {
     setNoPosition(undefined);
-    if (!isZip(zip)) return setZipError(texts.zipWrong);
-    setZipError(undefined);
+    if (!isZip(zip)) return setZipWrong(true);
+    setZipWrong(false);
     setSearch({ zip });
   };
   const searchHere = async () => {
-    setZipError(undefined);
+    setZipWrong(false);
     setLocating(true);
     const position = await askPosition();
     setLocating(false);
@@ -73,7 +73,7 @@ export function StoreFinder() {
             onValue={setZip}
             digitsMax={ZIP_LENGTH}
             autoComplete="postal-code"
-            {...(zipError !== undefined && { error: zipError })}
+            {...(isZipWrong && { error: texts.zipWrong })}
           />
           <Button type="submit" busy={found.isFetching && search.zip !== undefined} busyLabel={texts.searching}>
             {texts.search}

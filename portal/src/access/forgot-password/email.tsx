@@ -26,7 +26,7 @@ export function ResetEmail() {
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => doorProblem(error, texts.errors));
   const [email, setEmail] = useState('');
   useEffect(() => {
     if (username === undefined) replaceWith('ForgotPassword');
@@ -45,7 +45,7 @@ export function ResetEmail() {
   const send = () => {
     const problem = emailProblem(email);
     if (!form.check({ email: problem && texts.errors[problem] })) return;
-    void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }, doorProblem(error, texts.errors)));
+    void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }));
   };
   return (
     <DoorFrame heading={texts.forgotEmail.heading} lead={texts.forgotEmail.lead}>

@@ -25,7 +25,7 @@ export function ForgotPassword() {
   const errand = useErrand('reset');
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => doorProblem(error, texts.errors));
   const [username, setUsername] = useState(errand.username ?? '');
 
   const start = async () => {
@@ -37,9 +37,7 @@ export function ForgotPassword() {
   const send = () => {
     const problem = usernameError(username);
     if (!form.check({ username: problem && texts.errors[problem] })) return;
-    void task.run(start, (error) =>
-      form.refusedAt(error, { invalid_username: 'username' }, doorProblem(error, texts.errors)),
-    );
+    void task.run(start, (error) => form.refusedAt(error, { invalid_username: 'username' }));
   };
   return (
     <DoorFrame heading={texts.forgotPassword.heading} lead={texts.forgotPassword.lead}>

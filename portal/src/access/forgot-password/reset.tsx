@@ -31,7 +31,7 @@ export function Reset() {
   const replaceWith = useReplaceWith();
   const policy = usePasswordPolicy();
   const task = useTask();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => doorProblem(error, texts.errors));
   const [verificationCode] = useState(() => inMemory().code);
   const [password, setPassword] = useState('');
   const requestId = sent?.requestId;
@@ -62,7 +62,7 @@ export function Reset() {
         replaceWith('ForgotPassword.Code');
         return true;
       }
-      return form.refusedAt(error, AT_PASSWORD, doorProblem(error, texts.errors));
+      return form.refusedAt(error, AT_PASSWORD);
     });
   };
   return (

@@ -25,7 +25,7 @@ export function TrustedDeviceEmail() {
   const texts = useTexts(doorTexts);
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => doorProblem(error, texts.errors));
   const [email, setEmail] = useState('');
 
   const ask = async () => {
@@ -42,7 +42,7 @@ export function TrustedDeviceEmail() {
   const send = () => {
     const problem = emailProblem(email);
     if (!form.check({ email: problem && texts.errors[problem] })) return;
-    void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }, doorProblem(error, texts.errors)));
+    void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }));
   };
   return (
     <DoorFrame heading={texts.deviceEmail.heading} lead={texts.deviceEmail.lead}>

@@ -35,7 +35,7 @@ const FIELD_OF_REFUSAL = { invalid_email: 'email', invalid_phone: 'phone', not_a
 export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormProps) {
   const texts = useTexts(doorTexts);
   const task = useTask();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => problemOf(error, texts.errors));
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
 
@@ -51,7 +51,7 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
         await stepUp(password);
         await onAsk(contact);
       },
-      (error) => form.refusedAt(error, FIELD_OF_REFUSAL, problemOf(error, texts.errors)),
+      (error) => form.refusedAt(error, FIELD_OF_REFUSAL),
     );
   };
   const note = now !== undefined && !confirmed ? texts.update.notConfirmed : undefined;

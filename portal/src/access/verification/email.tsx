@@ -29,7 +29,7 @@ export function VerificationEmail() {
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
-  const form = useFormProblems();
+  const form = useFormProblems((error) => doorProblem(error, texts.errors));
   const [email, setEmail] = useState('');
   const [known] = useState(() => inMemory().password);
   const [password, setPassword] = useState(known ?? '');
@@ -56,7 +56,7 @@ export function VerificationEmail() {
       password: password === '' ? texts.errors.password_required : undefined,
     });
     if (!isRight) return;
-    void task.run(change, (error) => form.refusedAt(error, FIELD_OF_REFUSAL, doorProblem(error, texts.errors)));
+    void task.run(change, (error) => form.refusedAt(error, FIELD_OF_REFUSAL));
   };
   return (
     <DoorFrame heading={texts.verificationEmail.heading} lead={texts.verificationEmail.lead}>
