@@ -1,5 +1,5 @@
 // One real PostgreSQL for a test run, started when the first test asks for it: suites of pure rules never wait for it.
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,9 @@ export type DatabaseAnswer = { url: string } | { failure: string };
 /** Durable as in production, but a commit does not wait for the disk: a lost test database is no loss. */
 const settings = { synchronous_commit: 'off', max_connections: 300 };
 
-const prefix = 'lendside-test-';
+const prefix = 'lendside-test-database-';
+/** A folder younger than this may be that of a run that is about to lock it. */
+const BEING_MADE_MILLISECONDS = 600_000;
 
 /** Vitest's global setup: opens the door, and closes it with everything behind it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -84,6 +86,8 @@ async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const leftover = join(tmpdir(), name);
+    const made = statSync(leftover, { throwIfNoEntry: false });
+    if (made === undefined || Date.now() - made.mtimeMs < BEING_MADE_MILLISECONDS) continue;
     try {
       lockFolder(leftover);
     } catch {
