@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { grouped } from './grouped.ts';
 
 /** Records the groups that were run; each takes a turn of the event loop. */
@@ -28,7 +28,7 @@ describe('grouped calls', () => {
   test('gather while a group is under way', async () => {
     const { ask, groups } = recorder();
     const first = ask(1);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await vi.waitFor(() => expect(groups).toEqual([[1]]), { interval: 1 });
     const later = [2, 3, 4].map(ask);
     await Promise.all([first, ...later]);
     expect(groups).toEqual([[1], [2, 3, 4]]);
