@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@lendside/tools/test-database';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -17,6 +18,20 @@ afterAll(async () => {
   await db?.close();
   await database?.drop();
 });
+
+/** Ends connections to this database, as its owner may, and waits until they are gone. Those of other tests go on. */
+async function end(column: 'application_name' | 'pid', value: string | number | undefined): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const { rows } = await owner.query(
+    `select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
+      where datname = current_database() and ${column} = $1`,
+    [value],
+  );
+  await owner.end();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every((row) => row.ended)).toBe(true);
+}
 
 describe('values arrive as the house has them', () => {
   test.each([
@@ -97,15 +112,12 @@ describe('transactions', () => {
   test('the pool survives connections that are ended from outside', async () => {
     const other = openDatabase(database.url, { max: 2 });
     await other.query('worker', 'select 1');
-    await other
-      .query('worker', 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-        'lendside-worker',
-      ])
-      .catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await db.query('worker', 'select 1 as one').catch(() => db.query('worker', 'select 1 as one'))).toEqual([
-      { one: 1 },
-    ]);
+    await end('application_name', 'lendside-worker');
+    for (const one of [db, other]) {
+      expect(await one.query('worker', 'select 1 as one').catch(() => one.query('worker', 'select 1 as one'))).toEqual([
+        { one: 1 },
+      ]);
+    }
     await other.close();
   });
 
@@ -114,8 +126,7 @@ describe('transactions', () => {
     const work = other.transaction('worker', async (tx) => {
       const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await tx.query('update lendside.clock set offset_ms = 77');
-      await db.query('worker', 'select pg_terminate_backend($1)', [own?.pid]);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await end('pid', own?.pid);
       await tx.query('select 1');
     });
     await expect(work).rejects.toThrow();
