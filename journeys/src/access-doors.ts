@@ -123,7 +123,7 @@ export function newPhone(): string {
 
 /** The newest code that somebody received; waits until there is one that is not `before`. */
 export async function codeFor(doors: Doors, to: string, before?: string): Promise<string> {
-  for (let turn = 0; turn < 50; turn += 1) {
+  for (let turn = 0; turn < 150; turn += 1) {
     const code = (await doors.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
     if (code !== undefined && code !== before) return code;
     await new Promise((resume) => setTimeout(resume, 100));
