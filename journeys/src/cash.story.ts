@@ -119,12 +119,11 @@ async function askFor(visitor: Visitor, dollars: string): Promise<void> {
   await arrive(visitor, text.get);
   const seen = page.getByRole('button', { name: text.seen });
   const field = page.getByLabel(text.field);
-  await seen.or(field).first().waitFor();
-  await page.waitForTimeout(300);
+  // The lender would rather switch her loan: asked once, and no is an answer. A new limit is told of before.
+  const keepLoan = page.getByRole('button', { name: text.keepLoan });
+  await seen.or(keepLoan).first().waitFor();
   if (await seen.isVisible()) await seen.click();
-  await seen.waitFor({ state: 'hidden' });
-  // The lender would rather switch her loan: asked once, and no is an answer.
-  await page.getByRole('button', { name: text.keepLoan }).click();
+  await keepLoan.click();
   await field.fill(dollars);
   await page.getByText(text.owe, { exact: true }).waitFor();
   await visitor.looksRight({ focusOnHeading: false });

@@ -131,23 +131,19 @@ export async function walkToTheMoney(
   const { chooseCard, addCard } = words(PAY_WORDS);
   const done = page.getByRole('heading', { level: 1, name: new RegExp(`^(${chooseCard}|${addCard})$`) });
   const before = await newestCode(visitor, email);
+  const ways = WAY_PAGES.map((one) => headingOf(visitor, text[one]));
+  const stands = ways.reduce((some, way) => some.or(way), done).first();
   for (let turn = 0; turn < 12; turn += 1) {
-    const heading = page.locator('h1');
-    await heading.first().waitFor();
-    const shown = (await heading.first().innerText()).trim();
-    if (await done.isVisible()) return;
+    await stands.waitFor();
+    const shown = (await stands.innerText()).trim();
     const wayPage = WAY_PAGES.find((one) => text[one] === shown);
-    if (wayPage === undefined) {
-      await page.waitForTimeout(150);
-      continue;
-    }
+    if (wayPage === undefined) return done.waitFor();
     await look(shown);
     if (wayPage === 'cash' && cash !== undefined) {
       await takeCash(visitor, cash, look);
       continue;
     }
-    await onePage(visitor, wayPage, () => codeFor(visitor.product.doors, email, before));
-    await page.waitForFunction((before) => document.querySelector('h1')?.textContent?.trim() !== before, shown);
+    await leaves(visitor, () => onePage(visitor, wayPage, () => codeFor(visitor.product.doors, email, before)));
   }
   await done.waitFor();
 }
@@ -168,7 +164,14 @@ async function takeCash(visitor: Visitor, dollars: string, look: (page: string) 
   await atMyStore.waitFor();
   await look(text.cash);
   await atMyStore.check();
-  await go.click();
+  await leaves(visitor, () => go.click());
+}
+
+/** Does what leads away from a page, and waits until another one stands. */
+async function leaves({ page }: Visitor, how: () => Promise<void>): Promise<void> {
+  const left = await page.locator('h1').innerText();
+  await how();
+  await page.waitForFunction((heading) => document.querySelector('h1')?.textContent?.trim() !== heading, left.trim());
 }
 
 /** The code that somebody received last, which is not the one that is sent next. */
