@@ -103,9 +103,10 @@ export async function startPaying({ page, words }: Visitor, loan?: string): Prom
   const link = page.getByRole('link', { name: text.pay });
   await (loan === undefined ? link : link.and(page.locator(`[href*="${loan}"]`))).first().click();
   await page.getByText(text.howMuch).first().waitFor();
-  // A lender that would rather switch the loan asks once; no is an answer.
-  const keepLoan = page.getByRole('button', { name: text.keepLoan });
-  if (await keepLoan.isVisible()) await keepLoan.click();
+  // A lender that would rather switch the loan asks once; no is an answer. The question is written with the page and opens
+  // a moment later.
+  const keepLoan = page.getByRole('button', { name: text.keepLoan, includeHidden: true });
+  if ((await keepLoan.count()) > 0) await keepLoan.click();
 }
 
 /** Types another amount and goes on, through the question about staying late when it comes. */
