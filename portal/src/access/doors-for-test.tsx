@@ -9,6 +9,7 @@ import {
 import { act } from 'react';
 import { vi } from 'vitest';
 import { find, render, type } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import type { PortalRoute } from '../shell/portal-route.ts';
 import { createQueryClient } from '../shell/queries.ts';
@@ -100,8 +101,10 @@ async function reply(address: string, init: RequestInit): Promise<Response> {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** Opens one of these screens at its address. */
-export async function open(path: string): Promise<void> {
+const hasHeading = () => document.querySelector('h1') !== null;
+
+/** Opens one of these screens at its address, and waits until it stands or, where it only leads away, until it did. */
+export async function open(path: string, isThere: () => boolean = hasHeading): Promise<void> {
   const root = createRootRoute();
   const pages = (accessRoutes as readonly PortalRoute[]).flatMap(({ page, path: at }) =>
     page ? [createRoute({ getParentRoute: () => root, path: at, component: lazily(page) })] : [],
@@ -119,7 +122,7 @@ export async function open(path: string): Promise<void> {
     </QueryClientProvider>,
   );
   // The code of a page comes on demand.
-  for (let turn = 0; turn < 200 && !document.querySelector('h1'); turn += 1) await settle();
+  for (let turn = 0; turn < 200 && !isThere(); turn += 1) await settle();
   await settle();
 }
 
@@ -154,7 +157,7 @@ export const problemsInSummary = () =>
 async function settle(milliseconds = 20): Promise<void> {
   await act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(milliseconds);
-    else await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    else await turns(milliseconds);
   });
 }
 export const wait = settle;
