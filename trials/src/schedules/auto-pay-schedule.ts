@@ -10,6 +10,7 @@ import { AutoPayWatch } from './auto-pay-watch.ts';
 import { payAtCounter } from './memory-ledger.ts';
 import { addPerson, type Person, send, type Town } from './people-who-pay.ts';
 import type { Played } from './schedule.ts';
+import { killOne } from './services-that-die.ts';
 import { startService, type VirtualService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
@@ -128,7 +129,7 @@ async function workOn(diary: Diary): Promise<void> {
   const { chance, time, faults } = world;
   world.tell(`it is ${dateInZone(time.nowMs)}`);
   const doings: Promise<void>[] = people.map((person) => liveADay(diary, person));
-  if (faults.killOneIn > 0 && chance.oneIn(faults.killOneIn)) doings.push(killOne(town));
+  if (faults.killOneIn > 0 && chance.oneIn(faults.killOneIn)) doings.push(killOne(town, 5_000));
   await Promise.all([...doings, ...services.map((service) => house(diary, service))]);
   await time.wait(chance.below(60_000));
   revive(town);
@@ -213,13 +214,7 @@ async function stopIt({ town, watch }: Diary, person: Person): Promise<void> {
   await Promise.race([stopping, time.wait(20_000)]);
 }
 
-async function killOne({ world, services }: Town): Promise<void> {
-  const { chance, time } = world;
-  await time.wait(chance.below(5_000));
-  chance.pick(services).process.alive = false;
-  world.tell('a service was killed');
-}
-
+/** What died starts again at once. */
 function revive({ world, services }: Town): void {
   services.forEach((service, index) => {
     if (!service.process.alive) services[index] = startAnew(world);

@@ -3,6 +3,7 @@ import { LockWatch } from './lock-watch.ts';
 import { type CashTown, type Drawer, giveBack, lookAfter, sendDraw, takeCash } from './people-who-draw.ts';
 import { callerOf } from './people-who-pay.ts';
 import type { Played } from './schedule.ts';
+import { killOne, revive } from './services-that-die.ts';
 import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
@@ -84,30 +85,11 @@ async function act(town: CashTown): Promise<void> {
     if (faults.pauseOneIn > 0 && chance.oneIn(faults.pauseOneIn)) {
       chance.pick(services).process.pausedUntilMs = time.nowMs + chance.below(90_000);
     }
-    if (chance.oneIn(3)) settleSome(world);
-    revive(town, 2);
+    if (chance.oneIn(3)) world.moneyOut.settleSome();
+    revive(town, 2, 'cash');
   }
   await Promise.all(doing);
   await Promise.all(asked.filter(() => chance.oneIn(2)).map((one) => lookAfter(town, one)));
-}
-
-async function killOne({ world, services }: CashTown): Promise<void> {
-  await world.time.wait(world.chance.below(1_500));
-  world.chance.pick(services).process.alive = false;
-  world.tell('a service was killed');
-}
-
-function revive({ world, services }: CashTown, oneIn: number): void {
-  services.forEach((service, index) => {
-    if (!service.process.alive && world.chance.oneIn(oneIn)) services[index] = startService(world, 'cash');
-  });
-}
-
-/** Some of what waits is collected, some of what travels comes back. */
-function settleSome({ chance, moneyOut }: World): void {
-  for (const reference of moneyOut.payOuts.keys()) {
-    if (chance.oneIn(3)) moneyOut.settle(reference, !chance.oneIn(3));
-  }
 }
 
 /** Nothing goes wrong any more, time passes, people choose once more or never do. */
@@ -115,7 +97,7 @@ async function comeToRest(town: CashTown): Promise<void> {
   const { world, asked } = town;
   const { time, tables, chance, moneyOut } = world;
   calmDown(world);
-  revive(town, 1);
+  revive(town, 1, 'cash');
   for (const { process } of town.services) process.pausedUntilMs = 0;
   const isQuiet = () =>
     [...tables.draws.values()].every(({ state }) => state !== 'ACCEPTED') &&

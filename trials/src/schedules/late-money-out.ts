@@ -37,6 +37,13 @@ export class LateMoneyOut extends LateNetwork {
     this.moved();
   }
 
+  /** Some of what waits is collected, some of what travels comes back. */
+  settleSome(): void {
+    for (const reference of this.payOuts.keys()) {
+      if (this.chance.oneIn(3)) this.settle(reference, !this.chance.oneIn(3));
+    }
+  }
+
   private send({ reference, amountCents, target }: PayOutRequest): PayOutOutcome {
     if (!this.payOuts.has(reference)) {
       const state = this.happens(this.badness.declinesOneIn) ? 'failed' : OUTCOME[target.way];

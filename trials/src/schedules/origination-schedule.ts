@@ -11,6 +11,7 @@ import {
   wishForLoan,
 } from './people-who-originate.ts';
 import type { Played } from './schedule.ts';
+import { killOne, revive } from './services-that-die.ts';
 import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
@@ -54,7 +55,7 @@ export async function playOrigination(seed: number, plant?: Plant): Promise<Play
 
   await within(() => act(town));
   calmDown(world);
-  revive(town, 1);
+  revive(town, 1, 'originations');
   for (const { process } of services) process.pausedUntilMs = 0;
   await within(() => sendUnanswered(town));
   await comeToRest(town);
@@ -80,8 +81,8 @@ async function act(town: OriginationTown): Promise<void> {
     if (faults.pauseOneIn > 0 && chance.oneIn(faults.pauseOneIn)) {
       chance.pick(services).process.pausedUntilMs = time.nowMs + chance.below(90_000);
     }
-    if (chance.oneIn(3)) settleSome(world);
-    revive(town, 2);
+    if (chance.oneIn(3)) world.moneyOut.settleSome();
+    revive(town, 2, 'originations');
   }
   await Promise.all(doing);
 }
@@ -89,25 +90,6 @@ async function act(town: OriginationTown): Promise<void> {
 async function lookAndSign(town: OriginationTown, wish: OriginationTown['wishes'][number]): Promise<void> {
   const loanId = await look(town, wish);
   if (loanId) await sign(town, loanId);
-}
-
-async function killOne({ world, services }: OriginationTown): Promise<void> {
-  await world.time.wait(world.chance.below(1_500));
-  world.chance.pick(services).process.alive = false;
-  world.tell('a service was killed');
-}
-
-function revive({ world, services }: OriginationTown, oneIn: number): void {
-  services.forEach((service, index) => {
-    if (!service.process.alive && world.chance.oneIn(oneIn)) services[index] = startService(world, 'originations');
-  });
-}
-
-/** Some of what waits is collected, some of what travels comes back. */
-function settleSome({ chance, moneyOut }: World): void {
-  for (const reference of moneyOut.payOuts.keys()) {
-    if (chance.oneIn(3)) moneyOut.settle(reference, !chance.oneIn(3));
-  }
 }
 
 /** Whoever has no answer asks again: the same key finds the same. */

@@ -7,12 +7,11 @@ import { draw } from '@lendside/service/cash/draw-cash';
 import { drawStatus } from '@lendside/service/cash/draw-status';
 import { prepare } from '@lendside/service/cash/prepare-draw';
 import type { SignedInCaller } from '@lendside/service/on';
-import { Problem } from '@lendside/service/problem';
 import { setLock as setLoanLock } from '@lendside/service/refinance/loan-lock';
 import { recordStep } from '@lendside/service/renewal-steps';
+import { ask } from './ask-a-service.ts';
 import type { CashWatch } from './cash-watch.ts';
 import type { LockWatch } from './lock-watch.ts';
-import { inTime } from './people-who-pay.ts';
 import type { VirtualService } from './virtual-service.ts';
 import type { World } from './world.ts';
 
@@ -237,19 +236,4 @@ async function takeBack(town: CashTown, { drawer }: Asked, messageKey: string): 
     watch.faults.add('a draw that was said to be taken back stands');
   }
   return answer;
-}
-
-/** An answer, a refusal by name, or nothing: nobody knows whether it arrived. */
-async function ask<Answer extends object>(
-  { world, services, watch }: Pick<CashTown, 'world' | 'services' | 'watch'>,
-  call: (service: VirtualService) => Promise<Answer>,
-): Promise<Answer | { refusal: string } | Record<string, never>> {
-  const service = world.chance.pick(services);
-  if (!service.process.alive) return {};
-  const asked = call(service).catch((error: unknown): { refusal: string } | Record<string, never> => {
-    if (error instanceof Problem) return { refusal: error.code };
-    if (error instanceof TypeError || String(error).includes('simulated database')) watch.faults.add(String(error));
-    return {};
-  });
-  return inTime(world, asked) as Promise<Answer | { refusal: string } | Record<string, never>>;
 }

@@ -5,10 +5,10 @@ import type { SignedInCaller } from '@lendside/service/on';
 import { originate } from '@lendside/service/originations/originate-loan';
 import { originationStatus } from '@lendside/service/originations/origination-status';
 import type { OutWays } from '@lendside/service/originations/out-ways';
-import { Problem } from '@lendside/service/problem';
 import type { SigningRow } from '@lendside/service/signings';
+import { ask } from './ask-a-service.ts';
 import type { OriginationWatch } from './origination-watch.ts';
-import { callerOf, inTime } from './people-who-pay.ts';
+import { callerOf } from './people-who-pay.ts';
 import type { VirtualService } from './virtual-service.ts';
 import type { World } from './world.ts';
 
@@ -182,19 +182,4 @@ export async function meddle(town: OriginationTown, { applicationId }: Applicant
   const one = { ...newWish(town, stranger), applicant: { caller: stranger.caller, applicationId } };
   await sendWish(town, one);
   if (one.messageKey) watch.faults.add('somebody got the loan of another');
-}
-
-/** An answer, a refusal by name, or nothing: nobody knows whether it arrived. */
-async function ask<Answer extends object>(
-  { world, services, watch }: Pick<OriginationTown, 'world' | 'services' | 'watch'>,
-  call: (service: VirtualService) => Promise<Answer>,
-): Promise<Answer | { refusal: string } | Record<string, never>> {
-  const service = world.chance.pick(services);
-  if (!service.process.alive) return {};
-  const asked = call(service).catch((error: unknown): { refusal: string } | Record<string, never> => {
-    if (error instanceof Problem) return { refusal: error.code };
-    if (error instanceof TypeError || String(error).includes('simulated database')) watch.faults.add(String(error));
-    return {};
-  });
-  return inTime(world, asked) as Promise<Answer | { refusal: string } | Record<string, never>>;
 }

@@ -2,16 +2,15 @@ import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import type { RenewalStep } from '@lendside/domain/renewal-path';
 import type { SignedInCaller } from '@lendside/service/on';
 import { submit } from '@lendside/service/payments/submit-payment';
-import { Problem } from '@lendside/service/problem';
 import { cancel } from '@lendside/service/refinance/cancel-renewal';
 import { cancelStatus } from '@lendside/service/refinance/cancel-status';
 import { setLock } from '@lendside/service/refinance/loan-lock';
 import { recordStep } from '@lendside/service/renewal-steps';
 import { partySigned } from '@lendside/service/renewals';
+import { ask } from './ask-a-service.ts';
 import type { LockWatch } from './lock-watch.ts';
 import { CASH_MOST_CENTS } from './memory-changes.ts';
 import { walkingOf } from './people-who-draw.ts';
-import { inTime } from './people-who-pay.ts';
 import type { RenewalWatch } from './renewal-watch.ts';
 import type { VirtualService } from './virtual-service.ts';
 import type { World } from './world.ts';
@@ -229,19 +228,4 @@ export async function lookAtBack(town: RenewalTown, { renewer, messageKey, payme
   if (answer.status === 'failed' && isBack && renewal.cancelKey === messageKey) {
     town.watch.faults.add('a renewal that was said to stand was taken back');
   }
-}
-
-/** An answer, a refusal by name, or nothing: nobody knows whether it arrived. */
-async function ask<Answer extends object>(
-  { world, services, watch }: Pick<RenewalTown, 'world' | 'services' | 'watch'>,
-  call: (service: VirtualService) => Promise<Answer>,
-): Promise<Answer | { refusal: string } | Record<string, never>> {
-  const service = world.chance.pick(services);
-  if (!service.process.alive) return {};
-  const asked = call(service).catch((error: unknown): { refusal: string } | Record<string, never> => {
-    if (error instanceof Problem) return { refusal: error.code };
-    if (error instanceof TypeError || String(error).includes('simulated database')) watch.faults.add(String(error));
-    return {};
-  });
-  return inTime(world, asked) as Promise<Answer | { refusal: string } | Record<string, never>>;
 }

@@ -2,11 +2,11 @@ import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { settlementStatus } from '@lendside/service/offers/settlement-status';
 import type { SignedInCaller } from '@lendside/service/on';
 import { submit } from '@lendside/service/payments/submit-payment';
-import { Problem } from '@lendside/service/problem';
 import { endSigning, insertSigning } from '@lendside/service/signings';
+import { ask } from './ask-a-service.ts';
 import { payAtCounter } from './memory-ledger.ts';
 import { newSettlement } from './memory-originating.ts';
-import { callerOf, inTime } from './people-who-pay.ts';
+import { callerOf } from './people-who-pay.ts';
 import type { SettlementWatch } from './settlement-watch.ts';
 import type { VirtualService } from './virtual-service.ts';
 import type { Watch } from './watch.ts';
@@ -221,19 +221,4 @@ async function look(town: SettlementTown, { loanId }: Settler, caller: SignedInC
     watch.faults.add('a loan that was said to be settled is not');
   }
   if (answer.step !== 'settled' && wasSettled) watch.faults.add('a settled loan was said not to be');
-}
-
-/** An answer, a refusal by name, or nothing: nobody knows whether it arrived. */
-async function ask<Answer extends object>(
-  { world, services, watch }: Pick<SettlementTown, 'world' | 'services' | 'watch'>,
-  call: (service: VirtualService) => Promise<Answer>,
-): Promise<Answer | { refusal: string } | Record<string, never>> {
-  const service = world.chance.pick(services);
-  if (!service.process.alive) return {};
-  const asked = call(service).catch((error: unknown): { refusal: string } | Record<string, never> => {
-    if (error instanceof Problem) return { refusal: error.code };
-    if (error instanceof TypeError || String(error).includes('simulated database')) watch.faults.add(String(error));
-    return {};
-  });
-  return inTime(world, asked) as Promise<Answer | { refusal: string } | Record<string, never>>;
 }

@@ -16,6 +16,7 @@ import {
 } from './people-who-renew.ts';
 import { RenewalWatch } from './renewal-watch.ts';
 import type { Played } from './schedule.ts';
+import { killOne, revive } from './services-that-die.ts';
 import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
@@ -59,7 +60,7 @@ export async function playRenewal(seed: number, plant?: Plant): Promise<Played> 
     () => true,
   );
   calmDown(world);
-  revive(town, 1);
+  revive(town, 1, 'renewals');
   await within(() => sendUnanswered(town));
   time.nowMs += AFTER_DEADLINE_MILLISECONDS;
   await within(() => house(town));
@@ -110,26 +111,14 @@ async function act(town: RenewalTown): Promise<void> {
     if (faults.pauseOneIn > 0 && chance.oneIn(faults.pauseOneIn)) {
       chance.pick(services).process.pausedUntilMs = time.nowMs + chance.below(90_000);
     }
-    revive(town, 2);
+    revive(town, 2, 'renewals');
   }
   await Promise.all(doing);
   for (const renewer of renewers) {
     if (!chance.oneIn(3)) await sign(town, renewer);
     if (chance.oneIn(4)) await takeRenewalBack(town, renewer);
   }
-  revive(town, 1);
-}
-
-async function killOne({ world, services }: RenewalTown): Promise<void> {
-  await world.time.wait(world.chance.below(1_500));
-  world.chance.pick(services).process.alive = false;
-  world.tell('a service was killed');
-}
-
-function revive({ world, services }: RenewalTown, oneIn: number): void {
-  services.forEach((service, index) => {
-    if (!service.process.alive && world.chance.oneIn(oneIn)) services[index] = startService(world, 'renewals');
-  });
+  revive(town, 1, 'renewals');
 }
 
 /** Whoever has no answer asks again: the same key finds the same. */

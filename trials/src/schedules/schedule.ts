@@ -2,6 +2,7 @@ import { isFinal } from '@lendside/domain/operation-states';
 import { payAtCounter } from './memory-ledger.ts';
 import { addPerson, makePayment, newPayment, send, type Town } from './people-who-pay.ts';
 import { judgeSeveral, paySeveral, sendSeveral } from './people-who-pay-several.ts';
+import { killOne, revive } from './services-that-die.ts';
 import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
@@ -79,7 +80,7 @@ async function play(town: Town): Promise<void> {
     if (chance.oneIn(10)) payments.push(counterPayment(town));
     if (faults.killOneIn > 0 && chance.oneIn(faults.killOneIn)) payments.push(killOne(town));
     if (faults.pauseOneIn > 0 && chance.oneIn(faults.pauseOneIn)) payments.push(pauseOne(town));
-    reviveDead(town);
+    revive(town, 2);
   }
   await Promise.all(payments);
 }
@@ -95,27 +96,12 @@ async function counterPayment({ world, people }: Town): Promise<void> {
   await payAtCounter(world.database, counter, posting).catch(() => undefined);
 }
 
-async function killOne({ world, services }: Town): Promise<void> {
-  const { chance, time } = world;
-  await time.wait(chance.below(1_500));
-  const service = chance.pick(services);
-  service.process.alive = false;
-  world.tell('a service was killed');
-}
-
 async function pauseOne({ world, services }: Town): Promise<void> {
   const { chance, time } = world;
   await time.wait(chance.below(1_500));
   const { process } = chance.pick(services);
   process.pausedUntilMs = time.nowMs + chance.below(90_000);
   world.tell('a service stands still');
-}
-
-/** The supervisor starts what died again, sooner or later. */
-function reviveDead({ world, services }: Town): void {
-  services.forEach((service, index) => {
-    if (!service.process.alive && world.chance.oneIn(2)) services[index] = startService(world);
-  });
 }
 
 /** Whoever has no answer asks again: the same key finds the same payment. */

@@ -10,6 +10,7 @@ import {
   sign,
 } from './people-who-settle.ts';
 import type { Played } from './schedule.ts';
+import { killOne, revive } from './services-that-die.ts';
 import { SettlementWatch } from './settlement-watch.ts';
 import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
@@ -84,18 +85,6 @@ async function act(town: SettlementTown): Promise<void> {
     revive(town, 2);
   }
   await Promise.all(doing);
-}
-
-async function killOne({ world, services }: SettlementTown): Promise<void> {
-  await world.time.wait(world.chance.below(1_500));
-  world.chance.pick(services).process.alive = false;
-  world.tell('a service was killed');
-}
-
-function revive({ world, services }: SettlementTown, oneIn: number): void {
-  services.forEach((service, index) => {
-    if (!service.process.alive && world.chance.oneIn(oneIn)) services[index] = startService(world);
-  });
 }
 
 /** Whoever has no answer asks again: the same key finds the same. */
