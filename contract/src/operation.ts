@@ -85,5 +85,3 @@ export function operation<const D extends Door, I extends z.ZodType, O extends z
 export type InputOf<Op extends Operation> = z.output<Op['input']>;
 /** What a caller gets: amounts are whole cents, as everywhere inside. */
 export type OutputOf<Op extends Operation> = z.output<Op['output']>;
-/** The refusals of its own. */
-export type ProblemOf<Op extends Operation> = Op extends Operation<Door, z.ZodType, z.ZodType, infer P> ? P : never;

@@ -1,20 +1,10 @@
 import { disclosureDocumentId } from '@lendside/domain/disclosures';
-import type { DocumentText } from '@lendside/domain/document-text';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { type Disclosure, type DisclosureAbout, textHash } from './disclosure-sets.ts';
 
 /** How an acknowledgement reached us. */
 export type AcknowledgementChannel = 'portal' | 'installedApp' | 'link';
-
-export interface Acknowledgement {
-  readonly acknowledgementId: string;
-  readonly documentId: string;
-  readonly documentType: string;
-  readonly textHash: string;
-  readonly initials: string | null;
-  readonly acknowledgedAtMs: number;
-}
 
 /** Writes down who acknowledged which texts; the texts themselves are kept once each. */
 export async function writeAcknowledgements(
@@ -66,20 +56,6 @@ export async function writeAcknowledgements(
   );
 }
 
-/** The last acknowledgement of each document of a set by one person. */
-export function lastAcknowledgements(
-  tx: Pick<Tx, 'query'>,
-  of: { readonly loanId: string; readonly customerId: string; readonly disclosureType: string },
-): Promise<Acknowledgement[]> {
-  return tx.query<Acknowledgement>(
-    `select distinct on (document_id) acknowledgement_id as "acknowledgementId", document_id as "documentId",
-       document_type as "documentType", text_hash as "textHash", initials, acknowledged_at as "acknowledgedAtMs"
-     from lendside.acknowledgements where loan_id = $1 and customer_id = $2 and disclosure_type = $3
-     order by document_id, acknowledged_at desc`,
-    [of.loanId, of.customerId, of.disclosureType],
-  );
-}
-
 /** Which of some documents, to the letter, somebody acknowledged: by document type, when. */
 export async function acknowledgedTexts(
   tx: Pick<Tx, 'query'>,
@@ -93,12 +69,4 @@ export async function acknowledgedTexts(
     [about.loan.loanId, about.signer.customerId, disclosureType, documents.map(({ text }) => textHash(text))],
   );
   return new Map(rows.map((row) => [row.documentType, row.atMs]));
-}
-
-/** The words that a hash stands for; undefined for one that nobody acknowledged. */
-export async function textOfHash(tx: Pick<Tx, 'query'>, hash: string): Promise<DocumentText | undefined> {
-  const [row] = await tx.query<DocumentText>('select title, blocks from lendside.document_texts where text_hash = $1', [
-    hash,
-  ]);
-  return row;
 }

@@ -78,16 +78,6 @@ export async function hasConsent(tx: Tx, userId: string, kind: ConsentKind): Pro
   return rows.length > 0;
 }
 
-/** Takes back every standing agreement of a kind. Answers how many there were. */
-export async function withdrawConsents(tx: Tx, userId: string, kind: ConsentKind, nowMs: number): Promise<number> {
-  const rows = await tx.query(
-    `update lendside.consents set withdrawn_at = $3
-      where user_id = $1 and kind = $2 and withdrawn_at is null returning 1`,
-    [userId, kind, instant(nowMs)],
-  );
-  return rows.length;
-}
-
 /** Takes back one agreement; once more changes nothing. */
 export async function withdrawConsent(tx: Tx, consentId: string, nowMs: number): Promise<void> {
   await tx.query('update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null', [

@@ -79,7 +79,6 @@ export const english = {
     toHidden: { email: 'To the email address of your account', phone: 'To the phone number of your account' },
     send: 'Send the code',
     rates: 'Message and data rates may apply.',
-    otherContact: 'None of these? Call us and we will help you.',
   },
   code: {
     hidden: { email: 'the email address of your account', phone: 'the phone number of your account' },
@@ -205,7 +204,6 @@ export const english = {
     newPhone: 'New phone number',
     notConfirmed: 'not confirmed yet',
     stepUp: 'To keep your account safe, type your password once more.',
-    stepUpTitle: 'One more check',
     pending: (destination: string) => `A change to ${destination} waits for its code.`,
     enterCode: 'Enter the code',
     notPossible: 'Your sign-in cannot be changed online. Call us and we will help you.',

@@ -82,7 +82,6 @@ export const spanish: DoorTexts = {
     toHidden: { email: 'Al correo electrónico de su cuenta', phone: 'Al número de teléfono de su cuenta' },
     send: 'Enviar el código',
     rates: 'Pueden aplicarse tarifas de mensajes y datos.',
-    otherContact: '¿Ninguna le sirve? Llámenos y le ayudamos.',
   },
   code: {
     hidden: { email: 'la dirección de correo de su cuenta', phone: 'número de teléfono de su cuenta' },
@@ -208,7 +207,6 @@ export const spanish: DoorTexts = {
     newPhone: 'Número de teléfono nuevo',
     notConfirmed: 'sin confirmar',
     stepUp: 'Para proteger su cuenta, escriba su contraseña una vez más.',
-    stepUpTitle: 'Una comprobación más',
     pending: (destination: string) => `Un cambio a ${destination} espera su código.`,
     enterCode: 'Escribir el código',
     notPossible: 'Su acceso no se puede cambiar en línea. Llámenos y le ayudamos.',

@@ -227,7 +227,6 @@ export const english = {
     loading: 'Loading your payments',
     emptyTitle: 'No payments yet',
     emptyText: 'Every payment will be listed here, with where each dollar went.',
-    showAll: 'Show everything',
     kinds: {
       disbursement: 'Money you received',
       payment: 'Payment',

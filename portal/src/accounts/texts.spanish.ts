@@ -231,7 +231,6 @@ export const spanish: AccountsTexts = {
     loading: 'Cargando sus pagos',
     emptyTitle: 'Todavía no hay pagos',
     emptyText: 'Aquí verá cada pago y a dónde fue cada dólar.',
-    showAll: 'Mostrar todo',
     kinds: {
       disbursement: 'Dinero que recibió',
       payment: 'Pago',

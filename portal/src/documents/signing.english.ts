@@ -21,7 +21,6 @@ export const english = {
     offline: 'There is no connection. What you read is kept: try again when you are connected.',
     noneTitle: 'There is nothing to read',
     none: 'No documents wait for you on this account.',
-    notYourTurn: 'The other person signs first',
     toAccount: 'Go to the account',
     openPaper: 'Show as a page of its own',
   },
@@ -93,8 +92,6 @@ export const english = {
     failed: 'The document could not be fetched. Try again.',
     toMonthly: 'Monthly statements',
     toMonthlyNote: 'One for each month',
-    toSigned: 'Signed documents',
-    toSignedNote: 'What you signed and confirmed',
   },
 };
 

@@ -23,7 +23,6 @@ export const spanish: SigningTexts = {
     offline: 'No hay conexión. Lo que leyó queda guardado: intente de nuevo cuando esté conectado.',
     noneTitle: 'No hay nada que leer',
     none: 'Ningún documento lo espera en esta cuenta.',
-    notYourTurn: 'La otra persona firma primero',
     toAccount: 'Ir a la cuenta',
     openPaper: 'Mostrar en una página propia',
   },
@@ -96,7 +95,5 @@ export const spanish: SigningTexts = {
     failed: 'No se pudo cargar el documento. Intente de nuevo.',
     toMonthly: 'Estados de cuenta mensuales',
     toMonthlyNote: 'Uno por cada mes',
-    toSigned: 'Documentos firmados',
-    toSignedNote: 'Lo que firmó y confirmó',
   },
 };

@@ -1,9 +1,7 @@
+import { PAYOFF_FRESH_MINUTES } from '@lendside/domain/limits';
 import { browserTimers } from '../shell/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import type { ChosenAmount } from './payment-state.ts';
-
-/** A payoff figure older than this is read again before it is relied on (decisions D03). */
-export const PAYOFF_GOOD_FOR_MS = 5 * 60_000;
 
 export interface PayoffChange {
   readonly beforeCents: number;
@@ -21,7 +19,7 @@ export async function payoffChange(
   readAgain: () => Promise<LoanDetail>,
   nowMs = browserTimers.nowMs(),
 ): Promise<PayoffChange | undefined> {
-  if (nowMs - amount.payoffReadAtMs <= PAYOFF_GOOD_FOR_MS) return undefined;
+  if (nowMs - amount.payoffReadAtMs <= PAYOFF_FRESH_MINUTES * 60_000) return undefined;
   const loan = await readAgain().catch(() => undefined);
   if (!loan || loan.payoffAmount === amount.payoffCents) return undefined;
   const isPayoff = amount.amountType === 'payoff' || amount.amountCents > loan.payoffAmount;

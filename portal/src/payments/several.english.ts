@@ -4,7 +4,6 @@ export const english = {
   lead: 'Choose the loans and how much goes to each. You pay them with one card and get one confirmation for each.',
   notEnough: 'There are no two loans here that you can pay together right now.',
   loansLabel: 'Loans to pay',
-  payThis: (name: string) => `Pay ${name}`,
   howMuch: (name: string) => `How much for ${name}?`,
   due: (amount: string) => `Amount due: ${amount}`,
   pastDue: (amount: string) => `Past due: ${amount}`,

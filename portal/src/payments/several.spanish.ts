@@ -5,7 +5,6 @@ export const spanish: SeveralTexts = {
   lead: 'Elija los préstamos y cuánto paga de cada uno. Los paga con una sola tarjeta y recibe una confirmación por cada uno.',
   notEnough: 'Aquí no hay dos préstamos que pueda pagar juntos en este momento.',
   loansLabel: 'Préstamos por pagar',
-  payThis: (name) => `Pagar ${name}`,
   howMuch: (name) => `${name}: ¿cuánto paga?`,
   due: (amount) => `Lo que vence: ${amount}`,
   pastDue: (amount) => `Atrasado: ${amount}`,

@@ -32,12 +32,6 @@ export async function watchForUpdate(): Promise<void> {
   });
 }
 
-/** Looks whether the service has a new version; where nobody answers, the next look will tell. */
-export async function lookForUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.update().catch(() => undefined);
-}
-
 /** While held, no tab of this portal may take over a new version: this one is in the middle of something. */
 export function holdUpdates(): () => void {
   let release = () => {};

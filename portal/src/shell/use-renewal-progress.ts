@@ -1,4 +1,3 @@
-import type { OutputOf } from '@lendside/contract/operation';
 import type { readRenewalProgress } from '@lendside/contract/renewal-progress';
 import { isAheadOf, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,8 +10,6 @@ import { renewalWayOf } from './renewal-way.ts';
 import { type RouteName, routeNamed } from './route-table.ts';
 
 const DOOR = 'GET /renewalProgress';
-
-export type RenewalProgress = OutputOf<typeof readRenewalProgress>;
 
 /** Where the person is on the way; asked anew by each page, because steps grow old. */
 export const renewalProgressOf = (loanId: string, purpose: RenewalPurpose) => ({

@@ -1,5 +1,3 @@
-import type { Tx } from '../database.ts';
-
 /** Question: was the customer told? Messages are written to the outbox in the business transaction and sent after it. */
 
 export interface Message {
@@ -30,5 +28,3 @@ export interface Messages {
 export interface Inbox {
   messagesTo(to: string | undefined, atMost: number): Promise<readonly DeliveredMessage[]>;
 }
-
-export type OutboxWriter = (tx: Tx, messages: readonly Message[]) => Promise<void>;

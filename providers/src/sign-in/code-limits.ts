@@ -1,11 +1,10 @@
+import { CODE_RESEND_SECONDS } from '@lendside/domain/limits';
 import type { Database } from '../database.ts';
 import { instant } from '../instant.ts';
 import { type Allowance, hashed, secondsUntil, type TryLimits } from './limits.ts';
 
 /** Codes one name can be sent in an hour, whoever asks for them. */
 const ASKS_PER_HOUR = 20;
-/** Another code can be asked for so much later (decision C10). */
-export const RESEND_SECONDS = 30;
 /** Wrong codes of one name, over all its requests, that cost nothing: two requests used up. */
 const FREE_WRONG_CODES = 10;
 
@@ -28,7 +27,7 @@ export interface CodeLimits {
 export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number): CodeLimits {
   async function startWait(subject: string, again: boolean): Promise<number> {
     const now = nowMs();
-    const values = [hashed(subject), instant(now), instant(now + RESEND_SECONDS * 1000), again];
+    const values = [hashed(subject), instant(now), instant(now + CODE_RESEND_SECONDS * 1000), again];
     const started = await db.query(
       'worker',
       `insert into providers.sign_in_tries as known (subject, tries, window_started_at, blocked_until)

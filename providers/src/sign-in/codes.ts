@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { CODE_ATTEMPTS_MAX, CODE_RESEND_SECONDS } from '@lendside/domain/limits';
 import type { Database, Tx } from '../database.ts';
 import type { Clock, Ids } from '../runtime.ts';
 import type { Channel, CodeRefusal, CodeSent, GivenCode, HasToWait } from './account-types.ts';
-import { type CodeLimits, RESEND_SECONDS } from './code-limits.ts';
+import type { CodeLimits } from './code-limits.ts';
 import {
   type CodePurpose,
   type CodeRow,
@@ -18,7 +19,6 @@ import type { Identity } from './port.ts';
 /** Codes are good for ten minutes (security.md 12). */
 export const CODE_MINUTES = 10;
 const CODE_COUNT = 1_000_000n;
-const CODE_TRIES = 5;
 
 /** Whom a code is for: `name ...` as typed, or `person ...` signed in. */
 export type Subject = `name ${string}` | `person ${string}`;
@@ -116,7 +116,7 @@ export function codesOf({
       requestId,
       channel,
       expiresAtMs,
-      resendAfterSeconds: RESEND_SECONDS,
+      resendAfterSeconds: CODE_RESEND_SECONDS,
       ...(to && {
         message: {
           kind: to.insteadOfCode ?? ('code' as const),
@@ -140,7 +140,7 @@ export function codesOf({
         (row.session_id ?? undefined) === sessionId;
       if (!isThatRequest) return { refusal: { outcome: 'requestNotFound' } };
       if (row.used_at !== null || row.expires_at <= clock.nowMs()) return { refusal: { outcome: 'expired' } };
-      if (row.tries >= CODE_TRIES) return { refusal: { outcome: 'tooManyWrong' } };
+      if (row.tries >= CODE_ATTEMPTS_MAX) return { refusal: { outcome: 'tooManyWrong' } };
       if (!mayTry.allowed) {
         return { refusal: { outcome: 'tooManyTries', retryAfterSeconds: mayTry.retryAfterSeconds } };
       }

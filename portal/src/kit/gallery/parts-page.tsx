@@ -1,6 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
-import { BarChart } from '../bar-chart.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { CardTile } from '../card-tile.tsx';
@@ -54,18 +53,6 @@ export function PartsPage() {
             { key: 'b', label: 'Details', state: 'current' },
             { key: 'c', label: 'Sign', state: 'waiting' },
             { key: 'd', label: 'Pay', state: 'waiting' },
-          ]}
-        />
-      </Card>
-      <Card>
-        <BarChart
-          title="Earned by month"
-          textEquivalent="$150.00 since April."
-          columnLabels={['Month', 'Earned']}
-          bars={[
-            { key: '4', label: 'April', value: 5000, valueText: '$50.00' },
-            { key: '5', label: 'May', value: 10000, valueText: '$100.00' },
-            { key: '6', label: 'June', value: 0, valueText: '$0.00' },
           ]}
         />
       </Card>

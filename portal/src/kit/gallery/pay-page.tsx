@@ -7,7 +7,6 @@ import { Columns } from '../columns.tsx';
 import { Compare } from '../compare.tsx';
 import { MoneyInput } from '../money-input.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { PayoffCurve } from '../payoff-curve.tsx';
 import { Processing } from '../processing.tsx';
 import { RadioCards } from '../radio-cards.tsx';
 import { SplitBar } from '../split-bar.tsx';
@@ -71,34 +70,6 @@ export function PayPage() {
             { value: 'none', label: 'Renew this loan', note: 'Not possible while a payment is late', disabled: true },
           ]}
         />
-        <Card>
-          <PayoffCurve
-            title="How soon you are done"
-            textEquivalent="With $250.00 today you are done on September 5, two months sooner, and save $38.40 of interest."
-            before={{
-              label: 'As planned',
-              points: [0, 1, 2, 3, 4, 5, 6, 7].map((x) => ({ x, y: 1316 - x * 188 })),
-            }}
-            after={{
-              label: 'With this payment',
-              points: [0, 1, 2, 3, 4, 5].map((x) => ({ x, y: Math.max(0, 1108 - x * 221.6) })),
-            }}
-            xTicks={[
-              { at: 0, label: 'Today' },
-              { at: 5, label: 'Nov 5' },
-              { at: 7, label: 'Jan 5' },
-            ]}
-            yTicks={[
-              { at: 0, label: '$0' },
-              { at: 700, label: '$700' },
-              { at: 1400, label: '$1,400' },
-            ]}
-            showTableLabel="Show as a table"
-            showPictureLabel="Show as a picture"
-            columns={[{ key: 'date', label: 'Date' }]}
-            rows={[]}
-          />
-        </Card>
         <Card>
           <Steps label="Your payment" steps={steps} stateLabels={stateLabels} statusText="Your bank is checking it" />
         </Card>
