@@ -15,6 +15,10 @@ export interface VaultLook {
   readonly hue: number;
   /** The colour behind the frame, as CSS says it. The fields stand on it instead of on nothing. */
   readonly background?: string;
+  /** How round the corners of a field around the frame are, as CSS says it. */
+  readonly corner?: string;
+  /** The typeface around the frame, as CSS says it. */
+  readonly fontFamily?: string;
 }
 
 /** Vault to window: ready for `init`. Says nothing else, so that it may go to any origin. */

@@ -74,7 +74,7 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
       language: options.language,
       theme: options.theme,
       hue: options.hue,
-      background: backgroundBehind(options.container),
+      ...lookAround(options.container),
       securityCodeLength: options.securityCodeLength ?? 3,
     };
     frame.contentWindow?.postMessage(init, vaultOrigin, [channel.port2]);
@@ -116,7 +116,7 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
     setLook(look) {
       frame.style.colorScheme = look.theme;
       const { language, theme, hue } = look;
-      say({ kind: 'look', language, theme, hue, background: backgroundBehind(options.container) });
+      say({ kind: 'look', language, theme, hue, ...lookAround(options.container) });
     },
     focusFirst() {
       frame.focus();
@@ -130,6 +130,16 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
       for (const resolve of awaited.values()) resolve({ outcome: 'unreachable' });
       awaited.clear();
     },
+  };
+}
+
+/** What the fields take over from the page around them, so that they look like its own. */
+export function lookAround(container: HTMLElement): Pick<VaultLook, 'background' | 'corner' | 'fontFamily'> {
+  const style = getComputedStyle(container);
+  return {
+    background: backgroundBehind(container),
+    corner: style.getPropertyValue('--radius-control-square').trim(),
+    fontFamily: style.fontFamily,
   };
 }
 

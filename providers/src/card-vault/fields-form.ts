@@ -89,9 +89,9 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
     root.lang = look.language === 'spanish' ? 'es' : 'en';
     root.dataset.theme = look.theme;
     root.style.setProperty('--hue', String(look.hue));
-    if (look.background && CSS.supports('color', look.background)) {
-      root.style.setProperty('--background', look.background);
-    }
+    takeOver('--background', 'color', look.background);
+    takeOver('--corner', 'border-radius', look.corner);
+    takeOver('--font', 'font-family', look.fontFamily);
     document.title = texts.title;
     for (const one of drawn) {
       one.label.textContent = texts[one.field].label;
@@ -127,6 +127,11 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
       for (const { input } of drawn) input.value = '';
     },
   };
+}
+
+/** Sets a custom property to what the page around the frame says, if a property of CSS would take it. */
+function takeOver(name: string, property: string, value: string | undefined): void {
+  if (value && CSS.supports(property, value)) document.documentElement.style.setProperty(name, value);
 }
 
 /** Without a submit button, Enter does nothing in a form of several fields. */
