@@ -37,6 +37,7 @@ export const AMOUNT_FIELDS = [
   'newCreditLimit',
   'newPaymentAmount',
   'newPrincipalBalance',
+  'nextDueAmount',
   'nextPaymentAmount',
   'ofrPaymentValue',
   'ofrReinstateAmount',

@@ -138,6 +138,8 @@ export const paymentResult = z.object({
   principleBalance: amount,
   payoffAmount: amount,
   nextDueDate: date.optional(),
+  /** What has to be paid on that day, with the interest that each day adds until then. */
+  nextDueAmount: amount.optional(),
   minimumAmountDue: amount,
   /** What of it is past due still. */
   pastDueAmount: amount,

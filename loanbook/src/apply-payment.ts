@@ -156,12 +156,15 @@ function describe(
   const balances = balancesOn(terms, after, date);
   const plan = project(terms, after, balances);
   const without = project(terms, state, before).interestCents;
+  const nextDueDate = currentTerms(terms, after.more).schedule[balances.firstOpen]?.dueDate;
+  const grows = nextDueDate !== undefined && nextDueDate > date;
   return {
     principalCents: after.principalCents,
     payoffAmountCents: payoffCents(balances),
     minimumAmountDueCents: minimumDueCents(balances),
     pastDueAmountCents: owedOf(balances, 'pastDue'),
-    nextDueDate: currentTerms(terms, after.more).schedule[balances.firstOpen]?.dueDate,
+    nextDueDate,
+    nextDueAmountCents: minimumDueCents(grows ? balancesOn(terms, after, nextDueDate) : balances),
     payoffDate: plan.endsOn,
     interestSavedCents: Math.max(0, without - interestPaidCents - plan.interestCents),
     loanStatusId: after.statusId,

@@ -30,6 +30,24 @@ describe('posting', () => {
     });
   });
 
+  test('says what the next due day asks for, with the interest of the days until then', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('post-next'));
+    const outcome = await book.pay(loanId, 60_000, '2026-02-16', 'post-next-a');
+    if (outcome.outcome !== 'posted') throw new Error(outcome.outcome);
+    const { nextDueDate = '', nextDueAmountCents, minimumAmountDueCents } = outcome.after;
+    expect(nextDueDate > '2026-02-16').toBe(true);
+    expect(nextDueAmountCents).toBeGreaterThan(minimumAmountDueCents);
+    const thatDay = await book.loanBook.loan(loanId, nextDueDate);
+    expect(thatDay).toMatchObject({ dueDate: nextDueDate, minimumAmountDueCents: nextDueAmountCents });
+  });
+
+  test('of a loan that stays late, says what is asked for now', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('post-late'));
+    const preview = await book.loanMoney.preview(loanId, 1_000, '2026-03-16');
+    expect(preview?.after.pastDueAmountCents).toBeGreaterThan(0);
+    expect(preview?.after.nextDueAmountCents).toBe(preview?.after.minimumAmountDueCents);
+  });
+
   test('once per reference: the first result again, also within one group and with another amount', async () => {
     const loanId = await book.lender.openLoan(titleLoan('post-2'));
     const posting = {

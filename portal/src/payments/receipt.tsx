@@ -145,7 +145,7 @@ function rowsOf(result: PaymentResult, texts: PaymentsTexts, forgiven: string, l
       nextDue !== '' && {
         key: 'minimum',
         label: late ? words.amountDue : words.nextAmount,
-        value: formatMoney(late ? result.pastDueAmount : result.minimumAmountDue),
+        value: formatMoney(late ? result.pastDueAmount : (result.nextDueAmount ?? result.minimumAmountDue)),
       },
   ];
   return rows.filter((row) => row !== false);

@@ -19,6 +19,8 @@ export interface AfterPayment {
   /** What of it is past due; 0 when the payment made the loan current. */
   readonly pastDueAmountCents: number;
   readonly nextDueDate?: string;
+  /** What has to be paid on `nextDueDate`, with the interest that each day adds until then. Absent: the minimum due. */
+  readonly nextDueAmountCents?: number;
   readonly payoffDate?: string;
   /** Interest the rest of the schedule would have cost, less what it costs after this payment. */
   readonly interestSavedCents: number;

@@ -136,7 +136,7 @@ function resultOf(operation: Claimed, date: string, posting: PostingOutcome | un
     payoffAmountCents: after.payoffAmountCents,
     minimumAmountDueCents: after.minimumAmountDueCents,
     pastDueAmountCents: after.pastDueAmountCents,
-    ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
+    ...(after.nextDueDate ? { nextDueDate: after.nextDueDate, nextDueAmountCents: after.nextDueAmountCents } : {}),
     isPayoff: after.payoffAmountCents === 0,
     loanStatusId: after.loanStatusId,
   };

@@ -49,6 +49,8 @@ export interface PaymentResult {
   readonly minimumAmountDueCents: number;
   readonly pastDueAmountCents: number;
   readonly nextDueDate?: string;
+  /** What has to be paid on that day; absent in what was posted before it was kept. */
+  readonly nextDueAmountCents?: number;
   readonly isPayoff: boolean;
   /** State of the loan after it; absent in what was posted before it was kept. */
   readonly loanStatusId?: number;

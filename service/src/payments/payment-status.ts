@@ -69,7 +69,7 @@ async function resultOf(context: Context, operation: MoneyOperation) {
     payoffAmount: result.payoffAmountCents,
     minimumAmountDue: result.minimumAmountDueCents,
     pastDueAmount: result.pastDueAmountCents,
-    ...(result.nextDueDate ? { nextDueDate: result.nextDueDate } : {}),
+    ...(result.nextDueDate ? { nextDueDate: result.nextDueDate, nextDueAmount: result.nextDueAmountCents } : {}),
     ...(result.renewal && {
       newLoanId: result.renewal.newLoanId,
       newPrincipalBalance: result.renewal.newPrincipalCents,

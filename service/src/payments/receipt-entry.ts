@@ -37,7 +37,7 @@ export async function entryReceiptFacts(
     lastFour: '',
     parts: parts.filter((line) => line.amountCents > 0),
     principalCents: entry.balanceCents,
-    minimumAmountDueCents: 0,
+    nextDueAmountCents: 0,
     pastDueAmountCents: 0,
     isPayoff: entry.kind === 'payoff',
     isSettlement: entry.kind === 'payoff' && loan.loanStatusId === LOAN_STATE.Settled,

@@ -22,7 +22,8 @@ export interface ReceiptFacts {
   /** Absent where only the line of the books is known. */
   readonly payoffAmountCents?: number;
   readonly nextDueDate?: string;
-  readonly minimumAmountDueCents: number;
+  /** What has to be paid on that day. */
+  readonly nextDueAmountCents: number;
   readonly pastDueAmountCents: number;
   readonly isPayoff: boolean;
   /** Of a settlement: what was owed beyond it. */
@@ -105,7 +106,7 @@ function factsOf(
     principalCents: result.principalCents,
     payoffAmountCents: result.payoffAmountCents,
     ...(result.nextDueDate ? { nextDueDate: result.nextDueDate } : {}),
-    minimumAmountDueCents: result.minimumAmountDueCents,
+    nextDueAmountCents: result.nextDueAmountCents ?? result.minimumAmountDueCents,
     pastDueAmountCents: result.pastDueAmountCents,
     isPayoff: result.isPayoff,
     ...(result.settlement && { forgivenCents: result.settlement.forgivenCents }),

@@ -14,7 +14,7 @@ const facts: ReceiptFacts = {
     cardType: 'Visa',
     lastFour: '1111',
   },
-  ...{ parts: [], principalCents: 0, minimumAmountDueCents: 0, pastDueAmountCents: 0, isPayoff: false },
+  ...{ parts: [], principalCents: 0, nextDueAmountCents: 0, pastDueAmountCents: 0, isPayoff: false },
   ...{ storeName: 'Store', storePhone: '555-0100', customerName: 'Ann Example' },
 };
 const renewed = {

@@ -68,9 +68,7 @@ function closing(facts: ReceiptFacts, date: (day: string) => string): string[] {
   if (facts.pastDueAmountCents > 0)
     return [principalLeft, `${texts.stillPastDue}: ${formatMoney(facts.pastDueAmountCents)}`];
   const next = facts.nextDueDate
-    ? [
-        `${texts.nextPayment}: ${texts.nextPaymentOn(formatMoney(facts.minimumAmountDueCents), date(facts.nextDueDate))}`,
-      ]
+    ? [`${texts.nextPayment}: ${texts.nextPaymentOn(formatMoney(facts.nextDueAmountCents), date(facts.nextDueDate))}`]
     : [];
   return [principalLeft, ...next];
 }

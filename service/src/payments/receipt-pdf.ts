@@ -42,10 +42,7 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     if (facts.payoffAmountCents !== undefined) paper.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
     if (facts.pastDueAmountCents > 0) paper.row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));
     else if (facts.nextDueDate) {
-      paper.row(
-        texts.nextPayment,
-        texts.nextPaymentOn(formatMoney(facts.minimumAmountDueCents), day(facts.nextDueDate)),
-      );
+      paper.row(texts.nextPayment, texts.nextPaymentOn(formatMoney(facts.nextDueAmountCents), day(facts.nextDueDate)));
     }
   }
   paper.gap(20);

@@ -89,8 +89,10 @@ function keepWay(
     ...(nextDueDate && { nextDueDate }),
     ...(lastDueDate && { lastDueDate }),
     paymentsLeft: left.length,
-    nextPaymentAmount: after?.minimumAmountDueCents ?? next?.amountDueCents ?? loan.minimumAmountDueCents,
-    newPrincipalBalance: after?.principalCents ?? loan.principalCents,
+    nextPaymentAmount:
+      after?.nextDueAmountCents ?? after?.minimumAmountDueCents ?? next?.amountDueCents ?? loan.minimumAmountDueCents,
+    // All that is owed then, because the new loan would begin with all of it.
+    newPrincipalBalance: after?.payoffAmountCents ?? loan.payoffAmountCents,
   };
 }
 

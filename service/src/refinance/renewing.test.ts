@@ -97,6 +97,8 @@ describe('a renewal with a payment', () => {
     const { body } = await service.call(compareRenewal, { loanId, paymentAmount: '100.00' }, borrower.as);
     expect(body).toMatchObject({ eligible: true, chainLength: 1, twoParties: false });
     expect(await paymentsFrom(borrower, loanId, body.keep.nextDueDate)).toBe(body.keep.paymentsLeft);
+    // Side by side, both say the same debt: all that is owed after the payment.
+    expect(body.keep.newPrincipalBalance).toBe(body.renew?.newPrincipalBalance);
     const { newLoanId } = await service.renew(borrower, await service.renewalBody(borrower, loanId, '100.00'));
     const made = await detail(borrower, newLoanId);
     expect(made).toMatchObject({
