@@ -14,6 +14,19 @@ import { SplitBar } from './split-bar.tsx';
 import { Steps } from './steps.tsx';
 import { CountBadge } from './tag.tsx';
 
+test('a button whose words come in pieces keeps them one sentence, with the number whole', () => {
+  const [words, phone] = ['Call your store', '(202) 555-0110'];
+  render(
+    <Button>
+      {words}: {phone}
+    </Button>,
+  );
+  const label = find('button > span');
+  expect(label.textContent).toBe('Call your store: (202) 555-0110');
+  expect(label.childNodes).toHaveLength(1);
+  expect(find('button > span > span > span').textContent).toBe(phone);
+});
+
 test('a busy button keeps its name and focus, says so, and does nothing', () => {
   const onClick = vi.fn();
   const { again } = render(

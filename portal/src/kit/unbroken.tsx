@@ -4,8 +4,10 @@ import styles from './unbroken.module.css';
 /** Phone numbers and loan numbers: read by their groups, and not to be broken at a hyphen. */
 const NUMBERS = /(\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2})/;
 
-/** Words in which a number is never parted by the end of a line. */
+/** Words in which a number is never parted by the end of a line. Words in several pieces are one sentence. */
 export function Unbroken({ children }: { children: ReactNode }) {
+  const pieces = Children.toArray(children);
+  if (pieces.every((piece) => typeof piece === 'string' || typeof piece === 'number')) return inParts(pieces.join(''));
   return Children.map(children, (child) => (typeof child === 'string' ? inParts(child) : child));
 }
 
