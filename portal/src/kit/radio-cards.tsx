@@ -64,10 +64,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               />
               <span className={styles.dot} />
               {card.icon !== undefined && <span className={styles.icon}>{card.icon}</span>}
-              <span className={styles.words}>
-                <span className={styles.label}>{card.label}</span>
-                {card.note !== undefined && <span className={styles.note}>{card.note}</span>}
-              </span>
+              <span className={styles.label}>{card.label}</span>
+              {card.note !== undefined && <span className={styles.note}>{card.note}</span>}
               {card.amount !== undefined && <span className={styles.amount}>{card.amount}</span>}
             </label>
             {card.inside !== undefined && card.value === value && <div className={styles.inside}>{card.inside}</div>}
