@@ -12,6 +12,7 @@ import { Select } from '../kit/select.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AddressFields } from '../shell/address-fields.tsx';
+import { switchRowsTexts } from '../shell/switch-rows-texts.ts';
 import { useTexts } from '../shell/texts.ts';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
@@ -21,6 +22,7 @@ type FieldsProps = { form: ApplyForm; sold: OutputOf<typeof readLoanProducts> };
 /** What is asked for and what a decision goes by. */
 export function LoanFields({ form, sold }: FieldsProps) {
   const texts = useTexts(originationsTexts).apply;
+  const { kinds } = useTexts(switchRowsTexts);
   const { typed, change, errorOf, product } = form;
   const [least, most] = [formatMoney(product?.minLoanAmount ?? 0), formatMoney(product?.maxLoanAmount ?? 0)];
   return (
@@ -31,7 +33,10 @@ export function LoanFields({ form, sold }: FieldsProps) {
         emptyLabel={texts.choose}
         value={typed.productId}
         onValue={change('productId')}
-        options={sold.products.map((one) => ({ value: one.productId, label: texts.productIn(one.name, one.state) }))}
+        options={sold.products.map((one) => ({
+          value: one.productId,
+          label: texts.productIn(kinds[one.name] ?? one.name, one.state),
+        }))}
         hint={product && texts.productNote(least, most, product.ratePercent)}
         {...errorOf('product')}
       />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { click, type } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../shell/language.ts';
 import { openPortal, settle } from '../shell/open-for-test.tsx';
 import { forgetOrigination } from '../shell/origination.ts';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
@@ -108,6 +109,24 @@ describe('applying for a loan', () => {
     expect(words()).toContain('Enter year, make and model.');
     expect(words()).toContain('Enter an amount between $300.00 and $5,000.00.');
     expect(sentTo('POST /loanPrequalification')).toEqual([]);
+  });
+
+  test('of no product yet asks for one, and for no amount between nothing and nothing', async () => {
+    answers['GET /loanProducts'] = { ...sold, products: [product, { ...product, productId: 'other', state: 'ID' }] };
+    await openApply();
+    await settle(() => document.getElementById('amount') !== null);
+    await press('See what I could get');
+    const said = words();
+    expect(said).toContain('Enter an amount.');
+    expect(said).not.toContain('$0.00 and');
+    expect(document.getElementById('store')?.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('names what is sold in the language of the page', async () => {
+    chooseLanguage('spanish');
+    await openPortal('/inl/Apply', () => document.getElementById('product') !== null);
+    await settle(() => document.getElementById('product') !== null);
+    expect(document.getElementById('product')?.textContent).toContain('Préstamo sobre título de vehículo, UT');
   });
 
   test('that is refused says so and can be sent again', async () => {

@@ -91,6 +91,7 @@ export const english = {
     productIn: (name: string, state: string) => `${name}, ${state}`,
     amount: 'How much would you like?',
     amountHint: (least: string, most: string) => `From ${least} to ${most}`,
+    amountMissing: 'Enter an amount.',
     wrongAmount: (least: string, most: string) => `Enter an amount between ${least} and ${most}.`,
     incomeTitle: 'Your income',
     income: 'Left each month when your bills are paid',

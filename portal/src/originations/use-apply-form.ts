@@ -60,18 +60,22 @@ export function useApplyForm(sold: Sold, texts: Texts) {
   const product = sold.products.find(({ productId }) => productId === typed.productId);
   const amountCents = centsOfMoneyField(typed.amount) ?? 0;
 
+  /** How much may be asked for is known with the product. */
+  function amountProblem(): string | undefined {
+    if (!product) return amountCents > 0 ? undefined : texts.amountMissing;
+    const { minLoanAmount: least, maxLoanAmount: most } = product;
+    const isAllowed = amountCents > 0 && amountCents >= least && amountCents <= most;
+    return isAllowed ? undefined : texts.wrongAmount(formatMoney(least), formatMoney(most));
+  }
+
   function loanProblems() {
-    const [least, most] = [product?.minLoanAmount ?? 0, product?.maxLoanAmount ?? 0];
     const store = sold.stores.find(({ storeId }) => storeId === typed.storeId);
     const isVehicle = /^\d{4}$/.test(typed.year) && typed.make.trim() !== '' && typed.model.trim() !== '';
     const isPaid = PAY_FREQUENCIES.some((one) => one === typed.frequency);
     return {
       product: product ? undefined : texts.chooseProduct,
-      store: store && store.state === product?.state ? undefined : texts.chooseStore,
-      amount:
-        amountCents >= least && amountCents <= most && amountCents > 0
-          ? undefined
-          : texts.wrongAmount(formatMoney(least), formatMoney(most)),
+      store: store && (!product || store.state === product.state) ? undefined : texts.chooseStore,
+      amount: amountProblem(),
       income: centsOfMoneyField(typed.income) === undefined ? texts.wrongIncome : undefined,
       frequency: isPaid ? undefined : texts.choose,
       'last-pay': parseMonthDayYear(typed.lastPay) ? undefined : texts.wrongDate,

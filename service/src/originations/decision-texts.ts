@@ -77,7 +77,7 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
     approved: ({ firstName, most, until }) => [
       `Hola, ${firstName}:`,
       '',
-      `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su monto antes del ${until}.`,
+      `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su cantidad antes del ${until}.`,
     ],
     submittedSubject: 'Recibimos su solicitud',
     submitted: ({ firstName }) => [
