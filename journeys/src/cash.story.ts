@@ -54,7 +54,7 @@ const WORDS = {
     seen: 'Vi el nuevo límite',
     keepLoan: 'No, conservar mi préstamo',
     field: '¿Cuánto efectivo quiere?',
-    owe: 'Debería',
+    owe: 'Quedaría debiendo',
     go: 'Continuar',
     before: 'Antes de retirar efectivo',
     understand: 'Entiendo, continuar',

@@ -23,7 +23,7 @@ export const spanish: RenewalCashTexts = {
     notOffered: 'Ahora no se puede entregar efectivo con esta renovación. Puede renovar sin él.',
   },
   terms: {
-    owed: 'Debería',
+    owed: 'Quedaría debiendo',
     next: 'Primer pago',
     nextOn: (date) => `vence el ${date}`,
     left: 'Pagos',

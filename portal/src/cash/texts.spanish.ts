@@ -26,7 +26,7 @@ export const spanish: CashTexts = {
     prompt: 'Escriba una cantidad para ver cuánto debería y pagaría.',
   },
   terms: {
-    owedAfter: 'Debería',
+    owedAfter: 'Quedaría debiendo',
     leftAfter: 'Queda por retirar',
     next: 'Próximo pago',
     nextOn: (date) => `vence el ${date}`,

@@ -21,7 +21,7 @@ const spanish: typeof english = {
   mapr: 'MAPR',
   rate: 'Tasa de interés',
   owed: 'Debe',
-  lent: 'Debería',
+  lent: 'Quedaría debiendo',
   payments: 'Pagos que faltan',
   each: 'Próximo pago',
   next: 'Vence',

@@ -21,7 +21,7 @@ export const spanish: LegalTexts = {
       },
       documents: {
         title: 'Documentos y firmas',
-        text: 'Lo que firma aquí vale como una firma en papel. Puede recibir cada documento en papel. Usted aceptó los documentos electrónicos por separado y puede retirarlo en cualquier momento; eso no deshace lo que ya firmó.',
+        text: 'Lo que firma aquí vale como una firma en papel. Puede recibir cada documento en papel. Usted aceptó los documentos electrónicos por separado y puede retirar ese acuerdo en cualquier momento; eso no deshace lo que ya firmó.',
       },
       messages: {
         title: 'Mensajes',
