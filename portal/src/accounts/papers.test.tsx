@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, render } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { saveFile } from '../shell/save-file.ts';
@@ -40,7 +41,7 @@ const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, summary')].find((one) =>
     one.textContent?.includes(name),
   ) as HTMLElement;
-const settle = () => act(() => new Promise<void>((resume) => setTimeout(resume, 30)));
+const settle = () => act(() => turns(30));
 async function show(children: ReactNode) {
   render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
   await settle();

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type Ref } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { find, render, type } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { CallFailed } from '../shell/call-failed.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
@@ -53,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => keepSession(undefined)));
 
-const rest = () => act(async () => new Promise((resolve) => setTimeout(resolve, 25)));
+const rest = () => act(() => turns(25));
 const page = () => document.body.textContent ?? '';
 const lastOf = (door: string) => asked.filter((one) => one.door === door).at(-1)?.input;
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { RescissionSection } from './rescission-section.tsx';
@@ -43,11 +44,7 @@ async function show(standing: unknown): Promise<void> {
   await rest();
 }
 
-async function rest(): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
-}
+const rest = () => act(() => turns(30));
 
 async function press(label: string): Promise<void> {
   const within = document.querySelector('dialog[open]') ?? document;

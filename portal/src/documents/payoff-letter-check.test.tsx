@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, render, type } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { PayoffLetterCheck } from './payoff-letter-check.tsx';
 
@@ -18,7 +19,7 @@ const CHECKED = {
 let answer: { status: number; body: unknown };
 let asked: { address: string; headers: Record<string, string> }[];
 const words = () => document.body.textContent ?? '';
-const settle = () => act(() => new Promise<void>((resume) => setTimeout(resume, 30)));
+const settle = () => act(() => turns(30));
 
 async function show(address = '/PayoffLetterCheck') {
   const routeTree = createRootRoute({ component: PayoffLetterCheck });

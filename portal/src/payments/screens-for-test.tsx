@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { type Answer, answerWith, LOAN_ID } from './fake-call-for-test.ts';
@@ -150,7 +151,7 @@ export async function show(screen: ReactNode, doors: Record<string, Answer>): Pr
 export async function rest(milliseconds = 0): Promise<void> {
   await act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(milliseconds);
-    else await new Promise((resolve) => setTimeout(resolve, milliseconds + 15));
+    else await turns(milliseconds + 15);
   });
 }
 

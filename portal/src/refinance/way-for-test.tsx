@@ -3,6 +3,7 @@ import type { readRenewalProgress } from '@lendside/contract/renewal-progress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { render } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { type Answer, answerWith, LOAN_ID, wentTo } from './fake-call-for-test.ts';
@@ -26,9 +27,7 @@ export async function show(screen: ReactNode, doors: Record<string, Answer>): Pr
 
 /** Lets promises, timers and drawing run. */
 export async function rest(milliseconds = 0): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds + 15));
-  });
+  await act(() => turns(milliseconds + 15));
 }
 
 /** Waits for words, which may take a few answers to appear. */
