@@ -50,6 +50,20 @@ export interface TestServiceOptions extends Partial<Omit<ComposeOptions, 'settin
   readonly jobs?: boolean;
 }
 
+const HOUR_MILLISECONDS = 3_600_000;
+/** Longer than a test file keeps its service. */
+const LIFE_MILLISECONDS = 600_000;
+
+/**
+ * The system's time, a few minutes ahead where it would soon be a full hour: no day ends, in any zone, between what a test
+ * reads first and what it expects last.
+ */
+function timeWithinOneHour(): () => number {
+  const left = HOUR_MILLISECONDS - (Date.now() % HOUR_MILLISECONDS);
+  const aheadMs = left < LIFE_MILLISECONDS ? left : 0;
+  return () => Date.now() + aheadMs;
+}
+
 /** Starts the whole service in this process: real database, real HTTP on a port of its own, quick password hashing. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lendside-test-'));
@@ -65,6 +79,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   await migrate(options.databaseUrl);
   const composed = await compose({
     passwordCost: { memoryKib: 64, passes: 1 },
+    systemNowMs: timeWithinOneHour(),
     ...options,
     settings,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
