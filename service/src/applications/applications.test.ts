@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { authenticateUser } from '@lendside/contract/access';
 import { readApplicationStatus, withdrawApplication } from '@lendside/contract/applications';
 import { setFlags } from '@lendside/contract/dev';
@@ -13,6 +16,7 @@ import {
 } from '@lendside/providers/document-scanner/files-for-test';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure } from '../system/configuration-file.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { applicationForTest } from './application-for-test.ts';
@@ -183,6 +187,19 @@ async function send(one: Ticket, file: Buffer, fields: Partial<Ticket['fields'] 
   return { status: reply.status, code: ((await reply.json()) as { code?: string }).code };
 }
 
+/** Sends bytes without saying how many come. */
+async function sendUnmeasured(bytes: Buffer) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const body = new Blob([new Uint8Array(bytes)]).stream();
+  const reply = await fetch(`${world.url}/api/upload`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  return { status: reply.status, code: ((await reply.json()) as { code?: string }).code };
+}
+
 const save = ({ uploadId }: Pick<Ticket, 'uploadId'>, as = world.anna, whose: object = {}) =>
   world.call(
     saveUploadedDocuments,
@@ -267,6 +284,28 @@ describe('a document', () => {
     const before = await lying();
     expect(await send(await ticket(given), file)).toEqual({ status, code });
     expect(await lying()).toBe(before);
+  });
+
+  test('may be as large as the configuration says that was read last', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lendside-limits-'));
+    const file = join(folder, 'configuration.json');
+    const readAgain = (values: object) => {
+      writeFileSync(file, JSON.stringify(values));
+      configure(world.context.flags, file);
+    };
+    // More than any form may be by the limit of the start, and no picture: whoever looks at it has read all of it.
+    const large = Buffer.alloc(2 * UPLOAD_BYTES_MAX + 1_000_000, 1);
+    try {
+      readAgain({ loanDocumentSize: 12 });
+      const one = await ticket({ size: large.length });
+      expect(await send(one, large)).toEqual({ status: 422, code: 'file_type_not_allowed' });
+      readAgain({});
+      expect(await send(one, large)).toEqual({ status: 413, code: 'file_too_large' });
+      expect(await sendUnmeasured(large)).toEqual({ status: 413, code: 'file_too_large' });
+    } finally {
+      readAgain({});
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('is received once under one permission, also when two come at once', async () => {

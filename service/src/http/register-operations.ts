@@ -1,14 +1,12 @@
 import type { Operation } from '@lendside/contract/operation';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccessCheck } from '../access/access-check.ts';
 import type { Context } from '../context.ts';
 import type { Binding, FileReply, JsonText } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { tooManyRequests } from '../too-many-requests.ts';
-import { uploadRulesOf } from '../upload-rules.ts';
 import { deploymentOf } from './deployment.ts';
-import { formBytesMax } from './form-body.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
@@ -35,26 +33,9 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
       method: methods,
       url: `${API_PATH}${path}`,
       handler,
-      ...(binding.operation.form ? asForm(around) : {}),
+      ...(binding.operation.form ? { config: { form: true } } : {}),
     });
   }
-}
-
-/** A form has a file in it: it may be larger than a call, and one that is too large is told so in its own words. */
-function asForm({ context }: Surroundings): Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'config'> {
-  return {
-    bodyLimit: formBytesMax(uploadRulesOf(context.flags).bytesMax),
-    config: { form: true },
-    errorHandler: (error, request, reply) =>
-      void sendProblem(
-        context,
-        request,
-        reply,
-        error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-          ? new Problem('file_too_large', { megabytes: String(context.flags.limit('loanDocumentSize')) })
-          : error,
-      ),
-  };
 }
 
 /** Method and path of an operation. */

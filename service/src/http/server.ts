@@ -35,7 +35,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error),
   });
   readJsonBodies(app);
-  readForms(app);
+  readForms(app, context.flags);
   app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error));
 
   registerOperations(
