@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './chip-choices.module.css';
-import { FieldError } from './field-error.tsx';
+import { OptionGroup } from './option-group.tsx';
 
 type ChipChoicesProps<Value extends string> = {
   id: string;
@@ -16,14 +16,7 @@ type ChipChoicesProps<Value extends string> = {
 export function ChipChoices<Value extends string>(props: ChipChoicesProps<Value>) {
   const { id, legend, hint, error, value, onValue, choices } = props;
   return (
-    <fieldset
-      className={styles.group}
-      id={id}
-      aria-describedby={error ? `${id}-error` : undefined}
-      data-invalid={error ? true : undefined}
-    >
-      <legend className={styles.legend}>{legend}</legend>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <OptionGroup id={id} legend={legend} hint={hint} error={error}>
       <div className={styles.chips}>
         {choices.map((choice) => (
           <label className={styles.chip} key={choice.value}>
@@ -39,7 +32,6 @@ export function ChipChoices<Value extends string>(props: ChipChoicesProps<Value>
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </OptionGroup>
   );
 }

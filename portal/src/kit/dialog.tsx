@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
+import { CloseButton } from './close-button.tsx';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -41,11 +41,7 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel, ro
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            {closeLabel !== undefined && (
-              <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-                <X aria-hidden="true" />
-              </button>
-            )}
+            {closeLabel !== undefined && <CloseButton place="dialog" label={closeLabel} onClose={onClose} />}
           </div>
           {children !== undefined && <div className={styles.body}>{children}</div>}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { CloseButton } from './close-button.tsx';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
@@ -33,11 +33,7 @@ export function Notice({ tone = 'info', title, children, action, still, onDismis
         {children !== undefined && <div className={styles.text}>{children}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
-      {onDismiss && (
-        <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
-          <X aria-hidden="true" />
-        </button>
-      )}
+      {onDismiss && <CloseButton place="notice" label={dismissLabel} onClose={onDismiss} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
-import { FieldError } from './field-error.tsx';
+import { OptionGroup } from './option-group.tsx';
 import styles from './radio-cards.module.css';
 
 export type RadioCard<Value extends string> = {
@@ -35,20 +34,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { legend, legendHidden, hint, error, id, name, value, onValue, cards, columns = 1 } = props;
   const ownId = useId();
   const groupId = id ?? ownId;
-  const described = classes(hint !== undefined && `${groupId}-hint`, error && `${groupId}-error`);
   return (
-    <fieldset
-      className={styles.group}
-      id={groupId}
-      aria-describedby={described || undefined}
-      data-invalid={error ? true : undefined}
-    >
-      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      {hint !== undefined && (
-        <p className={styles.hint} id={`${groupId}-hint`}>
-          {hint}
-        </p>
-      )}
+    <OptionGroup id={groupId} legend={legend} legendHidden={legendHidden} hint={hint} error={error}>
       <div className={styles.cards} data-columns={columns}>
         {cards.map((card) => (
           <div className={styles.card} key={card.value} data-chosen={card.value === value || undefined}>
@@ -72,7 +59,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </div>
         ))}
       </div>
-      <FieldError id={`${groupId}-error`} error={error} />
-    </fieldset>
+    </OptionGroup>
   );
 }

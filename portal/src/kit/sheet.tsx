@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
+import { CloseButton } from './close-button.tsx';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -38,9 +38,7 @@ export function Sheet({ open, onClose, title, titleHidden, closeLabel, side = 's
             <h2 className={titleHidden ? 'visually-hidden' : styles.title} id={titleId}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-              <X aria-hidden="true" />
-            </button>
+            <CloseButton place="sheet" label={closeLabel} onClose={onClose} />
           </div>
           {children}
         </div>
