@@ -32,7 +32,7 @@ function Row({ row, total }: { row: KeyValueRow; total?: boolean }) {
         {row.tip}
       </dt>
       <dd className={styles.value}>
-        {row.value}
+        <Unbroken>{row.value}</Unbroken>
         {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
       </dd>
     </div>

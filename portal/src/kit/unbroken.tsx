@@ -1,10 +1,14 @@
 import { Children, createElement, type ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
-/** Phone numbers and loan numbers: read by their groups, and not to be broken at a hyphen. */
-const NUMBERS = /(\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2})/;
+/**
+ * Phone numbers and loan numbers, read by their groups and not to be broken at a hyphen; days and times of day as both
+ * languages write them: `May 5, 2026`, `5 may 2026`, `5:30 p. m.`.
+ */
+const NUMBERS =
+  /(\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2}|\d{1,2}:\d{2} (?:[ap]\. m\.|[AP]M)|\b[A-Z][a-z]{2,3} \d{1,2}, \d{4}|\b\d{1,2} [a-z]{3,5} \d{4})/;
 
-/** Words in which a number is never parted by the end of a line. Words in several pieces are one sentence. */
+/** Words in which a number, a day or a time is never parted by the end of a line. Words in several pieces are one sentence. */
 export function Unbroken({ children }: { children: ReactNode }) {
   const pieces = Children.toArray(children);
   if (pieces.every((piece) => typeof piece === 'string' || typeof piece === 'number')) return inParts(pieces.join(''));
