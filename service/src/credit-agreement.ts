@@ -65,7 +65,7 @@ function truthInLending({ language }: PaperFacts, terms: CreditTerms): DocumentB
   return [
     heading(texts.box),
     rows(
-      [texts.apr, `${terms.aprPercent} %`],
+      [texts.apr, `${terms.aprPercent}%`],
       [texts.charge, formatMoney(terms.financeChargeCents)],
       [texts.financed, formatMoney(terms.amountFinancedCents)],
       [texts.total, formatMoney(terms.totalOfPaymentsCents)],

@@ -93,7 +93,7 @@ test('a changed amount, name or language is another text', () => {
 test('the box says what the law asks for, and no arbitration is asked for', () => {
   const text = plainText(creditAgreement({ ...FACTS, language: 'english' }, TERMS, { party: 'borrower' }).text);
   for (const part of [
-    '146.27 %',
+    '146.27%',
     '$1,200.00',
     '$2,800.00',
     '$4,000.00',
@@ -102,7 +102,7 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
   ]) {
     expect(text).toContain(part);
   }
-  expect(text).toContain('more than 10 days late, you pay 5 % of what is late, at most $25.00');
+  expect(text).toContain('more than 10 days late, you pay 5% of what is late, at most $25.00');
   expect(text).not.toContain('Notice to cosigner');
   expect(text).toContain('does not send disputes to arbitration');
 });

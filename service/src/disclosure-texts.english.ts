@@ -79,8 +79,8 @@ export const english = {
     late: (days: number, charge: string) =>
       `Late charge: if a payment is more than ${days} days late, you pay ${charge}.`,
     lateFlat: (flat: string) => flat,
-    lateShare: (percent: string) => `${percent} % of what is late`,
-    lateBoth: (flat: string, percent: string) => `${flat} and ${percent} % of what is late`,
+    lateShare: (percent: string) => `${percent}% of what is late`,
+    lateBoth: (flat: string, percent: string) => `${flat} and ${percent}% of what is late`,
     lateMost: (charge: string, most: string) => `${charge}, at most ${most}`,
     prepayStops:
       'Paying early: there is no penalty. Interest is charged only until the day you pay, so paying early costs you less.',
@@ -92,7 +92,7 @@ export const english = {
     prepaid: 'Prepaid finance charge, not part of the amount financed',
     promiseHeading: 'Your promise',
     promise: (total: string, rate: string) =>
-      `You promise to pay ${total} as the schedule above says. Interest is charged at ${rate} % a year on what you still owe. A payment goes first to what is past due, then as our records show on each receipt.`,
+      `You promise to pay ${total} as the schedule above says. Interest is charged at ${rate}% a year on what you still owe. A payment goes first to what is past due, then as our records show on each receipt.`,
     renewalHeading: 'This is a renewal',
     renewal: (old: string) =>
       `This loan takes the place of account ${old}, which is closed. A renewal starts the schedule anew: you will pay interest for longer than if you had kept paying the old loan.`,
@@ -163,7 +163,7 @@ export const english = {
     onDay: (amount: string, day: string) => `${amount} on ${day}`,
     interestHeading: 'How interest counts',
     interest: (rate: string) =>
-      `Interest is charged from the day of the draw, at ${rate} % a year, on what you still owe. There is no time without interest.`,
+      `Interest is charged from the day of the draw, at ${rate}% a year, on what you still owe. There is no time without interest.`,
     paymentHeading: 'Your payments',
     payment:
       'A draw raises your minimum payment. Paying only the minimum takes longer and costs more. Paying early costs nothing.',

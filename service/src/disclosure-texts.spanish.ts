@@ -80,8 +80,8 @@ export const spanish: DisclosureTexts = {
     lateNone: 'Cargo por atraso: ninguno.',
     late: (days, charge) => `Cargo por atraso: si un pago se atrasa más de ${days} días, usted paga ${charge}.`,
     lateFlat: (flat) => flat,
-    lateShare: (percent) => `${percent} % de lo atrasado`,
-    lateBoth: (flat, percent) => `${flat} y ${percent} % de lo atrasado`,
+    lateShare: (percent) => `${percent}% de lo atrasado`,
+    lateBoth: (flat, percent) => `${flat} y ${percent}% de lo atrasado`,
     lateMost: (charge, most) => `${charge}, como máximo ${most}`,
     prepayStops:
       'Pagar antes: no hay multa. Los intereses se cobran solo hasta el día en que paga, así que pagar antes le cuesta menos.',
@@ -93,7 +93,7 @@ export const spanish: DisclosureTexts = {
     prepaid: 'Cargo por financiamiento pagado por adelantado, fuera de la cantidad financiada',
     promiseHeading: 'Su promesa',
     promise: (total, rate) =>
-      `Usted promete pagar ${total} según el calendario de arriba. Se cobran intereses del ${rate} % al año sobre lo que aún debe. Un pago va primero a lo vencido y luego como muestran nuestros registros en cada recibo.`,
+      `Usted promete pagar ${total} según el calendario de arriba. Se cobran intereses del ${rate}% al año sobre lo que aún debe. Un pago va primero a lo vencido y luego como muestran nuestros registros en cada recibo.`,
     renewalHeading: 'Esta es una renovación',
     renewal: (old) =>
       `Este préstamo reemplaza la cuenta ${old}, que se cierra. Una renovación comienza el calendario de nuevo: pagará intereses por más tiempo que si hubiera seguido pagando el préstamo anterior.`,
@@ -164,7 +164,7 @@ export const spanish: DisclosureTexts = {
     onDay: (amount, day) => `${amount} el ${day}`,
     interestHeading: 'Cómo cuentan los intereses',
     interest: (rate) =>
-      `Los intereses se cobran desde el día del retiro, al ${rate} % al año, sobre lo que aún debe. No hay un tiempo sin intereses.`,
+      `Los intereses se cobran desde el día del retiro, al ${rate}% al año, sobre lo que aún debe. No hay un tiempo sin intereses.`,
     paymentHeading: 'Sus pagos',
     payment:
       'Un retiro aumenta su pago mínimo. Pagar solo el mínimo toma más tiempo y cuesta más. Pagar antes no cuesta nada.',

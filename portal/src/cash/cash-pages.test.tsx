@@ -151,7 +151,7 @@ describe('GetCashNotice', () => {
 
   test('says what it costs before anything is chosen, and asks the service for this amount', async () => {
     await show(<GetCashNotice />, 'GetCashAmount', { 'GET /drawPreview': { ...LIMITS, terms: TERMS } });
-    await words('$200.00', '292.18 %', 'what the credit costs in a year', '$1,290.00', '$310.00');
+    await words('$200.00', '292.18%', 'what the credit costs in a year', '$1,290.00', '$310.00');
     await words('Interest counts from the day you take the cash.', 'Nothing is sent yet.');
     expect(asked.find(({ door }) => door === 'GET /drawPreview')?.input).toEqual({
       loanId: LOAN_ID,

@@ -27,7 +27,7 @@ export function DrawTerms({ terms }: { terms: NonNullable<DrawPreview['terms']> 
             .filter(Boolean)
             .join(', '),
         },
-        { key: 'apr', label: texts.apr, value: `${terms.apr} %`, note: texts.aprNote },
+        { key: 'apr', label: texts.apr, value: `${terms.apr}%`, note: texts.aprNote },
         {
           key: 'charge',
           label: texts.financeCharge,

@@ -25,8 +25,8 @@ export function RenewalCashTerms({ terms, without }: { terms: Terms; without?: T
         { key: 'owed', label: texts.owed, ...money(({ newPrincipalBalance }) => newPrincipalBalance) },
         { key: 'next', label: texts.next, ...next, note: [due, next.note].filter(Boolean).join(', ') },
         { key: 'left', label: texts.left, value: String(terms.paymentsLeft) },
-        { key: 'apr', label: texts.apr, value: `${terms.apr} %`, note: beside(without && `${without.apr} %`) },
-        ...(terms.mapr ? [{ key: 'mapr', label: texts.mapr, value: `${terms.mapr} %` }] : []),
+        { key: 'apr', label: texts.apr, value: `${terms.apr}%`, note: beside(without && `${without.apr}%`) },
+        ...(terms.mapr ? [{ key: 'mapr', label: texts.mapr, value: `${terms.mapr}%` }] : []),
         { key: 'charge', label: texts.financeCharge, ...money(({ financeCharge }) => financeCharge) },
       ]}
       total={{ key: 'total', label: texts.total, ...money(({ totalOfPayments }) => totalOfPayments) }}

@@ -18,7 +18,7 @@ export function LoanTerms({ terms }: { terms: OutputOf<typeof previewOrigination
       <KeyValue
         figures
         rows={[
-          { key: 'apr', label: texts.apr, value: `${terms.apr} %`, note: texts.aprNote },
+          { key: 'apr', label: texts.apr, value: `${terms.apr}%`, note: texts.aprNote },
           { key: 'charge', label: texts.charge, value: formatMoney(terms.financeCharge), note: texts.chargeNote },
           { key: 'financed', label: texts.financed, value: formatMoney(terms.amountFinanced) },
         ]}

@@ -87,7 +87,7 @@ export const english = {
     chooseProduct: 'Choose a product.',
     chooseStore: 'Choose a store.',
     choose: 'Choose',
-    productNote: (least: string, most: string, rate: string) => `${least} to ${most}, ${rate} % interest a year`,
+    productNote: (least: string, most: string, rate: string) => `${least} to ${most}, ${rate}% interest a year`,
     productIn: (name: string, state: string) => `${name}, ${state}`,
     amount: 'How much would you like?',
     amountHint: (least: string, most: string) => `From ${least} to ${most}`,

@@ -89,7 +89,7 @@ export const spanish: typeof english = {
     chooseProduct: 'Elija un producto.',
     chooseStore: 'Elija una tienda.',
     choose: 'Elija',
-    productNote: (least, most, rate) => `De ${least} a ${most}, ${rate} % de interés al año`,
+    productNote: (least, most, rate) => `De ${least} a ${most}, ${rate}% de interés al año`,
     productIn: (name, state) => `${name}, ${state}`,
     amount: '¿Cuánto quiere pedir?',
     amountHint: (least, most) => `De ${least} a ${most}`,

@@ -49,7 +49,7 @@ beforeEach(() => {
 test('the review shows the cash, its way and what the new loan then owes, and sends it', async () => {
   keepRenewalCash(LOAN_ID, CASH);
   await review({ 'POST /payment': ACCEPTED });
-  await words('Cash with your renewal', '$400.00', 'To my debit card, Visa ending in 1111', '$1,900.00', '120.31 %');
+  await words('Cash with your renewal', '$400.00', 'To my debit card, Visa ending in 1111', '$1,900.00', '120.31%');
   expect(pageText()).not.toContain('$1,500.00');
   await press('Renew my loan');
   expect(lastInput('POST /payment')).toMatchObject({

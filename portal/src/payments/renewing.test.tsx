@@ -75,7 +75,7 @@ const doors = {
 describe('keep, renew, pay off', () => {
   test('stand side by side with the same weight, none chosen, with what each costs in all', async () => {
     await show(<MakePayment />, doors);
-    await words('Keep my loan', 'Renew my loan', 'Pay it all off', '$300.00', '$450.00', '$143.21', '120.01 %');
+    await words('Keep my loan', 'Renew my loan', 'Pay it all off', '$300.00', '$450.00', '$143.21', '120.01%');
     const choices = [...document.querySelectorAll('section li')].filter((one) => one.querySelector('h3'));
     expect(choices).toHaveLength(3);
     expect(new Set(choices.map((one) => one.querySelector('button')?.className)).size).toBe(1);

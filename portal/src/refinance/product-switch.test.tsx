@@ -57,7 +57,7 @@ const kept = () => JSON.parse(sessionStorage.getItem(`lendside.payment.${LOAN_ID
 describe('ProductSwitch', () => {
   test('shows both loans side by side, the payment counted in, and neither answer weighs more', async () => {
     await show(<ProductSwitch />, doors);
-    await words('Your loan now', 'The new loan', '$460.00', '$540.00', '391.07 %', '35.99 %', '$60.00');
+    await words('Your loan now', 'The new loan', '$460.00', '$540.00', '391.07%', '35.99%', '$60.00');
     expect(lastInput('GET /newaccountterms')).toMatchObject({ migrateProduct: true, paymentAmount: 6000 });
     expect(lastInput('GET /riskInfo')).toMatchObject({ migrateProduct: true });
     const [go, stay] = [...document.querySelectorAll('button')].filter((one) =>

@@ -4,7 +4,7 @@ import type { NewTerms, ProductSwitch } from './product-switch.ts';
 import type { SwitchRowsTexts } from './switch-rows-texts.ts';
 
 type WriteDate = (date: string | undefined) => string;
-const percent = (rate: string) => `${rate} %`;
+const percent = (rate: string) => `${rate}%`;
 
 /** The loan as it is, in the order in which the new one is told. */
 export function rowsOfCurrent(

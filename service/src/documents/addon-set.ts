@@ -83,7 +83,7 @@ function drawDisclosure(
       ),
       rows(
         [texts.drawn, formatMoney(amountCents)],
-        [texts.rate, `${terms.aprPercent} %`],
+        [texts.rate, `${terms.aprPercent}%`],
         [texts.charge, formatMoney(terms.financeChargeCents)],
         [texts.total, formatMoney(terms.totalOfPaymentsCents)],
         [texts.owedAfter, formatMoney(terms.principalCents)],

@@ -62,7 +62,7 @@ describe('the papers of a renewal', () => {
     expect(body).toMatchObject({ signingFollows: true, initialsExample: 'RR' });
     const terms = await service.context.ports.loanBook.creditTerms(loanId);
     const words = JSON.stringify(body.documents[2]?.blocks);
-    expect(words).toContain(`${terms?.aprPercent} %`);
+    expect(words).toContain(`${terms?.aprPercent}%`);
     expect(words).toContain(loanId);
     expect(words).toContain(alone.loanId);
     expect(JSON.stringify(body.documents[3]?.blocks)).toContain('$100.00');
