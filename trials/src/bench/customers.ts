@@ -16,11 +16,32 @@ export async function signInPayers(origin: string, usernames: readonly string[],
   return payers;
 }
 
-async function signInPayer(client: Client, username: string, password: string): Promise<Payer> {
-  const version = 'x-api-version: 2\r\n';
+/** The same payers with sessions of now: an access token lives minutes, a bench longer. */
+export async function signInAgain(
+  origin: string,
+  payers: readonly Payer[],
+  usernames: readonly string[],
+  password: string,
+): Promise<Payer[]> {
+  const client = new Client(origin);
+  const again: Payer[] = [];
+  for (const [index, payer] of payers.entries()) {
+    again.push({ ...payer, headers: await headersOf(client, usernames[index] as string, password) });
+  }
+  client.close();
+  return again;
+}
+
+const version = 'x-api-version: 2\r\n';
+
+async function headersOf(client: Client, username: string, password: string): Promise<string> {
   await json(client, 'POST', '/api/dev/trust', version, { email: username });
   const signedIn = await json(client, 'POST', '/api/authenticate', version, { username, password, rememberMe: false });
-  const headers = `${version}authorization: Bearer ${signedIn.accessToken}\r\n`;
+  return `${version}authorization: Bearer ${signedIn.accessToken}\r\n`;
+}
+
+async function signInPayer(client: Client, username: string, password: string): Promise<Payer> {
+  const headers = await headersOf(client, username, password);
   const { loans } = await json(client, 'GET', '/api/accounts', headers);
   const loan = loans.find((one: { payable: boolean }) => one.payable);
   const { token } = await json(client, 'POST', '/api/dev/card', version, { number: '4111111111111111' });
