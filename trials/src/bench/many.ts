@@ -57,7 +57,7 @@ export function fillBook(place: Place, customers: number): Promise<string> {
 /** Adds somebody with so many loans, none of them paid off; answers the user name. */
 export function addManyLoans(place: Place, loans: number): Promise<string> {
   return within(place, async (service) => {
-    const product = PRODUCTS.filter(isPersonal)[0] as Product;
+    const product = PRODUCTS.find(isPersonal) as Product;
     const members = await addManyCustomers({
       ...service.worldPorts,
       today: service.context.businessDate(),
