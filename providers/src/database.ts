@@ -19,3 +19,15 @@ export interface Database {
   /** One statement outside any transaction of the caller, as the given actor. */
   query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
+
+/**
+ * The database could not be reached, or went away while it was asked: what was asked may have been done or not. Thrown by
+ * every question, so that nobody takes it for an answer of the outside system they were asking about.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+
+  constructor(cause: unknown) {
+    super('the database is away', { cause });
+  }
+}

@@ -1,5 +1,6 @@
 import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
 import type { Context } from './context.ts';
+import { orUnknown } from './or-unknown.ts';
 
 /** A network that says it never saw a reference may still get it late: for so long, then the reference is given up. */
 const GIVE_UP_NOT_FOUND_MILLISECONDS = 60_000;
@@ -23,11 +24,7 @@ export interface PayOutTry {
 export async function sentMoney(context: Context, one: PayOutTry): Promise<PayOutOutcome> {
   const { moneyOut } = context.ports;
   const { reference, amountCents, isWaiting } = one;
-  const ask = (call: Promise<Found>): Promise<Found> =>
-    call.catch((error: unknown) => {
-      context.log.warn({ reference, error: String(error) }, 'the network for money out did not answer');
-      return { outcome: 'unknown' };
-    });
+  const ask = <Answer>(call: Promise<Answer>) => orUnknown(context, reference, call);
   const send = async (): Promise<PayOutOutcome> => {
     const target = await one.target();
     if (!target) return { outcome: 'failed', reason: 'not_accepted' };
@@ -38,7 +35,7 @@ export async function sentMoney(context: Context, one: PayOutTry): Promise<PayOu
   if (found.outcome !== 'notFound') return found;
   if (isWaiting) return send();
   if (context.clock.nowMs() - one.changedAtMs < GIVE_UP_NOT_FOUND_MILLISECONDS) return { outcome: 'unknown' };
-  const given = await moneyOut.cancel(reference).catch(() => ({ outcome: 'unknown' }) as const);
+  const given = await ask(moneyOut.cancel(reference));
   return given.outcome === 'cancelled' ? { outcome: 'failed', reason: 'not_accepted' } : { outcome: 'unknown' };
 }
 

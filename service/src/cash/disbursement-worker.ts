@@ -12,6 +12,7 @@ import {
 } from '../disbursements.ts';
 import { finishWork, type Leased, type LeasedWork, type Move, moveWork, patienceMs } from '../jobs/leased-work.ts';
 import { takeLoanBack } from '../loan-originations.ts';
+import { orUnknown } from '../or-unknown.ts';
 import { sentMoney } from '../sent-money.ts';
 import { DRAWS } from './draws-store.ts';
 
@@ -132,7 +133,8 @@ async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outc
  * now. Harmless twice, from the request that wants it and from the worker after a crash.
  */
 export async function takeBack(context: Context, one: Disbursement): Promise<'cancelled' | 'tooLate' | 'unknown'> {
-  const stopped = await context.ports.moneyOut.cancel(referenceOf(one)).catch(() => ({ outcome: 'unknown' }) as const);
+  const reference = referenceOf(one);
+  const stopped = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
   context.crashPoint('disbursement-stopped');
   const { outcome } = stopped;
   const done = await context.db.transaction('worker', async (tx) => {

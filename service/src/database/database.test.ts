@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseAway } from '@lendside/providers/database';
+import { freePorts } from '@lendside/tools/free-ports';
 import { testDatabase } from '@lendside/tools/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,9 +131,24 @@ describe('transactions', () => {
       await end('pid', own?.pid);
       await tx.query('select 1');
     });
-    await expect(work).rejects.toThrow();
+    await expect(work).rejects.toBeInstanceOf(DatabaseAway);
     expect(await other.query('worker', 'select offset_ms from lendside.clock')).toEqual([{ offset_ms: 0 }]);
     await other.close();
+  });
+
+  test('that nobody answers is said as such by every question, and a refusal is not', async () => {
+    const nobody = new URL(database.url);
+    nobody.port = String(await freePorts());
+    const away = openDatabase(nobody.href, { max: 1 });
+    const customer = { customerIds: ['a'] };
+    await expect(away.query('worker', 'select 1')).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(away.query(customer, 'select 1')).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(away.transaction('worker', (tx) => tx.query('select 1'))).rejects.toBeInstanceOf(DatabaseAway);
+    await away.close();
+    const isRefused = expect.objectContaining({ code: '42703' });
+    await expect(db.query('worker', 'select nonsense')).rejects.toEqual(isRefused);
+    await expect(db.query(customer, 'select nonsense')).rejects.toEqual(isRefused);
+    await expect(db.transaction('worker', (tx) => tx.query('select nonsense'))).rejects.toEqual(isRefused);
   });
 
   test('works without named statements too', async () => {

@@ -1,5 +1,6 @@
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import pg from 'pg';
+import { heard } from './away.ts';
 import { packets } from './packets.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -26,7 +27,7 @@ function beginFor(actor: Actor): string {
 
 function rowsOf<Row>(settled: PromiseSettledResult<pg.QueryResult> | undefined): Row[] {
   if (settled?.status === 'fulfilled') return settled.value.rows as Row[];
-  throw settled?.reason;
+  throw heard(settled?.reason);
 }
 
 /** Runs the work up to its first wait; what it throws there is a rejection like any other. */
@@ -85,9 +86,25 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
   };
   const poolOf = (actor: Actor) => pools[typeof actor === 'string' ? actor : 'customer'];
 
+  async function connect(actor: Actor): Promise<pg.PoolClient> {
+    try {
+      return await poolOf(actor).connect();
+    } catch (error) {
+      throw heard(error);
+    }
+  }
+
+  async function ask(client: pg.PoolClient, wanted: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await client.query(wanted);
+    } catch (error) {
+      throw heard(error);
+    }
+  }
+
   async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const begin = beginFor(actor);
-    const client = await poolOf(actor).connect();
+    const client = await connect(actor);
     let broken: Error | undefined;
     try {
       // `begin` is not awaited: it travels with the first statement. A failure of it shows there and in commit.
@@ -98,11 +115,11 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
       });
       const working = startWork(work, {
         query: async <Row>(text: string, values?: readonly unknown[]) =>
-          (await client.query(statement(text, values))).rows as Row[],
+          (await ask(client, statement(text, values))).rows as Row[],
       });
       stream.uncork();
       const result = await working;
-      const { command } = await client.query('commit');
+      const { command } = await ask(client, 'commit');
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
       return result;
     } catch (error) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { heard } from './away.ts';
 
 type Settled = PromiseSettledResult<pg.QueryResult>[];
 
@@ -43,7 +44,7 @@ export function packets(pool: pg.Pool): (statements: readonly pg.QueryConfig[]) 
       pool.connect((error, client, release) => {
         if (gathering === callers) gathering = undefined;
         if (client) return send(callers, client, release);
-        for (const { reject } of callers) reject(error);
+        for (const { reject } of callers) reject(heard(error));
       }),
     );
     return callers;

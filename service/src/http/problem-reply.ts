@@ -1,5 +1,6 @@
 import { type ProblemBody, type ProblemCode, problems } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
+import { DatabaseAway } from '@lendside/providers/database';
 import { otherSentenceOf, Problem, sentenceOf } from '../problem.ts';
 import { sourceLine } from '../source-lines.ts';
 
@@ -33,10 +34,6 @@ const KNOWN_FAILURES: Readonly<Record<string, ProblemCode>> = {
   ECONNREFUSED: 'service_unavailable',
   ECONNRESET: 'service_unavailable',
   EPIPE: 'service_unavailable',
-  '53300': 'service_unavailable',
-  '57P01': 'service_unavailable',
-  '57P02': 'service_unavailable',
-  '57P03': 'service_unavailable',
   '57014': 'request_timeout',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
@@ -47,8 +44,8 @@ const KNOWN_FAILURES: Readonly<Record<string, ProblemCode>> = {
 /** What an error is for the caller: its own refusal, a known failure, or `internal_error`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { code, message } = failureOf(error);
-  if (message === 'timeout exceeded when trying to connect') return new Problem('service_unavailable');
+  if (error instanceof DatabaseAway) return new Problem('service_unavailable');
+  const { code } = failureOf(error);
   return new Problem((code !== undefined && KNOWN_FAILURES[code]) || 'internal_error');
 }
 

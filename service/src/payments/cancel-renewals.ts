@@ -12,6 +12,7 @@ import {
   WAY_IN_BOOKS,
 } from '../disbursements.ts';
 import { moveWork } from '../jobs/leased-work.ts';
+import { orUnknown } from '../or-unknown.ts';
 import { cashOfRenewal, lockRenewal, partiesOf, writeRenewalLetters } from '../renewals.ts';
 import type { Booked } from './finish-settlements.ts';
 import type { Claimed } from './payment-worker-store.ts';
@@ -40,7 +41,7 @@ export async function stopCash(context: Context, operations: readonly Claimed[])
     const [money] = await context.db.query<Disbursement>('worker', CASH, [messageKey]);
     if (!money || !STOPPABLE.includes(money.state)) continue;
     const reference = referenceOf(money);
-    const { outcome } = await context.ports.moneyOut.cancel(reference).catch(() => ({ outcome: 'unknown' }) as const);
+    const { outcome } = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
     stopped.set(messageKey, { reference, outcome });
     context.crashPoint('disbursement-stopped');
   }

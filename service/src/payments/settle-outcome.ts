@@ -1,5 +1,6 @@
 import type { ChargeOutcome } from '@lendside/providers/card-charge/port';
 import type { Context } from '../context.ts';
+import { orUnknown } from '../or-unknown.ts';
 import type { Claimed } from './payment-worker-store.ts';
 
 /** What is known of the charge of a claimed operation. */
@@ -25,11 +26,7 @@ const GIVE_UP_NOT_FOUND_MILLISECONDS = 60 * 1000;
 export async function findOutcome(context: Context, operation: Claimed): Promise<SettledOutcome> {
   const { cardCharge } = context.ports;
   const { reference, amountCents, chargeToken, cardToken, foundIn } = operation;
-  const ask = <Answer>(call: Promise<Answer>): Promise<Answer | { readonly outcome: 'unknown' }> =>
-    call.catch((error: unknown) => {
-      context.log.warn({ reference, error: String(error) }, 'the card processor did not answer');
-      return { outcome: 'unknown' };
-    });
+  const ask = <Answer>(call: Promise<Answer>) => orUnknown(context, reference, call);
   const charge = async () => settled(await ask(cardCharge.charge({ reference, amountCents, chargeToken, cardToken })));
 
   if (foundIn === 'VOIDED') return { outcome: 'closed' };

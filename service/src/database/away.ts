@@ -1,0 +1,23 @@
+import { DatabaseAway } from '@lendside/providers/database';
+
+/** What the system, and PostgreSQL while it stops, starts or has no room, say when nobody answers. */
+const CODES: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['53300', '57P01', '57P02', '57P03'],
+]);
+/** How the driver begins to say it where it has no code. */
+const BEGINNINGS = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+];
+
+/** An error of the driver, as what it means: `DatabaseAway` where nobody answered, itself where somebody did. */
+export function heard(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as { readonly code?: unknown };
+  const isAway =
+    (typeof code === 'string' && CODES.has(code)) || BEGINNINGS.some((words) => error.message.startsWith(words));
+  return isAway ? new DatabaseAway(error) : error;
+}

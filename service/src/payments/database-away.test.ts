@@ -1,0 +1,62 @@
+import { DatabaseAway } from '@lendside/providers/database';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ports } from '../context.ts';
+import { type PayingService, startPayingService } from './test-payer.ts';
+
+/** What the next charge is answered with instead of its outcome. */
+let failure: { readonly error: Error; readonly isCharged: boolean } | undefined;
+let service: PayingService;
+
+function failing(ports: Ports): Ports {
+  const { cardCharge } = ports;
+  return {
+    ...ports,
+    cardCharge: {
+      ...cardCharge,
+      async charge(request) {
+        const now = failure;
+        failure = undefined;
+        if (now && !now.isCharged) throw now.error;
+        const outcome = await cardCharge.charge(request);
+        if (now) throw now.error;
+        return outcome;
+      },
+    },
+  };
+}
+
+beforeAll(async () => {
+  service = await startPayingService({ decoratePorts: failing, environment: { LEASE_SECONDS: '1' } });
+});
+afterAll(() => service.close());
+
+const away = new DatabaseAway(new Error('Connection terminated unexpectedly'));
+
+test.each([
+  { name: 'before the charge was made', isCharged: false },
+  { name: 'after it was made', isCharged: true },
+])('the database going away $name leaves the payment to whoever claims it next', async ({ isCharged }) => {
+  const payer = await service.payer(isCharged ? 'hal' : 'ida');
+  failure = { error: away, isCharged };
+  const accepted = await service.pay(payer, await service.body(payer));
+  const stateNow = async () => (await service.settled(payer, accepted.body.messageKey)).body.state;
+  // Nobody says that its outcome is unknown: another payment is not turned away for it.
+  expect(await stateNow()).toBe('AUTHORIZING');
+  const second = await service.pay(payer, await service.body(payer));
+  expect(second.status).toBe(200);
+  await expect.poll(stateNow, { timeout: 10_000 }).toBe('POSTED');
+  const charges = await service.db.query('worker', 'select outcome from providers.charges where reference = any ($1)', [
+    [accepted.body.messageKey, second.body.messageKey],
+  ]);
+  expect(charges).toHaveLength(2);
+});
+
+test('a processor that does not answer leaves it unknown: the charge may have arrived', async () => {
+  const payer = await service.payer('joy');
+  failure = { error: new Error('socket hang up'), isCharged: true };
+  const accepted = await service.pay(payer, await service.body(payer));
+  const stateNow = async () => (await service.settled(payer, accepted.body.messageKey)).body.state;
+  expect(await stateNow()).toBe('UNKNOWN');
+  await expect.poll(stateNow, { timeout: 10_000 }).toBe('POSTED');
+});
