@@ -1,5 +1,6 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
+import { productNameIn } from '@lendside/domain/product-names';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyPayment } from './apply-payment.ts';
@@ -25,6 +26,10 @@ test('every product has its own id, is of a known kind, and keeps its own caps',
       expect([product.productId, amountCents, refusal]).toEqual([product.productId, amountCents, undefined]);
     }
   }
+});
+
+test('every product has a name of its own in Spanish', () => {
+  for (const { name } of PRODUCTS) expect(productNameIn('spanish', name)).not.toBe(name);
 });
 
 test.each(KINDS)('%s: sold in two states or more, with caps that differ', (kind) => {

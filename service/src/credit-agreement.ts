@@ -1,6 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import type { DocumentBlock } from '@lendside/domain/document-text';
 import { formatMoney } from '@lendside/domain/money';
+import { productNameIn } from '@lendside/domain/product-names';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { ancillaryTexts } from './ancillary-texts.ts';
 import { disclosure, heading, type PaperFacts, paragraph, rows, strong, textsOf } from './disclosure-papers.ts';
@@ -33,7 +34,7 @@ export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: 
         [all.lender, facts.lender],
         [own, facts.signerName],
         parties.otherParty === undefined ? undefined : [other, parties.otherParty],
-        [all.account, `${terms.productName}, ${terms.loanId}`],
+        [all.account, `${productNameIn(language, terms.productName)}, ${terms.loanId}`],
         [all.madeOn, formatDate(terms.openedOn, 'long', language)],
       ),
       ...truthInLending(facts, terms),

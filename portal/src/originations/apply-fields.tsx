@@ -22,7 +22,7 @@ type FieldsProps = { form: ApplyForm; sold: OutputOf<typeof readLoanProducts> };
 /** What is asked for and what a decision goes by. */
 export function LoanFields({ form, sold }: FieldsProps) {
   const texts = useTexts(originationsTexts).apply;
-  const { kinds } = useTexts(switchRowsTexts);
+  const { kindNamed } = useTexts(switchRowsTexts);
   const { typed, change, errorOf, product } = form;
   const [least, most] = [formatMoney(product?.minLoanAmount ?? 0), formatMoney(product?.maxLoanAmount ?? 0)];
   return (
@@ -35,7 +35,7 @@ export function LoanFields({ form, sold }: FieldsProps) {
         onValue={change('productId')}
         options={sold.products.map((one) => ({
           value: one.productId,
-          label: texts.productIn(kinds[one.name] ?? one.name, one.state),
+          label: texts.productIn(kindNamed(one.name), one.state),
         }))}
         hint={product && texts.productNote(least, most, product.ratePercent)}
         {...errorOf('product')}

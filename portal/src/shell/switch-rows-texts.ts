@@ -1,3 +1,5 @@
+import { productNameIn } from '@lendside/domain/product-names';
+
 /** What a loan and the one it is switched to are compared by. */
 const english = {
   kind: 'Kind of loan',
@@ -11,8 +13,7 @@ const english = {
   next: 'Due',
   last: 'Last payment',
   finance: 'Finance charge',
-  /** Kinds that a lender names by their English words; any other name is the lender's own and stays as it is. */
-  kinds: {} as Readonly<Record<string, string>>,
+  kindNamed: (productName: string) => productNameIn('english', productName),
 };
 
 const spanish: typeof english = {
@@ -27,14 +28,7 @@ const spanish: typeof english = {
   next: 'Vence',
   last: 'Último pago',
   finance: 'Cargo financiero',
-  kinds: {
-    'Personal loan': 'Préstamo personal',
-    'Title loan': 'Préstamo sobre título de vehículo',
-    'Title pawn': 'Empeño de título de vehículo',
-    'Line of credit': 'Línea de crédito',
-    'Payday loan': 'Préstamo hasta el día de pago',
-    'Cash advance': 'Adelanto de efectivo',
-  },
+  kindNamed: (productName) => productNameIn('spanish', productName),
 };
 
 export type SwitchRowsTexts = typeof english;

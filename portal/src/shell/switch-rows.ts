@@ -14,7 +14,7 @@ export function rowsOfCurrent(
 ): KeyValueRow[] {
   const { apr, ratePercent, payoffAmount, paymentsLeft, nextPaymentAmount, dueDate } = current;
   return [
-    { key: 'kind', label: words.kind, value: words.kinds[current.productName] ?? current.productName },
+    { key: 'kind', label: words.kind, value: words.kindNamed(current.productName) },
     apr === undefined
       ? { key: 'rate', label: words.rate, value: percent(ratePercent) }
       : { key: 'apr', label: words.apr, value: percent(apr) },
@@ -30,7 +30,7 @@ export function rowsOfTerms(terms: NewTerms, words: SwitchRowsTexts, writeDate: 
   const { apr, mapr, payments, newPrincipalBalance, financeCharge } = terms;
   const [first, last] = [payments[0], payments.at(-1)];
   return [
-    { key: 'kind', label: words.kind, value: words.kinds[terms.productName] ?? terms.productName },
+    { key: 'kind', label: words.kind, value: words.kindNamed(terms.productName) },
     { key: 'apr', label: words.apr, value: percent(apr) },
     ...(mapr === undefined ? [] : [{ key: 'mapr', label: words.mapr, value: percent(mapr) }]),
     { key: 'lent', label: words.lent, value: formatMoney(newPrincipalBalance) },

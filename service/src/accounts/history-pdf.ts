@@ -1,5 +1,6 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
+import { productNameIn } from '@lendside/domain/product-names';
 import { openPaper } from '../paper.ts';
 import { historyExportTexts } from './history-export-texts.ts';
 import type { HistoryFacts } from './history-facts.ts';
@@ -11,7 +12,7 @@ export async function historyPdf(facts: HistoryFacts): Promise<Buffer> {
   const day = (date: string) => formatDate(date, 'short', language);
   const paper = await openPaper({ language, brand: loan.brand, title: texts.title, about: loan.loanId });
   if (facts.customerName) paper.row(texts.customer, facts.customerName);
-  paper.row(texts.account, `${loan.productName}, ${loan.loanId}`);
+  paper.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
   paper.row(texts.period, texts.fromTo(day(facts.fromDate), day(facts.toDate)));
   paper.row(texts.balance, signed(facts.balanceCents));
   paper.heading(texts.entries);

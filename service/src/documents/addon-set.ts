@@ -1,5 +1,6 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
+import { productNameIn } from '@lendside/domain/product-names';
 import type { DrawTerms } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import {
@@ -77,7 +78,7 @@ function drawDisclosure(
       rows(
         [all.lender, facts.lender],
         [all.borrower, facts.signerName],
-        [all.account, `${loan.productName}, ${loan.loanId}`],
+        [all.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`],
         // Another request for the same amount is another paper.
         [texts.request, requestNumberOf(plan)],
       ),

@@ -2,6 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { isBankrupt, isChargedOff } from '@lendside/domain/loan-states';
 import { formatMoney } from '@lendside/domain/money';
+import { productNameIn } from '@lendside/domain/product-names';
 import type { LoanFacts, Owed, Statement, StatementLine } from '@lendside/providers/loan-book/port';
 import { openPaper, type Paper } from '../paper.ts';
 import { statementTexts } from './statement-texts.ts';
@@ -38,7 +39,7 @@ export function drawStatement(paper: Paper, facts: StatementFacts): void {
   const day = (date: string) => formatDate(date, 'long', language);
   paper.hero(texts.month(statement.month));
   if (facts.customerName) paper.row(texts.customer, facts.customerName);
-  paper.row(texts.account, `${loan.productName}, ${loan.loanId}`);
+  paper.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
   paper.row(texts.period, texts.fromTo(day(statement.from), day(statement.to)));
   drawSummary(paper, facts);
   drawTransactions(paper, facts);

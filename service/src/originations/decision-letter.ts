@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
 import { displayAddress } from '@lendside/domain/postal-address';
+import { productNameInSentence } from '@lendside/domain/product-names';
 import type { NamedReason } from '@lendside/providers/loan-originating/port';
 import type { Decline, LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
@@ -29,7 +30,7 @@ export function declineOf(
     return decisionTexts[language]
       .notice({
         day: formatDate(loan.date, 'long', language),
-        product: product.name,
+        product: productNameInSentence(language, product.name),
         amount: formatMoney(loan.requestedCents),
         reasons: reasons.map((one) => one[language]),
         lender: `${brand}, ${store.name}`,

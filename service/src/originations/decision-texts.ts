@@ -60,7 +60,7 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
     noticeTitle: 'Sobre su solicitud: no podemos dar este préstamo',
     decided: 'Hay una decisión sobre su solicitud',
     notice: (facts) => [
-      `El ${facts.day} usted solicitó un ${facts.product} de ${facts.amount}. No podemos dar este préstamo. Estas son nuestras razones:`,
+      `El ${facts.day} usted presentó una solicitud de ${facts.product} por ${facts.amount}. No podemos dar este préstamo. Estas son nuestras razones:`,
       ...facts.reasons.map((reason) => `- ${reason}`),
       '',
       ...(facts.byBureau

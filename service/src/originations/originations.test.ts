@@ -120,6 +120,9 @@ describe('an application', () => {
     expect(declinedResults?.notice).toContain('Your income after bills is too low for this product.');
     expect(declinedResults?.notice).toContain('Equal Credit Opportunity Act');
     expect(declinedResults?.notice).not.toContain('bureau');
+    const inSpanish = { ...who.as, headers: { 'x-language': 'spanish' } };
+    const { body: read } = await service.call(readApplicationStatus, { lmsId: 'TLXe' }, inSpanish);
+    expect(read.declinedResults?.notice).toContain('usted presentó una solicitud de préstamo personal por $');
     await service.jobsIdle();
     const [letter] = await service.inbox.messagesTo(who.email, 5);
     expect(letter).toMatchObject({

@@ -1,6 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
+import { productNameIn } from '@lendside/domain/product-names';
 import { openPaper } from '../paper.ts';
 import { payoffLetterTexts } from './payoff-letter-texts.ts';
 import type { PayoffLetter } from './payoff-letters-store.ts';
@@ -16,7 +17,7 @@ export async function payoffLetterPdf(letter: PayoffLetter, language: Language, 
   paper.row(texts.goodThrough, day(letter.goodThrough));
   paper.row(texts.issued, day(letter.issuedOn));
   if (facts.customerName) paper.row(texts.customer, facts.customerName);
-  paper.row(texts.account, `${facts.productName}, ${letter.loanId}`);
+  paper.row(texts.account, `${productNameIn(language, facts.productName)}, ${letter.loanId}`);
   paper.gap(8);
   paper.strong(texts.statement(amount, day(letter.goodThrough)));
 

@@ -3,6 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
 import { displayAddress } from '@lendside/domain/postal-address';
+import { productNameIn } from '@lendside/domain/product-names';
 import { maskSsn } from '@lendside/domain/ssn';
 import { openPaper, type Paper } from '../paper.ts';
 import type { ExportContents } from './export-contents.ts';
@@ -80,7 +81,7 @@ function loans(paper: Paper, contents: ExportContents, language: Language): void
     ],
     contents.loans.map((loan) => [
       loan.loanId,
-      loan.productName,
+      productNameIn(language, loan.productName),
       formatDate(loan.openedOn, 'short', language),
       formatMoney(loan.principalCents),
       formatMoney(loan.payoffAmountCents),
