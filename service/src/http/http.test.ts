@@ -76,8 +76,38 @@ describe('bad input is refused with a sentence', () => {
       is: [401, 'invalid_session'],
     },
     { what: 'no token', send: () => get('/api/accounts'), is: [401, 'not_signed_in'] },
+    {
+      what: 'a zero character in a name',
+      send: () => post('/api/authenticate', '{"username":"a\\u0000b","password":"x","rememberMe":false}'),
+      is: [422, 'input_not_valid'],
+    },
+    {
+      what: 'a zero character in an address',
+      send: () => get('/api/store?storeId=%00&lmsId=NLS'),
+      is: [422, 'input_not_valid'],
+    },
+    {
+      what: 'a zero character in the sensitive header',
+      send: () =>
+        get('/api/payoffLetterCheck?letterId=x', {
+          'x-sensitive': Buffer.from('{"checkCode":"1\\u0000"}').toString('base64url'),
+        }),
+      is: [422, 'input_not_valid'],
+    },
+    {
+      what: 'half a character',
+      send: () => post('/api/authenticate', '{"username":"a\\ud800","password":"x","rememberMe":false}'),
+      is: [422, 'input_not_valid'],
+    },
   ])('$what', async ({ send, is }) => {
     expect(await codeOf(await send())).toEqual(is);
+  });
+
+  test.each([30_000, 33])('what a browser keeps, %d levels deep', async (levels) => {
+    const value = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    const headers = { ...json, authorization: `Bearer ${world.anna.accessToken}` };
+    const sent = post('/api/usercache', `{"customerId":"nls-a","value":${value}}`, headers);
+    expect(await codeOf(await sent)).toEqual([422, 'input_not_valid']);
   });
 
   test.each([

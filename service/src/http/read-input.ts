@@ -3,6 +3,7 @@ import type { Operation } from '@lendside/contract/operation';
 import type { Language } from '@lendside/domain/language';
 import type { z } from 'zod';
 import { Problem } from '../problem.ts';
+import { unwritableField } from './writable-input.ts';
 
 const amountFields: ReadonlySet<string> = new Set(AMOUNT_FIELDS);
 const SENSITIVE_HEADER_LENGTH_MAX = 8000;
@@ -69,6 +70,8 @@ function isLongAmount(issue: z.core.$ZodIssue): boolean {
 
 /** The input as the use case gets it. Throws `input_not_valid`, naming the field and what would be right. */
 export function parseInput(operation: Operation, given: Fields, language: Language): unknown {
+  const unwritable = unwritableField(given);
+  if (unwritable !== undefined) throw new Problem('input_not_valid', { field: unwritable.slice(0, 200) });
   const parsed = operation.input.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
