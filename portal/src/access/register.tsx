@@ -48,7 +48,7 @@ export function Register() {
   const session = useSession();
   const policy = usePasswordPolicy();
   const task = useTask();
-  const form = useFormProblems((error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
   const [username, setUsername] = useState(() => errandNow('verification').username ?? '');
   const [password, setPassword] = useState('');
   const [other, setOther] = useState('');
@@ -76,12 +76,12 @@ export function Register() {
   const send = () => {
     const name = usernameError(username);
     const flaw = newPasswordError(policy, password);
-    const isRight = form.check({
-      username: name && texts.errors[name],
-      'new-password': flaw && texts.errors[flaw],
-      'other-contact': otherProblem(other, otherKind, texts.errors),
-      consent: consent ? undefined : texts.errors.consent_required,
-    });
+    const isRight = form.check((errors) => ({
+      username: name && errors[name],
+      'new-password': flaw && errors[flaw],
+      'other-contact': otherProblem(other, otherKind, errors),
+      consent: consent ? undefined : errors.consent_required,
+    }));
     if (!isRight) return;
     void task.run(create, (error) => form.refusedAt(error, FIELD_OF_REFUSAL));
   };

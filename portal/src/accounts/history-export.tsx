@@ -25,7 +25,7 @@ type Format = (typeof FORMATS)[number];
 export function HistoryExport({ loanId, firstDay, today }: { loanId: string; firstDay: string; today: string }) {
   const texts = useTexts(papersTexts).exported;
   const [fromId, toId] = [useId(), useId()];
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const [fromDate, setFrom] = useState(firstDay);
   const [toDate, setTo] = useState(today);
   const [format, setFormat] = useState<Format>('csv');
@@ -35,10 +35,10 @@ export function HistoryExport({ loanId, firstDay, today }: { loanId: string; fir
   const send = () => {
     setSaved(false);
     const backwards = isCalendarDate(fromDate) && isCalendarDate(toDate) && (fromDate > toDate || fromDate > today);
-    const isRight = form.check({
-      [fromId]: isCalendarDate(fromDate) ? (backwards ? texts.periodWrong : undefined) : texts.dayMissing,
-      [toId]: isCalendarDate(toDate) ? undefined : texts.dayMissing,
-    });
+    const isRight = form.check(({ periodWrong, dayMissing }) => ({
+      [fromId]: isCalendarDate(fromDate) ? (backwards ? periodWrong : undefined) : dayMissing,
+      [toId]: isCalendarDate(toDate) ? undefined : dayMissing,
+    }));
     if (!isRight) return;
     void task.run(async () => {
       const input = { loanId, fromDate, toDate, format };

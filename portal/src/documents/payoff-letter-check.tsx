@@ -36,7 +36,7 @@ const typeCode = (text: string) => {
 /** PayoffLetterCheck: anybody who holds a letter sees whether it is ours and still holds. */
 export function PayoffLetterCheck() {
   const texts = useTexts(documentsTexts).check;
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const [number, setNumber] = useState(typeCode(useRouteQuery().letterId ?? ''));
   const [code, setCode] = useState('');
   const [checked, setChecked] = useState<Checked>();
@@ -46,10 +46,10 @@ export function PayoffLetterCheck() {
 
   const send = () => {
     setChecked(undefined);
-    const isRight = form.check({
-      number: lettersOf(number).length === LETTERS ? undefined : texts.numberWrong,
-      'check-code': lettersOf(code).length === LETTERS ? undefined : texts.codeWrong,
-    });
+    const isRight = form.check(({ numberWrong, codeWrong }) => ({
+      number: lettersOf(number).length === LETTERS ? undefined : numberWrong,
+      'check-code': lettersOf(code).length === LETTERS ? undefined : codeWrong,
+    }));
     if (!isRight) return;
     void task.run(async () => {
       const input = { letterId: number, checkCode: code };

@@ -111,16 +111,17 @@ type InitialFormProps = {
 function InitialForm(props: InitialFormProps) {
   const { document, example, wasRead, isLast, busy, onInitialled, onBack } = props;
   const texts = useTexts(signingTexts).disclosures;
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const [initials, setInitials] = useState(wasRead ? props.initials : '');
   const [read, setRead] = useState(wasRead);
   const { initialsNeeded } = document;
 
   const send = () => {
     const isRight = form.check(
-      initialsNeeded
-        ? { initials: typedInitials(initials).length < 2 ? texts.initialsWrong(example) : undefined }
-        : { read: read ? undefined : texts.readNeeded },
+      ({ initialsWrong, readNeeded }): Record<string, string | undefined> =>
+        initialsNeeded
+          ? { initials: typedInitials(initials).length < 2 ? initialsWrong(example) : undefined }
+          : { read: read ? undefined : readNeeded },
     );
     if (isRight && !busy) onInitialled(initialsNeeded ? typedInitials(initials) : '');
   };

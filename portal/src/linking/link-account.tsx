@@ -41,7 +41,7 @@ export function LinkAccount() {
   const replaceWith = useReplaceWith();
   const linked = useLinked();
   const task = useLinkingCall();
-  const form = useFormProblems((error) => sentenceOf(error) ?? texts.common.unknown);
+  const form = useFormProblems(texts.find.errors, (error) => sentenceOf(error) ?? texts.common.unknown);
   const [phone, setPhone] = useState('');
   const [birthDate, setBirthDate] = useState('');
   const [ssn, setSsn] = useState('');
@@ -63,13 +63,12 @@ export function LinkAccount() {
     await linked(texts.find.linked);
   };
   const send = () => {
-    const { errors } = texts.find;
-    const isRight = form.check({
+    const isRight = form.check((errors) => ({
       phone: phoneDigits(phone) === undefined ? errors.phone : undefined,
       'birth-date': parseMonthDayYear(birthDate) === undefined ? errors.birthDate : undefined,
       ssn: byLoan || isSsn(ssn) ? undefined : errors.ssn,
       loan: !byLoan || isLoanNumber(loan.trim()) ? undefined : errors.loan,
-    });
+    }));
     if (!isRight) return;
     void task.run(find, (error) => {
       const isOver = refusedAs(error, 'too_many_link_attempts');

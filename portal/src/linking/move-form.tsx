@@ -27,14 +27,14 @@ type MoveFormProps = {
 export function MoveForm({ words, kind, onMove }: MoveFormProps) {
   const texts = useTexts(linkingTexts).common;
   const task = useLinkingCall();
-  const form = useFormProblems();
+  const form = useFormProblems(words.errors);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const send = () => {
-    const isRight = form.check({
-      username: username.trim() === '' ? words.errors.username : undefined,
-      password: password === '' ? words.errors.password : undefined,
-    });
+    const isRight = form.check((errors) => ({
+      username: username.trim() === '' ? errors.username : undefined,
+      password: password === '' ? errors.password : undefined,
+    }));
     if (isRight) void task.run(() => onMove(username.trim(), password));
   };
   return (

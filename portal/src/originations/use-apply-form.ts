@@ -53,7 +53,7 @@ function typedFirst({ person, products }: Sold) {
 
 /** The fields of an application: what is typed, what is wrong with it, and what is sent. */
 export function useApplyForm(sold: Sold, texts: Texts) {
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const address = useAddressForm('Home', form);
   const [typed, setTyped] = useState(() => typedFirst(sold));
   const { person } = sold;
@@ -61,21 +61,21 @@ export function useApplyForm(sold: Sold, texts: Texts) {
   const amountCents = centsOfMoneyField(typed.amount) ?? 0;
 
   /** How much may be asked for is known with the product. */
-  function amountProblem(): string | undefined {
+  function amountProblem(texts: Texts): string | undefined {
     if (!product) return amountCents > 0 ? undefined : texts.amountMissing;
     const { minLoanAmount: least, maxLoanAmount: most } = product;
     const isAllowed = amountCents > 0 && amountCents >= least && amountCents <= most;
     return isAllowed ? undefined : texts.wrongAmount(formatMoney(least), formatMoney(most));
   }
 
-  function loanProblems() {
+  function loanProblems(texts: Texts) {
     const store = sold.stores.find(({ storeId }) => storeId === typed.storeId);
     const isVehicle = /^\d{4}$/.test(typed.year) && typed.make.trim() !== '' && typed.model.trim() !== '';
     const isPaid = PAY_FREQUENCIES.some((one) => one === typed.frequency);
     return {
       product: product ? undefined : texts.chooseProduct,
       store: store && (!product || store.state === product.state) ? undefined : texts.chooseStore,
-      amount: amountProblem(),
+      amount: amountProblem(texts),
       income: centsOfMoneyField(typed.income) === undefined ? texts.wrongIncome : undefined,
       frequency: isPaid ? undefined : texts.choose,
       'last-pay': parseMonthDayYear(typed.lastPay) ? undefined : texts.wrongDate,
@@ -84,7 +84,7 @@ export function useApplyForm(sold: Sold, texts: Texts) {
     };
   }
 
-  function personProblems() {
+  function personProblems(texts: Texts) {
     const missing = sold.consents.find(({ kind }) => !typed.agreed.includes(kind));
     return {
       ...(person.known
@@ -139,7 +139,7 @@ export function useApplyForm(sold: Sold, texts: Texts) {
         }));
       form.typing(`consent-${kind}`, take)(agreed);
     },
-    checkLoan: () => form.check(loanProblems()),
-    checkAll: () => form.check({ ...loanProblems(), ...personProblems() }),
+    checkLoan: () => form.check(loanProblems),
+    checkAll: () => form.check((words) => ({ ...loanProblems(words), ...personProblems(words) })),
   };
 }

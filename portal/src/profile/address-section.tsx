@@ -69,14 +69,14 @@ function AddressForm({ type, info, onDone }: { type: AddressType; info: Personal
   const client = useQueryClient();
   const known = info.addresses.find((address) => address.typeName === type);
   const [same, setSame] = useState(known?.sameAddresses ?? false);
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const address = useAddressForm(type, form, known?.sameAddresses ? {} : known);
   const task = useProvedCall();
   const { seen, isNewer, readNewer } = useSeenVersion(info, 'addressesVersion');
   const isMailing = type === 'Mailing';
 
   const send = () => {
-    if (!(isMailing && same) && !form.check(address.problems())) return;
+    if (!(isMailing && same) && !form.check(address.problems)) return;
     const home = info.addresses.find((one) => one.typeName === 'Home');
     const value = isMailing && same && home ? home : address.value();
     const { line1, line2, city, state, zip } = value;

@@ -51,19 +51,19 @@ export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
   const [account, setAccount] = useState('');
   const [again, setAgain] = useState('');
   const bank = useBankName(routing);
-  const form = useFormProblems(() => texts.routingWrong);
+  const form = useFormProblems(texts, () => texts.routingWrong);
   const task = useProvedCall();
   const { seen, isNewer, readNewer } = useSeenVersion(info, 'banksVersion');
   const kept = info.banks.find((one) => one.primary);
   const bankName = bank.name ?? typedName.trim();
 
   const send = () => {
-    const isRight = form.check({
-      [routingId]: isRoutingNumber(routing) ? undefined : texts.routingWrong,
-      [nameId]: bankName === '' && isRoutingNumber(routing) ? texts.bankMissing : undefined,
-      [accountId]: isAccountNumber(account) ? undefined : texts.accountWrong,
-      [againId]: account === again ? undefined : texts.againWrong,
-    });
+    const isRight = form.check(({ routingWrong, bankMissing, accountWrong, againWrong }) => ({
+      [routingId]: isRoutingNumber(routing) ? undefined : routingWrong,
+      [nameId]: bankName === '' && isRoutingNumber(routing) ? bankMissing : undefined,
+      [accountId]: isAccountNumber(account) ? undefined : accountWrong,
+      [againId]: account === again ? undefined : againWrong,
+    }));
     if (!isRight) return;
     task.run(
       async () => {

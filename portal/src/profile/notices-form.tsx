@@ -34,7 +34,7 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
   const [choice, setChoice] = useState<CommunicationChoice>(settings.settings);
   const [agreed, setAgreed] = useState(false);
   const [saved, setSaved] = useState(false);
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const task = useProvedCall();
   const needsAgreement = usesText(choice) && !settings.textConsent;
 
@@ -43,7 +43,8 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
     setChoice({ ...choice, ...part });
   };
   const send = () => {
-    if (!form.check({ [agreeId]: needsAgreement && !agreed ? texts.agreeMissing : undefined })) return;
+    if (!form.check(({ agreeMissing }) => ({ [agreeId]: needsAgreement && !agreed ? agreeMissing : undefined })))
+      return;
     task.run(async () => {
       await call<typeof updateCommunicationSettings>('PUT /communicationSettings', {
         customerId,

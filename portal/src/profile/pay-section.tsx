@@ -64,16 +64,16 @@ function PayForm({ info, onDone }: { info: PersonalInfo; onDone: () => void }) {
   const [frequencyId, lastId] = [useId(), useId()];
   const [frequency, setFrequency] = useState<PayFrequency | ''>(info.payFrequency ?? '');
   const [last, setLast] = useState(info.lastPayDate ? formatMonthDayYear(info.lastPayDate) : '');
-  const form = useFormProblems(() => texts.lastWrong);
+  const form = useFormProblems(texts, () => texts.lastWrong);
   const task = useProvedCall();
 
   const send = () => {
     const date = parseMonthDayYear(last);
     const isRight = date !== undefined && isLastPayDate(date, dateInZone(browserTimers.nowMs()));
-    const ready = form.check({
-      [frequencyId]: frequency === '' ? texts.frequencyMissing : undefined,
-      [lastId]: isRight ? undefined : texts.lastWrong,
-    });
+    const ready = form.check(({ frequencyMissing, lastWrong }) => ({
+      [frequencyId]: frequency === '' ? frequencyMissing : undefined,
+      [lastId]: isRight ? undefined : lastWrong,
+    }));
     if (!ready || frequency === '') return;
     task.run(
       async () => {

@@ -105,20 +105,20 @@ function ContactForm({ customerId, onDone }: { customerId: string; onDone: () =>
   const [phoneId, emailId] = [useId(), useId()];
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const task = useProvedCall();
   const flags = { phone: useIsOn('phoneEditing'), email: useIsOn('emailEditing') };
 
   const send = () => {
-    const isRight = form.check({
-      [phoneId]: phone !== '' && !isPhone(phone) ? texts.phoneWrong : undefined,
+    const isRight = form.check(({ phoneWrong, emailWrong, nothingTyped }) => ({
+      [phoneId]: phone !== '' && !isPhone(phone) ? phoneWrong : undefined,
       [emailId]:
         email !== '' && !isEmail(normaliseEmail(email))
-          ? texts.emailWrong
+          ? emailWrong
           : phone === '' && email === ''
-            ? texts.nothingTyped
+            ? nothingTyped
             : undefined,
-    });
+    }));
     if (!isRight) return;
     task.run(async () => {
       await call<typeof savePersonalInfo>('POST /customerinfo', {

@@ -21,27 +21,28 @@ type FriendDialogProps = { channel: 'email' | 'text'; shortCode: string; onClose
 
 /** Whom to write to, and that they agreed to it. */
 export function FriendDialog({ channel, shortCode, onClose }: FriendDialogProps) {
-  const { share: texts, common } = useTexts(referralTexts);
+  const words = useTexts(referralTexts);
+  const { share: texts, common } = words;
   const [nameId, toId, consentId] = [useId(), useId(), useId()];
   const [name, setName] = useState('');
   const [to, setTo] = useState('');
   const [consent, setConsent] = useState(false);
-  const form = useFormProblems();
+  const form = useFormProblems(words);
   const task = useReferralCall();
   const byEmail = channel === 'email';
 
   const send = () => {
-    const isRight = form.check({
-      [nameId]: name.trim() === '' || isPersonName(name.trim()) ? undefined : common.nameWrong,
+    const isRight = form.check(({ share, common: { nameWrong, phoneWrong } }) => ({
+      [nameId]: name.trim() === '' || isPersonName(name.trim()) ? undefined : nameWrong,
       [toId]: byEmail
         ? isEmail(to.trim())
           ? undefined
-          : texts.emailWrong
+          : share.emailWrong
         : phoneDigits(to) === undefined
-          ? common.phoneWrong
+          ? phoneWrong
           : undefined,
-      [consentId]: consent ? undefined : texts.consentMissing,
-    });
+      [consentId]: consent ? undefined : share.consentMissing,
+    }));
     if (!isRight) return;
     void task.run(async () => {
       const friend = { ...(name.trim() !== '' && { name: name.trim() }), [byEmail ? 'email' : 'phone']: to.trim() };

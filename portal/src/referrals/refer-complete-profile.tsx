@@ -18,8 +18,9 @@ import { pathTo } from '../shell/paths.ts';
 import { RefusedNotice } from '../shell/refused-notice.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useAddressForm } from '../shell/use-address-form.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
+import { type FieldProblems, useFormProblems } from '../shell/use-form-problems.ts';
 import { isNoMember, rewardsMoved, useRewardStats } from './reward-queries.ts';
+import type { ReferralTexts } from './texts.english.ts';
 import { referralTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
@@ -46,13 +47,13 @@ export function ReferCompleteProfile() {
 }
 
 /** A name as a field of a form. */
-function useNameField(form: ReturnType<typeof useFormProblems>) {
-  const { profile: texts, common } = useTexts(referralTexts);
+function useNameField(form: FieldProblems) {
+  const { profile: texts } = useTexts(referralTexts);
   const id = useId();
   const [name, setName] = useState('');
   return {
     name: name.trim(),
-    problem: { [id]: isPersonName(name.trim()) ? undefined : common.nameWrong },
+    problem: ({ common }: ReferralTexts) => ({ [id]: isPersonName(name.trim()) ? undefined : common.nameWrong }),
     field: (
       <TextInput
         id={id}
@@ -68,16 +69,21 @@ function useNameField(form: ReturnType<typeof useFormProblems>) {
 }
 
 function JoinForm() {
-  const { profile: texts, common } = useTexts(referralTexts);
+  const words = useTexts(referralTexts);
+  const { profile: texts, common } = words;
   const client = useQueryClient();
   const replaceWith = useReplaceWith();
-  const form = useFormProblems();
+  const form = useFormProblems(words);
   const typed = useNameField(form);
   const consentId = useId();
   const [consent, setConsent] = useState(false);
   const task = useReferralCall();
   const send = () => {
-    if (!form.check({ ...typed.problem, [consentId]: consent ? undefined : texts.consentMissing })) return;
+    const isRight = form.check((now) => ({
+      ...typed.problem(now),
+      [consentId]: consent ? undefined : now.profile.consentMissing,
+    }));
+    if (!isRight) return;
     void task.run(async () => {
       const given = { name: typed.name, consentVersion: TERMS_VERSION };
       await call<typeof registerNcrUser>('POST /registerNcrUser', given);
@@ -114,15 +120,16 @@ function JoinForm() {
 }
 
 function DetailsForm() {
-  const { profile: texts, common } = useTexts(referralTexts);
+  const words = useTexts(referralTexts);
+  const { profile: texts, common } = words;
   const client = useQueryClient();
   const navigateTo = useNavigateTo();
-  const form = useFormProblems();
+  const form = useFormProblems(words);
   const typed = useNameField(form);
   const address = useAddressForm('Home', form);
   const task = useReferralCall();
   const send = () => {
-    if (!form.check({ ...typed.problem, ...address.problems() })) return;
+    if (!form.check((now) => ({ ...typed.problem(now), ...address.problems() }))) return;
     void task.run(async () => {
       const given = { name: typed.name, address: address.value() };
       await call<typeof completeReferralProfile>('PUT /registerNcrUser', given);

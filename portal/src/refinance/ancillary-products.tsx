@@ -44,7 +44,7 @@ export function AncillaryProducts() {
   const words = texts.products;
   const way = useRenewalProgress('AncillaryProducts', loanId);
   const asked = useQuery(productsOf(loanId));
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const [choices, setChoices] = useState(() => productChoicesOf(loanId));
 
   const products = asked.data?.products;
@@ -56,10 +56,12 @@ export function AncillaryProducts() {
   if (!way.here) return null;
 
   const send = () => {
-    const missing = Object.fromEntries(
-      (products ?? []).map(({ id }) => [fieldOf(id), choices[id] === undefined ? texts.common.answer : undefined]),
+    const isRight = form.check(({ common: { answer } }) =>
+      Object.fromEntries(
+        (products ?? []).map(({ id }) => [fieldOf(id), choices[id] === undefined ? answer : undefined]),
+      ),
     );
-    if (!form.check(missing)) return;
+    if (!isRight) return;
     keepProductChoices(loanId, choices);
     navigateTo('AncillaryProductsConfirm', { brand, loanId });
   };

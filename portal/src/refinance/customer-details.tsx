@@ -31,7 +31,7 @@ export function CustomerDetails() {
   const texts = useTexts(wayTexts);
   const way = useRenewalProgress('CustomerDetails', loanId);
   const facts = useDetails(loanId, way.purpose);
-  const form = useFormProblems();
+  const form = useFormProblems(texts);
   const task = useWayCall();
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [store, setStore] = useState(false);
@@ -51,7 +51,7 @@ export function CustomerDetails() {
   const answer = (fieldId: string, change: Partial<DetailsAnswers>) =>
     form.typing<Partial<DetailsAnswers>>(fieldId, (given) => setAnswers((before) => ({ ...before, ...given })))(change);
   const send = () => {
-    if (!form.check(detailsProblems(asked, answers, texts))) return;
+    if (!form.check((words) => detailsProblems(asked, answers, words))) return;
     const consentVersion = facts.bureau?.disclosureVersion;
     void task.run(async () => {
       const ended = await sendDetails(

@@ -1,8 +1,8 @@
 import { type AddressRefusal, type AddressType, addressRefusals, tidyAddress } from '@lendside/domain/postal-address';
 import { useId, useState } from 'react';
 import { addressTexts } from './address-texts.ts';
-import { useTexts } from './texts.ts';
-import type { useFormProblems } from './use-form-problems.ts';
+import { currentLanguage } from './language.ts';
+import type { FieldProblems } from './use-form-problems.ts';
 
 /** An address while it is typed. */
 export interface TypedAddress {
@@ -20,12 +20,7 @@ export type AddressField = (typeof FIELDS)[number];
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
 /** The fields of one address on a form: what is typed, and what is wrong with it in the person's language. */
-export function useAddressForm(
-  type: AddressType,
-  form: ReturnType<typeof useFormProblems>,
-  given?: Partial<TypedAddress>,
-) {
-  const texts = useTexts(addressTexts);
+export function useAddressForm(type: AddressType, form: FieldProblems, given?: Partial<TypedAddress>) {
   const prefix = useId();
   const [typed, setTyped] = useState<TypedAddress>({ ...EMPTY, ...given, line2: given?.line2 ?? '' });
   const idOf = (field: AddressField) => `${prefix}-${field}`;
@@ -37,11 +32,12 @@ export function useAddressForm(
     idOf,
     change: (field: AddressField) =>
       form.typing(idOf(field), (value: string) => setTyped((before) => ({ ...before, [field]: value }))),
-    /** What is wrong, by the id of the field. */
+    /** What is wrong with what is typed now, by the id of the field, in the language of whenever it is asked. */
     problems(): Record<string, string | undefined> {
+      const { wrong } = addressTexts[currentLanguage()];
       const refusals = addressRefusals(tidyAddress(typed), type);
       const of = (field: AddressField, refusal: AddressRefusal) =>
-        refusals.includes(refusal) ? [[idOf(field), texts.wrong[refusal]] as const] : [];
+        refusals.includes(refusal) ? [[idOf(field), wrong[refusal]] as const] : [];
       return Object.fromEntries([...FIELDS.flatMap((field) => of(field, field)), ...of('line1', 'poBox')]);
     },
     value: () => tidyAddress(typed),

@@ -9,11 +9,11 @@ import { useLanguage } from './texts.ts';
 import { useFormProblems } from './use-form-problems.ts';
 
 const OWN = { english: 'That number is not right.', spanish: 'Ese número no es correcto.' };
-let form: ReturnType<typeof useFormProblems>;
+let form: ReturnType<typeof useFormProblems<string>>;
 
 function Form() {
   const own = OWN[useLanguage()];
-  form = useFormProblems((error) => sentenceOf(error) ?? own);
+  form = useFormProblems(own, (error) => sentenceOf(error) ?? own);
   return (
     <>
       <ErrorSummary title="!" problems={form.problems} attempt={form.attempt} />
@@ -52,5 +52,18 @@ test('the own words of the page follow too, and go away when the field is typed 
 test('a refusal of no field stands nowhere here', () => {
   render(<Form />);
   expect(form.refusedAt(new CallFailed({ status: 409, code: 'loan_locked' }), { invalid_phone: 'phone' })).toBe(false);
+  expect(shown()).toEqual(['']);
+});
+
+test('what the page found itself follows the language', () => {
+  render(<Form />);
+  let isRight: boolean | undefined;
+  act(() => {
+    isRight = form.check((own) => ({ phone: own }));
+  });
+  expect([isRight, ...shown()]).toEqual([false, OWN.english, OWN.english]);
+  switchTo('spanish');
+  expect(shown()).toEqual([OWN.spanish, OWN.spanish]);
+  act(() => form.typing('phone', () => undefined)('2'));
   expect(shown()).toEqual(['']);
 });

@@ -3,43 +3,57 @@ import type { FieldProblem } from '../kit/error-summary.tsx';
 import { CallFailed, sentenceOf } from './call-failed.ts';
 
 type Problems = Readonly<Record<string, string | undefined>>;
-/** What the page found itself, and what the service refused: that is worded when it is shown. */
-type Found = Readonly<Record<string, string | { readonly refusal: unknown } | undefined>>;
+
+/** What the last try found: by the page itself, or by the service at one field. Both are worded when they are shown. */
+type Found<Texts> = {
+  readonly by: ((texts: Texts) => Problems) | { readonly fieldId: string; readonly refusal: unknown };
+  /** The fields that were typed in since. */
+  readonly mended: readonly string[];
+};
+
+/** The part of a form's problems that its fields need. */
+export type FieldProblems = Pick<ReturnType<typeof useFormProblems>, 'errorOf' | 'typing'>;
 
 /**
- * What is wrong on a form, by the id of the field: for the summary on top and under each field. `sentence` says a refusal
- * that belongs to a field, as it is said now: it follows the language.
+ * What is wrong on a form, by the id of the field: for the summary on top and under each field. It is said in the page's
+ * `texts` as they are now, and a refusal that belongs to a field by `sentence`: both follow the language.
  */
-export function useFormProblems(sentence: (refusal: unknown) => string = (refusal) => sentenceOf(refusal) ?? '') {
-  const [kept, setFound] = useState<Found>({});
+export function useFormProblems<Texts>(
+  texts: Texts,
+  sentence: (refusal: unknown) => string = (refusal) => sentenceOf(refusal) ?? '',
+) {
+  const [kept, setKept] = useState<Found<Texts>>();
   const [attempt, setAttempt] = useState(0);
-  const found: Problems = Object.fromEntries(
-    Object.entries(kept).map(([id, one]) => [id, typeof one === 'object' ? sentence(one.refusal) : one]),
-  );
+  const found = wordsOf(kept);
   const problems: readonly FieldProblem[] = Object.entries(found).flatMap(([fieldId, message]) =>
     message === undefined ? [] : [{ fieldId, message }],
   );
 
-  /** Shows these; true when there are none. */
-  function check(next: Problems): boolean {
-    show(next);
-    return Object.values(next).every((message) => message === undefined);
+  function wordsOf(shown: Found<Texts> | undefined): Problems {
+    if (!shown) return {};
+    const { by, mended } = shown;
+    const all = typeof by === 'function' ? by(texts) : { [by.fieldId]: sentence(by.refusal) };
+    return Object.fromEntries(Object.entries(all).filter(([fieldId]) => !mended.includes(fieldId)));
   }
 
-  function show(next: Found): void {
-    setFound(next);
+  function show(by: Found<Texts>['by']): void {
+    setKept({ by, mended: [] });
     setAttempt((count) => count + 1);
   }
 
   return {
     problems,
     attempt,
-    check,
+    /** Shows these, of what is typed now and in the words of whatever language is chosen later; true when there are none. */
+    check(problemsIn: (texts: Texts) => Problems): boolean {
+      show(problemsIn);
+      return Object.values(problemsIn(texts)).every((message) => message === undefined);
+    },
     /** A refusal that belongs to a field is shown there; false when it belongs to none. */
     refusedAt(error: unknown, fields: Readonly<Record<string, string>>): boolean {
       const fieldId = error instanceof CallFailed ? fields[error.code] : undefined;
       if (fieldId === undefined) return false;
-      show({ [fieldId]: { refusal: error } });
+      show({ fieldId, refusal: error });
       return true;
     },
     errorOf(fieldId: string): { error?: string } {
@@ -50,7 +64,7 @@ export function useFormProblems(sentence: (refusal: unknown) => string = (refusa
     typing<Value>(fieldId: string, take: (value: Value) => void) {
       return (value: Value) => {
         take(value);
-        if (found[fieldId] !== undefined) setFound({ ...kept, [fieldId]: undefined });
+        if (kept && found[fieldId] !== undefined) setKept({ ...kept, mended: [...kept.mended, fieldId] });
       };
     },
   };

@@ -26,7 +26,7 @@ export function ResetEmail() {
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
-  const form = useFormProblems((error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
   const [email, setEmail] = useState('');
   useEffect(() => {
     if (username === undefined) replaceWith('ForgotPassword');
@@ -44,7 +44,7 @@ export function ResetEmail() {
   };
   const send = () => {
     const problem = emailProblem(email);
-    if (!form.check({ email: problem && texts.errors[problem] })) return;
+    if (!form.check((errors) => ({ email: problem && errors[problem] }))) return;
     void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }));
   };
   return (

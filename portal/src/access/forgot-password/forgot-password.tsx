@@ -25,7 +25,7 @@ export function ForgotPassword() {
   const errand = useErrand('reset');
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems((error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
   const [username, setUsername] = useState(errand.username ?? '');
 
   const start = async () => {
@@ -36,7 +36,7 @@ export function ForgotPassword() {
   };
   const send = () => {
     const problem = usernameError(username);
-    if (!form.check({ username: problem && texts.errors[problem] })) return;
+    if (!form.check((errors) => ({ username: problem && errors[problem] }))) return;
     void task.run(start, (error) => form.refusedAt(error, { invalid_username: 'username' }));
   };
   return (

@@ -31,7 +31,7 @@ export function Reset() {
   const replaceWith = useReplaceWith();
   const policy = usePasswordPolicy();
   const task = useTask();
-  const form = useFormProblems((error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
   const [verificationCode] = useState(() => inMemory().code);
   const [password, setPassword] = useState('');
   const requestId = sent?.requestId;
@@ -55,7 +55,7 @@ export function Reset() {
   };
   const send = () => {
     const flaw = newPasswordError(policy, password);
-    if (!form.check({ 'new-password': flaw && texts.errors[flaw] })) return;
+    if (!form.check((errors) => ({ 'new-password': flaw && errors[flaw] }))) return;
     void task.run(save, (error) => {
       if (refused(error, ...OF_THE_CODE)) {
         keepInMemory({ code: undefined, refusal: error });

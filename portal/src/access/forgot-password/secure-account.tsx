@@ -24,7 +24,7 @@ export function SecureAccount() {
   const known = useErrand('reset').username;
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems((error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
   // Who came by a link has not typed a name yet.
   const [asks] = useState(known === undefined);
   const [username, setUsername] = useState(known ?? '');
@@ -37,7 +37,7 @@ export function SecureAccount() {
   };
   const send = () => {
     const problem = usernameError(username);
-    if (!form.check({ username: problem && texts.errors[problem] })) return;
+    if (!form.check((errors) => ({ username: problem && errors[problem] }))) return;
     void task.run(start, (error) => form.refusedAt(error, { invalid_username: 'username' }));
   };
   const { steps } = texts.secureAccount;

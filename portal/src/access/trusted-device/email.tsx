@@ -25,7 +25,7 @@ export function TrustedDeviceEmail() {
   const texts = useTexts(doorTexts);
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems((error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
   const [email, setEmail] = useState('');
 
   const ask = async () => {
@@ -41,7 +41,7 @@ export function TrustedDeviceEmail() {
   };
   const send = () => {
     const problem = emailProblem(email);
-    if (!form.check({ email: problem && texts.errors[problem] })) return;
+    if (!form.check((errors) => ({ email: problem && errors[problem] }))) return;
     void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }));
   };
   return (

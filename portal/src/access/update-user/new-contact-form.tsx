@@ -35,15 +35,15 @@ const FIELD_OF_REFUSAL = { invalid_email: 'email', invalid_phone: 'phone', not_a
 export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormProps) {
   const texts = useTexts(doorTexts);
   const task = useTask();
-  const form = useFormProblems((error) => problemOf(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => problemOf(error, texts.errors));
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');
 
   const send = () => {
-    const isRight = form.check({
-      [kind]: contactProblem(kind, text, texts.errors),
-      password: password === '' ? texts.errors.current_password_required : undefined,
-    });
+    const isRight = form.check((errors) => ({
+      [kind]: contactProblem(kind, text, errors),
+      password: password === '' ? errors.current_password_required : undefined,
+    }));
     if (!isRight) return;
     const contact = kind === 'email' ? { email: normaliseEmail(text) } : { phoneNumber: phoneDigits(text) ?? '' };
     void task.run(

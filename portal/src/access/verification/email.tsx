@@ -29,7 +29,7 @@ export function VerificationEmail() {
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
-  const form = useFormProblems((error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
   const [email, setEmail] = useState('');
   const [known] = useState(() => inMemory().password);
   const [password, setPassword] = useState(known ?? '');
@@ -51,10 +51,10 @@ export function VerificationEmail() {
   };
   const send = () => {
     const wrongEmail = emailProblem(email);
-    const isRight = form.check({
-      email: wrongEmail && texts.errors[wrongEmail],
-      password: password === '' ? texts.errors.password_required : undefined,
-    });
+    const isRight = form.check((errors) => ({
+      email: wrongEmail && errors[wrongEmail],
+      password: password === '' ? errors.password_required : undefined,
+    }));
     if (!isRight) return;
     void task.run(change, (error) => form.refusedAt(error, FIELD_OF_REFUSAL));
   };
