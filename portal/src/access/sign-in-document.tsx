@@ -10,8 +10,9 @@ import { spanish } from './texts.spanish.ts';
 interface SignInDocument {
   readonly brand: BrandCode;
   readonly language: Language;
-  /** Stands in the page itself: the first picture waits for nothing but the page. */
-  readonly style: string;
+  readonly styles: readonly string[];
+  /** Sets the chosen theme before anything is drawn. */
+  readonly themeScript: string;
   readonly scripts: readonly string[];
   readonly nextFiles: readonly string[];
   readonly passkeyScript?: string;
@@ -23,7 +24,8 @@ interface SignInDocument {
 export function signInDocument({
   brand,
   language,
-  style,
+  styles,
+  themeScript,
   scripts,
   nextFiles,
   passkeyScript,
@@ -41,7 +43,10 @@ export function signInDocument({
         <meta name="description" content={texts.lead} />
         <HeadOfApp themeColors={themeColors} build={build} />
         <link rel="icon" href={`/marks/${brand}.svg`} type="image/svg+xml" />
-        <style />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script src={themeScript} />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
@@ -57,7 +62,5 @@ export function signInDocument({
       </body>
     </html>,
   );
-  if (/<\/style/i.test(style)) throw new Error('a style sheet cannot hold the end of its element');
-  // Written after the markup, which would escape it.
-  return `<!doctype html>${page.replace('<style></style>', () => `<style>${style}</style>`)}`;
+  return `<!doctype html>${page}`;
 }

@@ -7,7 +7,7 @@ import { keepSignInMessages } from '../shell/sign-in-messages.ts';
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 
-const files = { style: 'a > b { color: red }', scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
+const files = { styles: ['/a.css'], themeScript: '/t.js', scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const byId = <Found extends HTMLElement>(id: string) => document.getElementById(id) as Found;
 const typed = (id: string, value: string) => {
