@@ -16,14 +16,22 @@ afterEach(() => {
 });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-function WithDialog({ kind }: { kind: 'dialog' | 'sheet' }) {
+function WithDialog({ kind, once = false }: { kind: 'dialog' | 'sheet'; once?: boolean }) {
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const press = () => {
+    setOpen(true);
+    setWasOpened(true);
+  };
   const common = { open, onClose: () => setOpen(false), title: 'Leave?', closeLabel: 'Close' };
   return (
     <>
-      <button type="button" id="opener" onClick={() => setOpen(true)}>
-        Open
-      </button>
+      <h1 tabIndex={-1}>Cards</h1>
+      {!(once && wasOpened) && (
+        <button type="button" id="opener" onClick={press}>
+          Open
+        </button>
+      )}
       {kind === 'dialog' ? <Dialog {...common}>Words</Dialog> : <Sheet {...common}>Words</Sheet>}
     </>
   );
@@ -51,6 +59,14 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     expect(dialog.open).toBe(false);
     expect(document.activeElement?.id).toBe('opener');
     expect(document.documentElement.dataset.modal).toBeUndefined();
+  });
+
+  test('gives the focus to the heading when what opened it is gone', () => {
+    render(<WithDialog kind={kind} once />);
+    focus(find('#opener'));
+    click(find('#opener'));
+    click(find('dialog button'));
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 
   test('closes on Escape, by the owner', () => {

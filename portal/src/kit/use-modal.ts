@@ -1,21 +1,28 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusPlace, focusAgain, focusPlace } from './keep-focus.ts';
 
 /**
- * Drives a native modal dialog: opens and closes it, holds the page still, and gives the focus back to what had it.
- * The browser itself keeps the focus inside and closes it on Escape.
+ * Drives a native modal dialog: opens it with the page it is drawn on, closes it, holds the page still, and gives the focus
+ * back to what had it, or to where that was. The browser itself keeps the focus inside and closes it on Escape.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
+  const before = useRef<FocusPlace>([]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    before.current = focusPlace(document.activeElement);
+    if (!element.open) element.showModal();
+    holdPage();
+  }, [open]);
+  // Closed once the page stands as it is without the dialog: what opened it may be gone with what was asked.
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
-    const before = document.activeElement;
-    if (!element.open) element.showModal();
-    holdPage();
     return () => {
       if (element.open) element.close();
       releasePage();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      focusAgain(before.current);
     };
   }, [open]);
   return dialog;

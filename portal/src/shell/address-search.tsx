@@ -19,7 +19,7 @@ const DEBOUNCE_MS = 300;
 /** Suggests addresses while one is typed. Where that does not work nothing is said: the fields below take it all. */
 export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }) {
   const texts = useTexts(addressTexts);
-  const listId = useId();
+  const [searchId, listId] = [useId(), useId()];
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<readonly Prediction[]>([]);
   const token = useRef<string>(undefined);
@@ -57,6 +57,8 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
     token.current = undefined;
     setFound([]);
     setSearch('');
+    // The list goes away, and with it what was pressed.
+    document.getElementById(searchId)?.focus();
     try {
       const { address } = await call<typeof readAddressDetails>('GET /addressDetails', input);
       onChosen({ line1: address.line1, city: address.city, state: address.state, zip: address.zip });
@@ -68,6 +70,7 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
   return (
     <div className={styles.search}>
       <TextInput
+        id={searchId}
         label={texts.search}
         hint={texts.searchHint}
         value={search}

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { keepFocus } from '../kit/keep-focus.ts';
 import { Toasts } from '../kit/toast.tsx';
 import { Header } from './header.tsx';
 import { holdSignOut, InactivityDialog } from './inactivity-dialog.tsx';
@@ -26,6 +27,8 @@ export function Shell() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
   useEffect(() => setMenuOpen(false), [path]);
+
+  useEffect(() => keepFocus(), []);
 
   // Money is on its way where a flow shows no button: nobody is signed out in the middle of it (decisions C23).
   const route = matchPath(path)?.route;
