@@ -33,6 +33,19 @@ describe('a masked field', () => {
     expect(find('button').getAttribute('aria-label')).toBe('Show');
   });
 
+  test('shows its text to the keyboard while its button has the focus, and hides it when that is left', () => {
+    render(<Masked />);
+    const input = find<HTMLInputElement>('input');
+    focus(find('button'));
+    click(find('button'));
+    focus(input);
+    expect(input.type).toBe('text');
+    focus(find('button'));
+    expect(input.type).toBe('text');
+    blur(find('button'));
+    expect(input.type).toBe('password');
+  });
+
   test('hides its text when the page goes out of sight', () => {
     const input = revealed();
     act(() => void window.dispatchEvent(new Event('pagehide')));

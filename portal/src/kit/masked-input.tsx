@@ -1,10 +1,10 @@
-import { type FocusEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RevealInput, type RevealInputProps } from './reveal-input.tsx';
 
-type MaskedInputProps = Omit<RevealInputProps, 'revealed' | 'onRevealed'>;
+type MaskedInputProps = Omit<RevealInputProps, 'revealed' | 'onRevealed' | 'onLeave'>;
 
 /** A private number (SSN, bank account): hidden again when it is left or the page goes out of sight (section 5). */
-export function MaskedInput({ onBlur, ...rest }: MaskedInputProps) {
+export function MaskedInput(props: MaskedInputProps) {
   const [revealed, setRevealed] = useState(false);
   useEffect(() => {
     const hide = () => setRevealed(false);
@@ -16,9 +16,6 @@ export function MaskedInput({ onBlur, ...rest }: MaskedInputProps) {
       document.removeEventListener('visibilitychange', hideWhenUnseen);
     };
   }, []);
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setRevealed(false);
-    onBlur?.(event);
-  };
-  return <RevealInput autoComplete="off" {...rest} onBlur={leave} revealed={revealed} onRevealed={setRevealed} />;
+  const hide = () => setRevealed(false);
+  return <RevealInput autoComplete="off" {...props} onLeave={hide} revealed={revealed} onRevealed={setRevealed} />;
 }

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import type { FocusEvent } from 'react';
 import styles from './field.module.css';
 import { type InputProps, TextInput } from './text-input.tsx';
 
@@ -8,18 +9,29 @@ export type RevealInputProps = InputProps & {
   onRevealed: (revealed: boolean) => void;
   revealLabel: string;
   hideLabel: string;
+  /** The focus went from both the field and its button. */
+  onLeave?: () => void;
   shape?: (text: string) => string;
 };
 
 /** An input whose text is hidden until the person asks to see it. */
-export function RevealInput({ revealed, onRevealed, revealLabel, hideLabel, ...rest }: RevealInputProps) {
+export function RevealInput(props: RevealInputProps) {
+  const { revealed, onRevealed, revealLabel, hideLabel, onLeave, onBlur, ...rest } = props;
   const Icon = revealed ? EyeOff : Eye;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const isOnTheOther = relatedTarget instanceof Node && currentTarget.parentElement?.contains(relatedTarget);
+    if (!isOnTheOther) onLeave?.();
+  };
   return (
     <TextInput
       autoCapitalize="none"
       spellCheck={false}
       {...rest}
       type={revealed ? 'text' : 'password'}
+      onBlur={(event) => {
+        leave(event);
+        onBlur?.(event);
+      }}
       suffix={
         <button
           type="button"
@@ -27,6 +39,7 @@ export function RevealInput({ revealed, onRevealed, revealLabel, hideLabel, ...r
           aria-label={revealed ? hideLabel : revealLabel}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onRevealed(!revealed)}
+          onBlur={leave}
         >
           <Icon aria-hidden="true" />
         </button>
