@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unseenChoices } from './forced-colours.ts';
 import { openDoor } from './open-door.ts';
 import { DOORS, pagesOfThePortal, WALKED } from './page-doors.ts';
 import { openProduct, type Product } from './product.ts';
@@ -34,6 +35,7 @@ describe('every page', () => {
           for (const door of some) {
             await openDoor(visitor, door)
               .then(() => visitor.looksRight({ focusOnHeading: false }))
+              .then(async () => expect(await unseenChoices(visitor.page), 'choices that cannot be seen').toEqual([]))
               .catch((error: unknown) => wrong.push(`${door.page}: ${error instanceof Error ? error.message : error}`));
           }
           expect(wrong).toEqual([]);
