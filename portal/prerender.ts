@@ -23,8 +23,8 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 const page = await buildScript('src/access/sign-in-page.ts', 'es');
 /** Built only for the style sheets that the page's markup names. */
 const { css } = await buildScript('src/access/login.tsx', 'es');
-const theme = await buildScript('src/shell/theme-at-start.ts', 'iife');
-const themeScript = keep('theme', 'js', theme.code);
+/** For the offline page, which is the same for everybody; others come from the server in the theme that was chosen. */
+const themeScript = keep('theme', 'js', (await buildScript('src/shell/theme-at-start.ts', 'iife')).code);
 const application = join(dist, 'index.html');
 const script = keep('sign-in', 'js', page.code);
 const passkeyScript = keep('passkey', 'js', (await buildScript('src/access/passkey-sign-in.ts', 'es')).code);
@@ -46,9 +46,10 @@ const offlineScript = keep('offline', 'js', (await buildScript('src/system/offli
 const buildName = nameOfBuild();
 writeFileSync(
   application,
-  readFileSync(application, 'utf8')
-    .replace('/theme.js', themeScript)
-    .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`),
+  readFileSync(application, 'utf8').replace(
+    '<meta name="build" content="development"',
+    `<meta name="build" content="${buildName}"`,
+  ),
 );
 
 await loadRenderer();
@@ -57,13 +58,12 @@ mkdirSync(join(dist, 'marks'), { recursive: true });
 mkdirSync(join(dist, 'apps'), { recursive: true });
 mkdirSync(join(dist, 'offline'), { recursive: true });
 for (const code of brandCodes) {
-  const style = keep(`sign-in-${code}`, 'css', css + smaller(brandCss(brands[code])));
+  const style = css + smaller(brandCss(brands[code]));
   for (const language of LANGUAGES) {
     const html = signInDocument({
       brand: code,
       language,
-      styles: [style],
-      themeScript,
+      style,
       scripts: [script],
       nextFiles,
       passkeyScript,

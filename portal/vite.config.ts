@@ -33,18 +33,13 @@ function signInInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, reply, next) => {
         const path = request.url?.split('?')[0];
-        if (path === '/theme.js') {
-          reply.setHeader('content-type', 'text/javascript');
-          return reply.end("import('/src/shell/theme-at-start.ts');");
-        }
         if (path !== '/') return next();
         try {
           const { signInDocument } = await server.ssrLoadModule('/src/access/sign-in-document.tsx');
           const html: string = signInDocument({
             brand: /^([a-z0-9]{3})\./.exec(request.headers.host ?? '')?.[1] ?? 'tmx',
             language: request.headers.cookie?.includes('language=spanish') ? 'spanish' : 'english',
-            styles: [],
-            themeScript: '/theme.js',
+            style: '',
             scripts: ['/src/access/sign-in-page.ts', '/src/access/sign-in-development.ts'],
             nextFiles: [],
             passkeyScript: '/src/access/passkey-sign-in.ts',

@@ -26,6 +26,7 @@ import { restoreSession } from './shell/restore-session.ts';
 import { createPortalRouter } from './shell/router.tsx';
 import { currentSession } from './shell/session.ts';
 import { signInAgain } from './shell/sign-out.ts';
+import { applyTheme } from './shell/theme.ts';
 import { browserTimers } from './shell/timers.ts';
 
 const NOTES: Readonly<Record<string, SignInNote>> = {
@@ -51,6 +52,7 @@ function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  applyTheme();
   takeLinkFromAddress();
   onAnalytics(intoPerformanceTimeline);
   onAnalytics(tellMarketing(queryClient));

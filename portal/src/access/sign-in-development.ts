@@ -1,4 +1,4 @@
-/** While developing, the style sheets of the sign-in page come by script; built, they are one file of its brand. */
+/** While developing, the style sheets of the sign-in page come by script; built, they stand in the page. So does the theme. */
 import '../kit/tokens.css';
 import '../kit/base.css';
 import '../kit/brands.css';
@@ -10,3 +10,6 @@ import '../kit/notice.module.css';
 import '../kit/segmented.module.css';
 import '../kit/spinner.module.css';
 import './login.module.css';
+import { applyTheme } from '../shell/theme.ts';
+
+applyTheme();

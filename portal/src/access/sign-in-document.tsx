@@ -10,9 +10,8 @@ import { spanish } from './texts.spanish.ts';
 interface SignInDocument {
   readonly brand: BrandCode;
   readonly language: Language;
-  readonly styles: readonly string[];
-  /** Sets the chosen theme before anything is drawn. */
-  readonly themeScript: string;
+  /** Stands in the page itself: the first picture waits for nothing but the page. */
+  readonly style: string;
   readonly scripts: readonly string[];
   readonly nextFiles: readonly string[];
   readonly passkeyScript?: string;
@@ -24,8 +23,7 @@ interface SignInDocument {
 export function signInDocument({
   brand,
   language,
-  styles,
-  themeScript,
+  style,
   scripts,
   nextFiles,
   passkeyScript,
@@ -43,10 +41,7 @@ export function signInDocument({
         <meta name="description" content={texts.lead} />
         <HeadOfApp themeColors={themeColors} build={build} />
         <link rel="icon" href={`/marks/${brand}.svg`} type="image/svg+xml" />
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <script src={themeScript} />
+        <style />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
@@ -62,5 +57,7 @@ export function signInDocument({
       </body>
     </html>,
   );
-  return `<!doctype html>${page}`;
+  if (/<\/style/i.test(style)) throw new Error('a style sheet cannot hold the end of its element');
+  // Written after the markup, which would escape it.
+  return `<!doctype html>${page.replace('<style></style>', () => `<style>${style}</style>`)}`;
 }

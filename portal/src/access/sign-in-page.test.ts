@@ -7,7 +7,7 @@ import { keepSignInMessages } from '../shell/sign-in-messages.ts';
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 
-const files = { styles: ['/a.css'], themeScript: '/t.js', scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
+const files = { style: 'a > b { color: red }', scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const byId = <Found extends HTMLElement>(id: string) => document.getElementById(id) as Found;
 const typed = (id: string, value: string) => {
@@ -49,12 +49,13 @@ afterEach(() => {
 
 describe('the page as it is sent', () => {
   test.each(brandCodes.flatMap((brand) => LANGUAGES.map((language) => [brand, language] as const)))(
-    '%s in %s: nothing inline, its own brand',
+    '%s in %s: nothing inline but the one sheet, its own brand',
     (brand, language) => {
       const html = signInDocument({ brand, language, ...files });
       expect(html).toContain(`data-brand="${brand}"`);
       expect(html).toContain(language === 'spanish' ? 'Iniciar sesión' : 'Sign in');
-      expect(html).not.toMatch(/ style="|<style|<script>| on[a-z]+="/);
+      expect(html.match(/<style.*<\/style>/g)).toEqual(['<style>a > b { color: red }</style>']);
+      expect(html).not.toMatch(/ style="|<script>| on[a-z]+="/);
     },
   );
 
@@ -245,11 +246,18 @@ describe('what it says on arrival', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('why a link did not work', async () => {
-    keepSignInProblem('This link has expired. Sign in to continue.');
+  test('why a link did not work, also after the language is switched on the page', async () => {
+    keepSignInProblem({ english: 'This link has expired.', spanish: 'Este enlace ya venció.' });
+    keepNote('continue');
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await open();
     expect(byId('error').hidden).toBe(false);
-    expect(byId('error-text').textContent).toBe('This link has expired. Sign in to continue.');
+    expect(byId('error-text').textContent).toBe('This link has expired.');
+    document.querySelector<HTMLInputElement>('input[name="language"][value="spanish"]')?.click();
+    expect(reload).toHaveBeenCalled();
+    await open();
+    expect(byId('error-text').textContent).toBe('Este enlace ya venció.');
+    expect(shown().map(({ id }) => id)).toEqual(['note-continue']);
   });
 });
 

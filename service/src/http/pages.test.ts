@@ -6,7 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { readSettings } from '../settings.ts';
-import { pageLanguage, registerPages } from './pages.ts';
+import { pageLanguage } from './page-documents.ts';
+import { registerPages } from './pages.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -21,6 +22,10 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><body>application</body></html>',
   );
   await writeFile(join(folder, 'sign-in', 'ccc.spanish.html'), '<html lang="es">Iniciar</html>');
+  await writeFile(
+    join(folder, 'sign-in', 'ccc.english.html'),
+    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="#fff" /><meta name="theme-color" data-theme="dark" content="#000" /><style>a{color:red}</style>Sign in</html>',
+  );
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
   await mkdir(join(folder, 'apps'));
@@ -52,6 +57,28 @@ describe('pages', () => {
     expect(body).toBe('<html lang="es">Iniciar</html>');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain('frame-src http://localhost:4101');
+  });
+
+  test('a style sheet that stands in the page is allowed by its hash, and there alone', async () => {
+    const page = await get('/', { 'accept-language': 'en' });
+    // Of "a{color:red}", as OpenSSL says it.
+    expect(page.headers['content-security-policy']).toContain(
+      "; style-src 'self' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='; ",
+    );
+    for (const other of [await get('/', { 'accept-language': 'es' }), await get('/Home')]) {
+      expect(other.headers['content-security-policy']).toContain("; style-src 'self'; ");
+    }
+  });
+
+  test.each(['/', '/Home'])('%s comes in the theme that was chosen', async (path) => {
+    const { body, headers } = await get(path, { cookie: 'theme=dark', 'accept-language': 'en' });
+    expect(body).toContain('<html data-theme="dark" lang="en"');
+    expect(body).toMatch(/<meta name="theme-color" data-theme="dark" media="all"/);
+    expect(body).toContain('<meta name="theme-color" data-theme="light" media="not all"');
+    expect(headers.vary).toContain('cookie');
+    for (const cookie of ['theme=auto', 'theme=pink"onload="x', '']) {
+      expect((await get(path, { cookie })).body).not.toContain('<html data-theme');
+    }
   });
 
   test('every other path is the application, told its brand and language', async () => {

@@ -1,21 +1,14 @@
-import { brotliCompressSync } from 'node:zlib';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { BrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
-import { hexColor, type Theme } from '@lendside/brands/palette';
-import type { Language } from '@lendside/domain/language';
 import { CLOUD_REGION } from '@lendside/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { cookieOf } from './cookies.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
+import { pageDocument, pageLanguage, pageTheme, type Reader } from './page-documents.ts';
 import { type PortalFile, readPortalFiles } from './portal-files.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
 
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
-/** The start of a page as the build writes it, up to the end of its html tag. */
-const HTML_START = /^<!doctype html>\s{0,20}<html\b[^>]{0,300}>/i;
-const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
-
 /** Files that every deployment has at one address and each brand has its own of. */
 const OF_BRAND: Readonly<Record<string, (brand: BrandCode) => string>> = {
   '/mark.svg': (brand) => `/marks/${brand}.svg`,
@@ -29,19 +22,14 @@ const OF_BRAND: Readonly<Record<string, (brand: BrandCode) => string>> = {
 /** At the root, so that it serves every page (spec 7, "registered from the site root"). */
 const WORKER_PATH = '/service-worker.js';
 
-/** Where a page says the colour of the bar around an installed app. */
-const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"/g;
-
-/** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
-export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  const chosen = cookieOf(cookie, 'language');
-  if (chosen === 'spanish' || chosen === 'english') return chosen;
-  return /^es\b/i.test(acceptLanguage ?? '') ? 'spanish' : 'english';
+interface Page {
+  readonly file: PortalFile;
+  readonly headers: Headers;
 }
 
 /**
  * The portal: the sign-in page as it was rendered at build time, hashed assets, and for every other path the page that
- * holds the application, told its brand and language.
+ * holds the application, told its brand, language and theme.
  */
 export function registerPages(
   app: FastifyInstance,
@@ -70,10 +58,19 @@ export function registerPages(
     });
   });
 
-  const pages = new Map<string, PortalFile | undefined>();
-  const pageFor = (path: string, { brand }: Deployment, language: Language) => {
-    const key = `${path === '/' ? 'sign-in' : 'application'} ${brand} ${language}`;
-    if (!pages.has(key)) pages.set(key, pageOf(files, path === '/', brand, language));
+  const pages = new Map<string, Page | undefined>();
+  const pageFor = (
+    path: string,
+    { cookie, 'accept-language': accepted }: IncomingHttpHeaders,
+    { brand }: Deployment,
+  ) => {
+    const reader: Reader = { brand, language: pageLanguage(cookie, accepted), theme: pageTheme(cookie) };
+    const isSignIn = path === '/';
+    const key = [isSignIn, ...Object.values(reader)].join(' ');
+    if (!pages.has(key)) {
+      const made = pageDocument(files, isSignIn, reader);
+      pages.set(key, made && { file: made.file, headers: pageHeaders(https, vaultOrigin, made.styleHash) });
+    }
     return pages.get(key);
   };
 
@@ -84,38 +81,11 @@ export function registerPages(
     const file = files.get(OF_BRAND[path]?.(reached.brand) ?? path);
     if (file && path === WORKER_PATH) reply.header('service-worker-allowed', '/');
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
-    const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
-    const page = pageFor(path, reached, language);
-    if (page) return sendFile(request, reply, page, headers);
+    const page = pageFor(path, request.headers, reached);
+    if (page) return sendFile(request, reply, page.file, page.headers);
     return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
-}
-
-/** The sign-in page of a brand and language, or the application's page with both written into it. */
-function pageOf(
-  files: ReadonlyMap<string, PortalFile>,
-  isSignIn: boolean,
-  brand: BrandCode,
-  language: Language,
-): PortalFile | undefined {
-  const made = isSignIn ? files.get(`/sign-in/${brand}.${language}.html`) : undefined;
-  if (made) return compressed(made.body);
-  const index = files.get('/index.html')?.body.toString('utf8');
-  const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
-  return index === undefined
-    ? undefined
-    : compressed(Buffer.from(inColorsOf(brand, index.replace(HTML_START, `<!doctype html>\n${tag}`))));
-}
-
-function inColorsOf(brand: BrandCode, page: string): string {
-  return page.replace(THEME_COLOR, (meta, theme: Theme) => {
-    return `${meta} content="${hexColor(brands[brand].look, theme, 'surface')}"`;
-  });
-}
-
-function compressed(body: Buffer): PortalFile {
-  return { body, brotli: brotliCompressSync(body), type: 'text/html; charset=utf-8', immutable: false };
 }
 
 /** Hashed files for ever, the worker's script never, everything else after asking. */

@@ -22,17 +22,17 @@ export function apiHeaders(https: boolean): Headers {
 }
 
 /**
- * Headers of pages. Everything comes from this origin, no script or style stands in the page itself, the only frame is
- * the card vault's, and nobody frames us.
+ * Headers of pages. Everything comes from this origin, no script stands in the page itself and no style but the one sheet
+ * that is named by its hash, the only frame is the card vault's, and nobody frames us.
  */
-export function pageHeaders(https: boolean, vaultOrigin: string): Headers {
+export function pageHeaders(https: boolean, vaultOrigin: string, styleHash?: string): Headers {
   return {
     ...EVERYWHERE,
     ...(https ? HTTPS_ONLY : {}),
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      styleHash === undefined ? "style-src 'self'" : `style-src 'self' '${styleHash}'`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "connect-src 'self'",

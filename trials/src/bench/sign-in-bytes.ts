@@ -6,7 +6,7 @@ import type { Row } from './measure.ts';
 const brotliBytes = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** JavaScript and CSS the sign-in page asks for by itself, compressed, against React and react-dom alone. */
+/** JavaScript and CSS that the sign-in page holds or asks for by itself, compressed, against React and react-dom alone. */
 export async function signInBytesRow(origin: string, root: string): Promise<Row> {
   const page = await (await fetch(`${origin}/`)).text();
   const wanted = [...page.matchAll(/<(script|link)\b[^>]{0,400}>/g)]
@@ -19,6 +19,10 @@ export async function signInBytesRow(origin: string, root: string): Promise<Row>
       brotliBytes(Buffer.from(await (await fetch(new URL(address, origin))).arrayBuffer())),
     ),
   );
+  const held = [...page.matchAll(/<(style|script)>([^<]{1,200000})<\/\1>/g)].map(([, , content = '']) =>
+    Buffer.from(content),
+  );
+  sizes.push(...held.map(brotliBytes));
   return {
     name: 'sign-in page, JavaScript and CSS, brotli',
     yardstick: 'react and react-dom alone',

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { BrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { hexColor, type Theme } from '@lendside/brands/palette';
+import type { Language } from '@lendside/domain/language';
+import { cookieOf } from './cookies.ts';
+import type { PortalFile } from './portal-files.ts';
+
+/** Whom a page is for. */
+export interface Reader {
+  readonly brand: BrandCode;
+  readonly language: Language;
+  readonly theme: Theme | 'auto';
+}
+
+/** A page as it is sent, and what the page's style sheet, where it stands in the page itself, is known by. */
+export interface PageDocument {
+  readonly file: PortalFile;
+  readonly styleHash?: string;
+}
+
+/** The start of a page as the build writes it, up to the end of its html tag. */
+const HTML_START = /^<!doctype html>\s{0,20}<html\b[^>]{0,300}>/i;
+const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
+/** Where a page says the colour of the bar around an installed app, and when it holds. */
+const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"( media="[^"]{0,60}")?/g;
+
+/** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
+export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
+  const chosen = cookieOf(cookie, 'language');
+  if (chosen === 'spanish' || chosen === 'english') return chosen;
+  return /^es\b/i.test(acceptLanguage ?? '') ? 'spanish' : 'english';
+}
+
+/** The theme of a page: what the person chose (cookie `theme`), else what the device says (`auto`). */
+export function pageTheme(cookie: string | undefined): Reader['theme'] {
+  const chosen = cookieOf(cookie, 'theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+}
+
+/**
+ * The sign-in page of a brand and language as it was built, or the application's page with both written into it. A chosen
+ * theme is written into either: nothing has to run before the first picture is right.
+ */
+export function pageDocument(
+  files: ReadonlyMap<string, PortalFile>,
+  isSignIn: boolean,
+  reader: Reader,
+): PageDocument | undefined {
+  const { brand, language, theme } = reader;
+  const made = isSignIn ? files.get(`/sign-in/${brand}.${language}.html`) : undefined;
+  if (made) {
+    const page = made.body.toString('utf8');
+    return { file: theme === 'auto' ? made : compressed(inTheme(page, theme)), styleHash: styleHashOf(page) };
+  }
+  const index = files.get('/index.html')?.body.toString('utf8');
+  if (index === undefined) return undefined;
+  const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
+  const page = inColorsOf(brand, index.replace(HTML_START, `<!doctype html>\n${tag}`));
+  return { file: compressed(inTheme(page, theme)) };
+}
+
+/** The same page, its colours and those around it chosen. */
+function inTheme(page: string, theme: Reader['theme']): string {
+  if (theme === 'auto') return page;
+  return page.replace('<html ', `<html data-theme="${theme}" `).replace(THEME_COLOR, (_, of: string) => {
+    return `<meta name="theme-color" data-theme="${of}" media="${of === theme ? 'all' : 'not all'}"`;
+  });
+}
+
+function inColorsOf(brand: BrandCode, page: string): string {
+  return page.replace(THEME_COLOR, (meta, theme: Theme) => {
+    return `${meta} content="${hexColor(brands[brand].look, theme, 'surface')}"`;
+  });
+}
+
+/** How a content policy names the one style sheet that stands in a page. */
+function styleHashOf(page: string): string | undefined {
+  const start = page.indexOf('<style>');
+  if (start < 0) return undefined;
+  const style = page.slice(start + '<style>'.length, page.indexOf('</style>', start));
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}
+
+function compressed(page: string): PortalFile {
+  const body = Buffer.from(page);
+  return { body, brotli: brotliCompressSync(body), type: 'text/html; charset=utf-8', immutable: false };
+}
