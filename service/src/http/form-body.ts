@@ -6,6 +6,16 @@ import { uploadRulesOf } from '../upload-rules.ts';
 
 const FIELDS_MAX = 10;
 
+/** What forms that are being read may hold together, in bytes. */
+const HELD_BYTES_MAX = 128 * 1024 * 1024;
+
+const BOUNDARY = /\bboundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
+
+interface Held {
+  bytes: number;
+  readonly bytesMax: number;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a form with a file in it. */
@@ -15,15 +25,23 @@ declare module 'fastify' {
 
 /**
  * Reads forms with files, where an operation takes one; anywhere else a form is `bad_request`. A file is its bytes. What is
- * larger than a form may be at this moment is `file_too_large`, and is held no further.
+ * larger than a form may be at this moment is `file_too_large`, and is held no further. Nobody has to sign in to send one:
+ * what all of them together hold is bounded, and `service_unavailable` beyond it.
  */
-export function readForms(app: FastifyInstance, flags: Flags): void {
+export function readForms(app: FastifyInstance, flags: Flags, heldBytesMax = HELD_BYTES_MAX): void {
+  const held = { bytes: 0, bytesMax: heldBytesMax };
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     if (!request.routeOptions.config.form) throw new Problem('bad_request');
-    const body = await bytesOf(payload, Number(request.headers['content-length']), flags);
-    return fieldsOf(body, request.headers['content-type'] ?? '').catch(() => {
+    const contentType = request.headers['content-type'] ?? '';
+    const body = await bytesOf(payload, Number(request.headers['content-length']), flags, held);
+    try {
+      if (partsOf(body, contentType) > FIELDS_MAX) throw new Problem('bad_request');
+      return await fieldsOf(body, contentType);
+    } catch {
       throw new Problem('bad_request');
-    });
+    } finally {
+      held.bytes -= body.length;
+    }
   });
 }
 
@@ -34,27 +52,46 @@ export function readForms(app: FastifyInstance, flags: Flags): void {
 const formBytesMax = (flags: Flags): number =>
   2 * Math.max(UPLOAD_BYTES_MAX, uploadRulesOf(flags).bytesMax) + 64 * 1024;
 
-function bytesOf(payload: NodeJS.ReadableStream, saidBytes: number, flags: Flags): Promise<Buffer> {
+function bytesOf(payload: NodeJS.ReadableStream, saidBytes: number, flags: Flags, held: Held): Promise<Buffer> {
   const bytesMax = formBytesMax(flags);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const done = (settle: () => void) => {
-      payload.off('data', take).off('end', finish).off('error', fail);
+    const settle = () => payload.off('data', take).off('end', finish).off('error', fail).off('close', fail);
+    const refuse = (problem: Problem) => {
       settle();
+      held.bytes -= bytes;
+      reject(problem);
     };
-    const tooLarge = () =>
-      reject(new Problem('file_too_large', { megabytes: String(flags.limit('loanDocumentSize')) }));
-    const fail = () => done(() => reject(new Problem('bad_request')));
-    const finish = () => done(() => resolve(Buffer.concat(chunks, bytes)));
+    const tooLarge = () => new Problem('file_too_large', { megabytes: String(flags.limit('loanDocumentSize')) });
+    const fail = () => refuse(new Problem('bad_request'));
+    const finish = () => {
+      settle();
+      resolve(Buffer.concat(chunks, bytes));
+    };
     const take = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > bytesMax) done(tooLarge);
+      held.bytes += chunk.length;
+      if (bytes > bytesMax) refuse(tooLarge());
+      else if (held.bytes > held.bytesMax) refuse(new Problem('service_unavailable'));
       else chunks.push(chunk);
     };
-    if (saidBytes > bytesMax) return tooLarge();
-    payload.on('data', take).on('end', finish).on('error', fail);
+    if (saidBytes > bytesMax) return reject(tooLarge());
+    payload.on('data', take).on('end', finish).on('error', fail).on('close', fail);
   });
+}
+
+/** How many parts a form seems to have. Ten megabytes of empty ones would take seconds to be read as fields. */
+function partsOf(body: Buffer, contentType: string): number {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  // One stands before the first part, without a line before it, and one behind the last.
+  const boundary = Buffer.from(`\r\n--${quoted ?? plain ?? ''}`);
+  let parts = 0;
+  for (let at = body.indexOf(boundary); at !== -1; at = body.indexOf(boundary, at + boundary.length)) {
+    parts += 1;
+    if (parts > FIELDS_MAX) break;
+  }
+  return parts;
 }
 
 async function fieldsOf(body: Buffer, contentType: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,0 +1,62 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { flagsOf } from '../system/flags.ts';
+import { readForms } from './form-body.ts';
+import { problemOf } from './problem-reply.ts';
+
+const MEGABYTE = 1024 * 1024;
+const patient = { timeout: 20_000 };
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = fastify();
+  readForms(app, flagsOf(), 4 * MEGABYTE);
+  app.setErrorHandler((error, _request, reply) => reply.code(400).send({ code: problemOf(error).code }));
+  app.post('/form', { config: { form: true } }, async ({ body }) => ({ fields: Object.keys(body as object) }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app?.close());
+
+const part = (name: string, content = 'x') =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+const end = '--edge--\r\n';
+const answerTo = async (body: string) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  return (await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST', headers, body })).json();
+};
+
+/** A form that is begun and not ended. */
+async function begun(bytes: number): Promise<() => void> {
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/form', headers });
+  sending.on('error', () => undefined);
+  await new Promise((sent) => sending.write('x'.repeat(bytes), sent));
+  return () => void sending.destroy();
+}
+
+describe('a form', () => {
+  test('is its fields', async () => {
+    expect(await answerTo(part('a') + part('b') + end)).toEqual({ fields: ['a', 'b'] });
+  });
+
+  test('of many thousand parts is refused before they are read', async () => {
+    const formData = vi.spyOn(Response.prototype, 'formData');
+    expect(await answerTo(part('a', '').repeat(50_000) + end)).toEqual({ code: 'bad_request' });
+    expect(formData).not.toHaveBeenCalled();
+    formData.mockRestore();
+  });
+
+  test('waits for none, and is refused while others hold too much', async () => {
+    const small = part('a') + end;
+    const letGo = await begun(3 * MEGABYTE);
+    const more = part('a', 'x'.repeat(2 * MEGABYTE)) + end;
+    await vi.waitFor(async () => expect(await answerTo(more)).toEqual({ code: 'service_unavailable' }), patient);
+    expect(await answerTo(small)).toEqual({ fields: ['a'] });
+    letGo();
+    await vi.waitFor(async () => expect(await answerTo(more)).toEqual({ fields: ['a'] }), patient);
+  }, 60_000);
+});
