@@ -14,12 +14,15 @@ const FIRST_DAY = '2000-01-01';
 export async function listActivity(context: Context, { input, caller }: Call<typeof listAccountActivity>) {
   const { customerIds, userId } = sessionOf(caller);
   const from = input.from ?? FIRST_DAY;
-  const to = input.to ?? context.businessDate();
+  const today = context.businessDate();
+  const to = input.to ?? today;
   if (from > to) throw new Problem('invalid_period');
+  // Nothing is written down ahead of time, and the last day that can be asked for has no day after it.
+  const lastDay = to > today ? today : to;
   const rows = await findActivity(context.db, {
     ...{ customerIds, userId },
     fromMs: instantOf(from, 0),
-    untilMs: instantOf(addDays(to, 1), 0),
+    untilMs: instantOf(addDays(lastDay, 1), 0),
     beforeId: pageStart(input.page),
     limit: PAGE_LENGTH + 1,
   });

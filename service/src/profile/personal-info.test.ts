@@ -40,6 +40,14 @@ const linkOf = async (wanted: object) =>
 const whatHappened = async (as: As) =>
   (await world.call(listAccountActivity, {}, as)).body.activity.map(({ what }) => what);
 
+test('the activity up to the last day of the calendar is the activity up to now', async () => {
+  const upToNow = await world.call(listAccountActivity, {}, world.anna);
+  const upToTheEnd = await world.call(listAccountActivity, { to: '9999-12-31' }, world.anna);
+  expect([upToTheEnd.status, upToTheEnd.body]).toEqual([200, upToNow.body]);
+  const afterIt = await world.call(listAccountActivity, { from: '9999-12-31', to: '9999-12-31' }, world.anna);
+  expect([afterIt.status, afterIt.body.activity]).toEqual([200, []]);
+});
+
 describe('readPersonalInfo', () => {
   test('is whole for the person, and leaves a line behind; masked it leaves none', async () => {
     await world.call(savePersonalInfo, { customerId: 'nls-a', addresses: [home], payFrequency: 'monthly' }, world.anna);
