@@ -6,6 +6,7 @@ import type { Caller } from '../on.ts';
 import { cookieOf, deviceCookie, deviceCookieName, refreshCookie, refreshCookieName } from './cookies.ts';
 import type { Deployment } from './deployment.ts';
 import { deviceNameOf } from './device-name.ts';
+import { limitedAddress } from './limited-address.ts';
 
 /** The value of a header that is sent once. */
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
@@ -35,7 +36,7 @@ export class HttpCaller implements Caller {
     this.#https = deployment.https;
     this.brand = deployment.brand;
     this.origin = deployment.origin;
-    this.address = address;
+    this.address = limitedAddress(address);
     this.cookies = cookies;
     this.language = languageOf(headers);
   }
