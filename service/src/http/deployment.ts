@@ -35,3 +35,8 @@ function originOf(settings: Settings, host: string): string {
   if (LOCAL_HOST.test(host) || LOOPBACK.test(host)) return `http://${host}`;
   return `http://localhost:${settings.port}`;
 }
+
+/** Whether people reach this deployment by https, as its settings say. */
+export function isHttps({ production, origin }: Pick<Settings, 'production' | 'origin'>): boolean {
+  return production || (origin?.startsWith('https:') ?? false);
+}

@@ -5,6 +5,7 @@ import { operations } from '@lendside/contract/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { VERSION } from '../version.ts';
+import { isHttps } from './deployment.ts';
 import { openApi } from './open-api.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
 
@@ -45,7 +46,7 @@ export function registerDocs(app: FastifyInstance, context: Context): void {
   const shown = operations.filter((operation) => !production || !operation.developmentOnly);
   // Made when it is first asked for: it costs a third of a second, which a start need not wait for.
   let json: string | undefined;
-  const https = production || (context.settings.origin?.startsWith('https:') ?? false);
+  const https = isHttps(context.settings);
   const forPage = pageHeaders(https, "'none'");
 
   const serve = (url: string, type: string, body: string | Buffer) =>

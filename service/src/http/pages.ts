@@ -3,7 +3,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { CLOUD_REGION } from '@lendside/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Deployment, deploymentOf } from './deployment.ts';
+import { type Deployment, deploymentOf, isHttps } from './deployment.ts';
 import { pageDocument, pageLanguage, pageTheme, type Reader } from './page-documents.ts';
 import { type PortalFile, readPortalFiles } from './portal-files.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
@@ -38,7 +38,7 @@ export function registerPages(
 ): void {
   const { settings } = context;
   const files = readPortalFiles(portalFolder);
-  const https = settings.production || (settings.origin?.startsWith('https:') ?? false);
+  const https = isHttps(settings);
   const headers = pageHeaders(https, vaultOrigin);
   const deployment = ({ headers: { host } }: FastifyRequest) =>
     deploymentOf(settings, { host, brandHeader: undefined });

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Binding } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { callLimit } from './call-limit.ts';
+import { isHttps } from './deployment.ts';
 import { registerDocs } from './docs.ts';
 import { readForms } from './form-body.ts';
 import { registerInboxPage } from './inbox-page.ts';
@@ -47,7 +48,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
   registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
-  if (options.scanned) registerShortLinks(app, options.scanned);
+  if (options.scanned) registerShortLinks(app, isHttps(settings), options.scanned);
   registerPages(app, context, options);
   return app;
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { limitedAddress } from './limited-address.ts';
+import { apiHeaders } from './security-headers.ts';
 
 /** `/r/{shortCode}`: counts that somebody's referral link was opened and leads to registering with its code. */
 export function registerShortLinks(
   app: FastifyInstance,
+  https: boolean,
   scanned: (shortCode: string, address: string) => Promise<string>,
 ): void {
+  const headers = apiHeaders(https);
   app.get<{ Params: { shortCode: string } }>('/r/:shortCode', async ({ params, ip }, reply) => {
-    const to = await scanned(params.shortCode, ip);
-    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302);
+    const to = await scanned(params.shortCode, limitedAddress(ip));
+    return reply.headers(headers).redirect(to, 302);
   });
 }

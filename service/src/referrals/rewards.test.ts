@@ -275,6 +275,11 @@ describe('a friend', () => {
       expect([reply.status, reply.headers.get('location')]).toEqual([302, `/Register?shortCode=${mel.shortCode}`]);
     }
     expect((await stats(mel)).referCodesScanned).toBe(1);
+    const { headers } = await opened(mel.shortCode);
+    const guarded = ['cache-control', 'content-security-policy', 'referrer-policy', 'x-content-type-options'];
+    expect(guarded.map((name) => headers.get(name)?.split(';', 1)[0])).toEqual([
+      ...['no-store', "default-src 'none'", 'no-referrer', 'nosniff'],
+    ]);
     expect((await opened('NOBODY22')).headers.get('location')).toBe('/Register');
   });
 
