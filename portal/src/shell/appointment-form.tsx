@@ -31,6 +31,14 @@ type AppointmentFormProps = {
 
 const STALE: readonly string[] = ['appointment_exists', 'appointment_not_found', 'appointment_changed'];
 
+/** Leads to the question that is open: the time once a day is chosen, the day before that. */
+function leadToQuestion(): void {
+  const [day, time] = [PICKER_IDS.day, PICKER_IDS.time].map((id) =>
+    document.querySelector<HTMLElement>(`#${id} input`),
+  );
+  (time ?? day)?.focus();
+}
+
 /** Store, day and time of a visit, and the button that books or moves it. Every page that books a visit shows this. */
 export function AppointmentForm(props: AppointmentFormProps) {
   const { brand, loanHdr, ownStoreId, appointmentType, standing, onBooked, onStale, other } = props;
@@ -44,17 +52,18 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { run, busy, problem, failure } = useOneCall((failure) => sentenceOf(failure) ?? texts.failed);
 
   const send = () => {
+    // The button comes with a time; the Enter key does not wait for it.
     if (startMs === undefined || !free) {
       setMissing(true);
-      // Leads to the question that is open: the time once a day is chosen, the day before that.
-      const [day, time] = [PICKER_IDS.day, PICKER_IDS.time].map((id) => document.querySelector(`#${id} input`));
-      return ((time ?? day) as HTMLElement | null)?.focus();
+      return leadToQuestion();
     }
     const wanted = { storeId, loanHdr, appointmentType, timeZone: free.timeZone, startMs };
     return run(
       async () => onBooked(await bookVisit(client, wanted, standing)),
       (failure) => {
         setStartMs(undefined);
+        // The button goes with the time.
+        leadToQuestion();
         void forgetTimes(client);
         const isStale = failure instanceof CallFailed && STALE.includes(failure.code);
         if (isStale) onStale?.();
@@ -100,9 +109,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
       )}
       <RefusedNotice call={{ problem, failure }} />
       <Actions>
-        <Button type="submit" busy={busy} busyLabel={texts.booking}>
-          {standing ? texts.move : texts.book}
-        </Button>
+        {startMs !== undefined && (
+          <Button type="submit" busy={busy} busyLabel={texts.booking}>
+            {standing ? texts.move : texts.book}
+          </Button>
+        )}
         {other}
       </Actions>
     </Form>

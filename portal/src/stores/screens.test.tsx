@@ -184,10 +184,11 @@ describe('Appointment', () => {
   test('a day and a time are chosen on the clock of the store, and booked', async () => {
     await openPortal(`${path}?appointmentType=vehicle`);
     await settle(() => words().includes('Tuesday, Nov 17'));
-    click(button('Book this time'));
+    click(radio('Wednesday, Nov 18'));
+    expect(words()).not.toContain('Book this time');
+    act(() => radio('Wednesday, Nov 18').form?.requestSubmit());
     await settle();
     expect(words()).toContain('Choose a time.');
-    click(radio('Wednesday, Nov 18'));
     click(radio('10:00 AM'));
     expect(words()).toContain('clock (EST)');
     doors['GET /api/schedappointment'] = { appointments: [VISIT] };
