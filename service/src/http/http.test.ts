@@ -1,5 +1,5 @@
 import { authenticateUser } from '@lendside/contract/access';
-import { listAccounts } from '@lendside/contract/accounts';
+import { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger } from '@lendside/contract/dev';
 import { previewPayment, submitPayment } from '@lendside/contract/payments';
 import { readServiceProvider } from '@lendside/contract/system';
@@ -122,6 +122,11 @@ describe('bad input is refused with a sentence', () => {
     expect([status, body.code]).toEqual([422, 'input_not_valid']);
     expect(body.Error).toContain('paymentAmount');
     expect(body.Error?.length).toBeLessThan(200);
+  });
+
+  test.each([' x', 'x'.repeat(41), '40120-\u0000'])('%j is the number of no loan', async (loanId) => {
+    const { status, body } = await world.call(readAccountDetail, { loanId }, world.anna);
+    expect([status, body.code]).toEqual([404, 'loan_not_found']);
   });
 
   test('names what is missing, what is too long, and in which language', async () => {

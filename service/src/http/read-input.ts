@@ -68,15 +68,28 @@ function isLongAmount(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'too_big' && amountFields.has(String(issue.path.at(-1)));
 }
 
-/** The input as the use case gets it. Throws `input_not_valid`, naming the field and what would be right. */
+/** A number that no loan can have names none, wherever that can be said: people come by addresses cut or typed wrong. */
+function requireLoanNamed(operation: Operation, given: Fields, field: string): void {
+  const isLoan = field === 'loanId' && typeof given.loanId === 'string' && given.loanId !== '';
+  if (isLoan && operation.problems.some((code) => code === 'loan_not_found')) throw new Problem('loan_not_found');
+}
+
+/**
+ * The input as the use case gets it. Throws `input_not_valid`, naming the field and what would be right, and
+ * `loan_not_found` for what cannot be the number of a loan.
+ */
 export function parseInput(operation: Operation, given: Fields, language: Language): unknown {
   const unwritable = unwritableField(given);
-  if (unwritable !== undefined) throw new Problem('input_not_valid', { field: unwritable.slice(0, 200) });
+  if (unwritable !== undefined) {
+    requireLoanNamed(operation, given, unwritable);
+    throw new Problem('input_not_valid', { field: unwritable.slice(0, 200) });
+  }
   const parsed = operation.input.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   if (!issue) throw new Problem('input_not_valid', { field: '' });
   const name = issue.path.join('.') || operation.name;
+  requireLoanNamed(operation, given, name);
   const hint = hintOf(issue, given, language);
   throw new Problem('input_not_valid', { field: (hint ? `${name} (${hint})` : name).slice(0, 200) });
 }
