@@ -195,6 +195,7 @@ export const readDrawStatus = operation({
     status: z.enum(['pending', 'done', 'failed']),
     code: text(60).optional(),
     Error: text(400).optional(),
+    otherLanguage: text(400).optional(),
     result: z
       .object({
         transactionId: text(40),

@@ -245,6 +245,7 @@ export const readOriginationStatus = operation({
     status: z.enum(['pending', 'done', 'failed']),
     code: text(60).optional(),
     Error: text(400).optional(),
+    otherLanguage: text(400).optional(),
     result: z.object({ loanId, collateral: collateral.optional(), dueDate: date, loanAmount: amount }).optional(),
   }),
   problems: ['message_key_not_found'],

@@ -22,6 +22,7 @@ const accepted = z.object({
   /** Why this loan was refused: nothing was charged for it. */
   code: text(60).optional(),
   Error: text(400).optional(),
+  otherLanguage: text(400).optional(),
 });
 
 /** Beside the specification's calls: several loans with one card. */

@@ -180,6 +180,7 @@ export const readPaymentStatus = operation({
     /** Why it was declined or failed: a code and a sentence. */
     code: text(60).optional(),
     Error: text(400).optional(),
+    otherLanguage: text(400).optional(),
   }),
   problems: ['message_key_not_found'],
 });

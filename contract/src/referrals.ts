@@ -177,6 +177,7 @@ export const readCashOutStatus = operation({
     status: z.enum(['pending', 'done', 'failed']),
     error: text(60).optional(),
     Error: text(400).optional(),
+    otherLanguage: text(400).optional(),
     result: z
       .object({
         disbursementAmount: amount,

@@ -178,6 +178,7 @@ export const readRefinanceCancelStatus = operation({
       .optional(),
     code: text(60).optional(),
     Error: text(400).optional(),
+    otherLanguage: text(400).optional(),
   }),
   problems: ['message_key_not_found'],
 });

@@ -17,9 +17,29 @@ export class Problem extends Error {
 const OF_ONE_LANGUAGE: readonly string[] = ['wait', 'why', 'until', 'time', 'date', 'field', 'kinds'];
 
 /** The sentence in the language that the caller did not ask in; undefined where it cannot be said. */
-export function otherSentenceOf({ code, values }: Problem, language: Language): string | undefined {
+export function otherSentenceOf(
+  { code, values }: Pick<Problem, 'code' | 'values'>,
+  language: Language,
+): string | undefined {
   if (OF_ONE_LANGUAGE.some((name) => values[name] !== undefined)) return undefined;
   return sentenceOf(code, language === 'english' ? 'spanish' : 'english', values);
+}
+
+/** A refusal in the answer of a status door: `Error` is what a screen shows, beside it the same in the other language. */
+export interface Said {
+  readonly code: ProblemCode;
+  readonly Error: string;
+  readonly otherLanguage: string | undefined;
+}
+
+export function saidIn(
+  { code, values = {} }: Pick<Said, 'code'> & { values?: Problem['values'] },
+  language: Language,
+): Said {
+  return {
+    ...{ code, Error: sentenceOf(code, language, values) },
+    otherLanguage: otherSentenceOf({ code, values }, language),
+  };
 }
 
 /** The sentence of a problem in the caller's language, its `{names}` filled in. */

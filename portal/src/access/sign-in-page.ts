@@ -9,14 +9,24 @@ import { call, loadSessionConfiguration, refreshSession } from '../shell/call.ts
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { deploymentBrand } from '../shell/deployment.ts';
 import { keepDeviceKey, keptDeviceKey } from '../shell/device-key.ts';
-import { hadSession, keepHadSession, takeDestination, takeNote, takeSignInProblem } from '../shell/kept.ts';
-import { chooseLanguage } from '../shell/language.ts';
+import type { SignInNote } from '../shell/guards/visit.ts';
+import {
+  hadSession,
+  keepHadSession,
+  keepNote,
+  keepSignInProblem,
+  takeDestination,
+  takeNote,
+  takeSignInProblem,
+} from '../shell/kept.ts';
+import { type KeptWords, wordsIn } from '../shell/kept-words.ts';
+import { chooseLanguage, currentLanguage } from '../shell/language.ts';
 import { mayOfferPasskey } from '../shell/passkey-offer.ts';
 import { registerWorker } from '../shell/register-worker.ts';
 import { currentSession } from '../shell/session.ts';
 import { takeSignInMessages } from '../shell/sign-in-messages.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
-import { handOver, takeSuccess, takeUsername } from './hand-over.ts';
+import { handBackSuccess, handOver, type Success, takeSuccess, takeUsername } from './hand-over.ts';
 import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
 
@@ -43,11 +53,16 @@ const configured = loadSessionConfiguration();
 const FORGOT_PASSWORD = '/ForgotPassword';
 let busy = false;
 
+/** Why one is here, as long as it stands there. */
+let said: { success?: Success; note?: SignInNote; problem?: KeptWords } = {
+  ...{ success: takeSuccess(), note: takeNote(), problem: takeSignInProblem() },
+};
+
 function showNote(): void {
-  const note =
-    takeSuccess() ?? takeNote() ?? (new URLSearchParams(location.search).has('signedOut') ? 'signedOut' : undefined);
-  if (note) byId(`note-${note}`).hidden = false;
-  showError(takeSignInProblem());
+  const shown =
+    said.success ?? said.note ?? (new URLSearchParams(location.search).has('signedOut') ? 'signedOut' : undefined);
+  if (shown) byId(`note-${shown}`).hidden = false;
+  showError(wordsIn(said.problem, currentLanguage()));
   for (const [tone, sentence] of Object.entries(takeSignInMessages())) {
     if (sentence === undefined) continue;
     byId(`said-${tone}`).textContent = sentence;
@@ -55,7 +70,15 @@ function showNote(): void {
   }
 }
 
+/** The page is loaded anew in the other language, and says the same. */
+function sayAgain(): void {
+  if (said.success) handBackSuccess(said.success);
+  keepNote(said.note);
+  keepSignInProblem(said.problem);
+}
+
 function hideNotes(): void {
+  said = {};
   for (const note of document.querySelectorAll<HTMLElement>('[id^="note-"]')) note.hidden = true;
 }
 
@@ -250,6 +273,7 @@ document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   if (target.name === 'language' && isLanguage(target.value)) {
     chooseLanguage(target.value);
+    sayAgain();
     location.reload();
   }
   const theme = THEME_CHOICES.find((choice) => choice === target.value);

@@ -1,5 +1,7 @@
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { wordsIn } from '../shell/kept-words.ts';
+import { useLanguage } from '../shell/texts.ts';
 import type { PaymentState } from './payment-state.ts';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.english.ts';
@@ -8,10 +10,11 @@ type DeclinedNoticeProps = { payment: PaymentState; texts: PaymentsTexts['review
 
 /** Why the last try ended without a payment, and the way on. First on the page: it is why the person is here again. */
 export function DeclinedNotice({ payment, texts, onOtherCard }: DeclinedNoticeProps) {
+  const language = useLanguage();
   if (payment.attempt?.stage !== 'declined') return null;
   return (
     <Notice tone="danger" title={texts.declinedTitle} action={<Button onClick={onOtherCard}>{texts.otherCard}</Button>}>
-      <p className={styles.lines}>{payment.declinedBecause}</p>
+      <p className={styles.lines}>{wordsIn(payment.declinedBecause, language)}</p>
     </Notice>
   );
 }

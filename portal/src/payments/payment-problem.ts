@@ -1,3 +1,5 @@
+import type { Language } from '@lendside/domain/language';
+import { type CallFailed, sentenceIn } from '../shell/call-failed.ts';
 import { errorText } from '../shell/started-operation.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
@@ -7,9 +9,14 @@ export interface FailedStart {
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   readonly Error?: string | readonly string[] | undefined;
+  readonly otherLanguage?: string | undefined;
+  readonly language?: Language | undefined;
   readonly next?: string | undefined;
   readonly phone?: string | undefined;
 }
+
+/** The device said beforehand that it has no connection: nothing left it. */
+export const NOT_SENT: FailedStart = { status: 0, code: 'not_sent' };
 
 export interface PaymentProblem {
   readonly text: string;
@@ -20,10 +27,29 @@ export interface PaymentProblem {
   readonly phone?: string | undefined;
 }
 
-/** The words for a POST that was answered without a key (spec 8, Payment submit; decisions D13). */
+/** What a call that failed says of it. */
+export function failedStart(error: CallFailed): FailedStart {
+  const { status, code, message, Error: said, otherLanguage, language, next, phone } = error;
+  return {
+    status,
+    code,
+    message: message === code ? undefined : message,
+    Error: said,
+    otherLanguage,
+    language,
+    next,
+    phone,
+  };
+}
+
+/**
+ * The words for a POST that was answered without a key (spec 8, Payment submit; decisions D13). Ask at each render: they
+ * follow the language.
+ */
 export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review']): PaymentProblem {
+  if (failed === NOT_SENT) return { text: texts.offline, buttonOff: false };
   if (failed.status === 502) return { text: texts.connectionError, buttonOff: false };
-  const text = errorText(failed.Error);
+  const text = errorText(sentenceIn(failed) ?? failed.Error);
   const { code, next, phone } = failed;
   if (text !== undefined) return { text, buttonOff: code !== 'security_code_needed', next, phone };
   const message = (failed.message ?? '').trim().replace(/\.$/, '');

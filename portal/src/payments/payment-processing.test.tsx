@@ -58,10 +58,15 @@ describe('PaymentProcessing', () => {
   test('a decline goes back to ReviewPayment with the reason', async () => {
     sent();
     await show(<PaymentProcessing />, {
-      'GET /payment': status({ status: 'failed', state: 'DECLINED', Error: 'Your bank declined the card.' }),
+      'GET /payment': status({
+        ...{ status: 'failed', state: 'DECLINED' },
+        ...{ Error: 'Your bank declined the card.', otherLanguage: 'Su banco rechazó la tarjeta.' },
+      }),
     });
     await rest();
-    expect(paymentOf(LOAN_ID)).toMatchObject({ declinedBecause: 'Your bank declined the card.' });
+    expect(paymentOf(LOAN_ID)).toMatchObject({
+      declinedBecause: { english: 'Your bank declined the card.', spanish: 'Su banco rechazó la tarjeta.' },
+    });
     expect(wentTo).toEqual(['ReviewPayment']);
   });
 

@@ -93,9 +93,9 @@ describe('the key of a payment', () => {
     const declined = afterAll(ready, [
       sending,
       { type: 'accepted', messageKey: 'm1' },
-      { type: 'declined', because: 'Not enough money.' },
+      { type: 'declined', because: { english: 'Not enough money.' } },
     ]);
-    expect(declined.declinedBecause).toBe('Not enough money.');
+    expect(declined.declinedBecause).toEqual({ english: 'Not enough money.' });
     expect(paymentReducer(declined, { type: 'cardChosen', card }).declinedBecause).toBeUndefined();
   });
 

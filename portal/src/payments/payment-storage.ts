@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
+import { readWords } from '../shell/kept-words.ts';
 import { type Attempt, type ChosenAmount, type ChosenCard, EMPTY_PAYMENT, type PaymentState } from './payment-state.ts';
 
 /**
@@ -96,7 +97,7 @@ export function readPayment(stored: string | null): PaymentState {
       amount: amountOf(fields?.amount),
       card: cardOf(fields?.card),
       attempt: attemptOf(fields?.attempt),
-      declinedBecause: text(fields?.declinedBecause),
+      declinedBecause: readWords(fields?.declinedBecause),
     };
   } catch {
     return EMPTY_PAYMENT;
@@ -109,6 +110,6 @@ export function writePayment(state: PaymentState): string {
     amount: amountOf(state.amount),
     card: cardOf(state.card),
     attempt: attemptOf(state.attempt),
-    declinedBecause: text(state.declinedBecause),
+    declinedBecause: readWords(state.declinedBecause),
   });
 }

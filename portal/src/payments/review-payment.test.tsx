@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../shell/language.ts';
 import { forgetHandedOverCard, handOverCard } from '../shell/new-card.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
@@ -43,6 +44,18 @@ async function showReady(doors: Parameters<typeof show>[1]) {
 }
 
 describe('paying', () => {
+  test('without a connection sends nothing, and says that nothing was charged', async () => {
+    await showReady({ 'POST /payment': ACCEPTED, 'GET /payment': status() });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press(PAY);
+    await words('Your payment was not sent', 'nothing was charged');
+    expect([timesAsked('POST /payment'), paymentOf(LOAN_ID).attempt]).toEqual([0, undefined]);
+    online.mockReturnValue(true);
+    await press(PAY);
+    expect(timesAsked('POST /payment')).toBe(1);
+    online.mockRestore();
+  });
+
   test('sends the payment once, with the token and never a code, however often it is pressed', async () => {
     await showReady({ 'POST /payment': ACCEPTED, 'GET /payment': status() });
     const pay = button(PAY);
@@ -161,9 +174,13 @@ describe('coming to the page', () => {
     stepPayment(LOAN_ID, { type: 'amountChosen', amount });
     stepPayment(LOAN_ID, { type: 'cardChosen', card });
     stepPayment(LOAN_ID, { type: 'sending', newKey: 'key-1', nowMs: Date.now() });
-    stepPayment(LOAN_ID, { type: 'declined', because: 'There is not enough money on this card.' });
+    const because = { english: 'There is not enough money on this card.', spanish: 'No hay fondos suficientes.' };
+    stepPayment(LOAN_ID, { type: 'declined', because });
     await show(<ReviewPayment />, {});
     await words(PAY, 'Your payment did not go through', 'There is not enough money on this card.');
+    act(() => chooseLanguage('spanish'));
+    expect(pageText()).toContain('No hay fondos suficientes.');
+    act(() => chooseLanguage('english'));
     expect(button(PAY).disabled).toBe(true);
     await press('Use another card');
     expect(wentTo).toEqual(['SelectPaymentMethod']);

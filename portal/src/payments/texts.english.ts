@@ -115,6 +115,8 @@ export const english = {
     codeKnown: 'Security code: entered',
     pay: (amount: string) => `Pay ${amount}`,
     paying: 'Sending your payment',
+    offline:
+      'There is no connection. Your payment was not sent and nothing was charged. Try again when you are online.',
     connectionError: 'Server error: A connection error occurred. Please try again.',
     serverError: (message: string) => `Server error: ${message}.`,
     unknownError: 'Something went wrong',
@@ -125,7 +127,8 @@ export const english = {
     otherCard: 'Use another card',
     codeMissing: 'Enter the security code of your card.',
     codeWrong: 'Check the security code of your card.',
-    codeUnreachable: 'The protected field cannot be reached. Check your connection and try again.',
+    codeUnreachable:
+      'The protected field cannot be reached. Your payment was not sent and nothing was charged. Check your connection and try again.',
   },
   processing: {
     heading: 'Processing your payment',

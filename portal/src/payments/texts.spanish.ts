@@ -116,6 +116,7 @@ export const spanish: PaymentsTexts = {
     codeKnown: 'Código de seguridad: ya escrito',
     pay: (amount) => `Pagar ${amount}`,
     paying: 'Enviando su pago',
+    offline: 'No hay conexión. Su pago no se envió y no se cobró nada. Intente de nuevo cuando tenga conexión.',
     connectionError: 'Error del servidor: Ocurrió un error de conexión. Intente de nuevo.',
     serverError: (message) => `Error del servidor: ${message}.`,
     unknownError: 'Algo salió mal',
@@ -125,7 +126,8 @@ export const spanish: PaymentsTexts = {
     otherCard: 'Usar otra tarjeta',
     codeMissing: 'Escriba el código de seguridad de su tarjeta.',
     codeWrong: 'Revise el código de seguridad de su tarjeta.',
-    codeUnreachable: 'No se puede llegar al campo protegido. Revise su conexión e intente de nuevo.',
+    codeUnreachable:
+      'No se puede acceder al campo protegido. Su pago no se envió y no se cobró nada. Revise su conexión e intente de nuevo.',
   },
   processing: {
     heading: 'Procesando su pago',

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { flowDone } from '../shell/flow-end.ts';
+import { wordsOf } from '../shell/kept-words.ts';
 import { moneyMoved, useAccountDetail } from '../shell/queries.ts';
 import { tellSettlement } from '../shell/settlement-way.ts';
 import { browserTimers } from '../shell/timers.ts';
@@ -67,7 +68,7 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     if (told) void timeoutTold(loanId, told).then(setRetryAfterMinutes);
   }, [tellTimeout, loanId]);
 
-  const { phase, failure } = view;
+  const { phase, latest } = view;
   useEffect(() => {
     if (phase !== 'done' && phase !== 'failed') return;
     void moneyMoved(client);
@@ -77,8 +78,8 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
       if (!renews) flowDone('payment');
       forgetKeptPayment(loanId);
       stepPayment(loanId, { type: 'posted', messageKey: messageKey ?? '' });
-    } else stepPayment(loanId, { type: 'declined', because: failure ?? '' });
-  }, [phase, failure, messageKey, card, renews, settles, client, loanId]);
+    } else stepPayment(loanId, { type: 'declined', because: latest && wordsOf(latest) });
+  }, [phase, latest, messageKey, card, renews, settles, client, loanId]);
 
   return { ...view, retryAfterMinutes };
 }

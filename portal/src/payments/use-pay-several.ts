@@ -4,7 +4,14 @@ import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
 import { browserTimers } from '../shell/timers.ts';
-import { mayHaveArrived, type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import {
+  type FailedStart,
+  failedStart,
+  mayHaveArrived,
+  NOT_SENT,
+  type PaymentProblem,
+  paymentProblem,
+} from './payment-problem.ts';
 import { keepSeveral, severalNow } from './several-storage.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
@@ -23,12 +30,17 @@ export interface SeveralOrder {
 export function usePaySeveral(texts: PaymentsTexts['review']) {
   const underWay = useRef(false);
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<PaymentProblem>();
+  const [refusal, setRefusal] = useState<FailedStart>();
+  const problem: PaymentProblem | undefined = refusal && paymentProblem(refusal, texts);
   /** Every loan, when none took its payment. */
   const [refused, setRefused] = useState<readonly RefusedLoan[]>([]);
 
   /** The code of the refusal, when there was one. */
   async function send({ cardToken, securityToken }: SeveralOrder): Promise<string | undefined> {
+    if (!navigator.onLine) {
+      setRefusal(NOT_SENT);
+      return undefined;
+    }
     const { payments } = severalNow();
     const attempt = { paymentKey: crypto.randomUUID() as string, sentAtMs: browserTimers.nowMs() };
     keepSeveral({ payments, attempt: { ...attempt, stage: 'sending' } });
@@ -49,13 +61,12 @@ export function usePaySeveral(texts: PaymentsTexts['review']) {
       return undefined;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      const { status, code, message, Error: sentences, next, phone } = error;
-      const failed = { status, code, message: message === code ? undefined : message, Error: sentences, next, phone };
+      const failed = failedStart(error);
       // Perhaps it arrived: the key stays, and the next page asks by it.
       if (mayHaveArrived(failed)) return undefined;
       keepSeveral({ payments });
-      setProblem(paymentProblem(failed, texts));
-      return code;
+      setRefusal(failed);
+      return error.code;
     }
   }
 
@@ -64,7 +75,7 @@ export function usePaySeveral(texts: PaymentsTexts['review']) {
     if (underWay.current) return undefined;
     underWay.current = true;
     setSending(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     setRefused([]);
     try {
       const order = await prepare();

@@ -12,7 +12,14 @@ import { useSession } from '../shell/use-session.ts';
 import { useStarted } from '../shell/use-started.ts';
 import { confirmationHints } from './confirmation-hints.ts';
 import type { LoanDetail } from './payment-loan.ts';
-import { type FailedStart, mayHaveArrived, type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import {
+  type FailedStart,
+  failedStart,
+  mayHaveArrived,
+  NOT_SENT,
+  type PaymentProblem,
+  paymentProblem,
+} from './payment-problem.ts';
 import type { ChosenAmount, ChosenCard } from './payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 import { stepPayment } from './use-payment.ts';
@@ -39,10 +46,15 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
   const session = useSession();
   const underWay = useRef(false);
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<PaymentProblem>();
+  const [refusal, setRefusal] = useState<FailedStart>();
+  const problem: PaymentProblem | undefined = refusal && paymentProblem(refusal, texts);
 
   /** The code of the refusal, when there was one. */
   async function send(order: PayOrder): Promise<string | undefined> {
+    if (!navigator.onLine) {
+      setRefusal(NOT_SENT);
+      return undefined;
+    }
     const { attempt } = stepPayment(loanId, {
       type: 'sending',
       newKey: crypto.randomUUID(),
@@ -56,15 +68,16 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
       if (messageKey) stepPayment(loanId, { type: 'accepted', messageKey });
       return undefined;
     }
-    const failed = failedStart(answer.error);
+    const failed = answer.error instanceof CallFailed ? failedStart(answer.error) : { status: 0 };
     // No reply at all: the POST may still be on its way, so PaymentProcessing asks for a while before anything is said.
     if (failed.status === 0) return undefined;
     if (mayHaveArrived(failed) && (await arrived(attempt.paymentKey))) return undefined;
     stepPayment(loanId, { type: 'refused' });
-    const said = paymentProblem(failed, texts);
-    if (failed.code !== undefined && pageOfCashRefusal(failed.code)) tellCashRefused(loanId, said.text);
+    if (failed.code !== undefined && pageOfCashRefusal(failed.code)) {
+      tellCashRefused(loanId, paymentProblem(failed, texts).text);
+    }
     // Who has to prove who they are is asked for it: nothing went wrong.
-    if (failed.code !== 'step_up_required') setProblem(said);
+    if (failed.code !== 'step_up_required') setRefusal(failed);
     return failed.code;
   }
 
@@ -84,7 +97,7 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
     if (underWay.current) return undefined;
     underWay.current = true;
     setSending(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     try {
       const order = await prepare();
       return order && (await send(order));
@@ -95,12 +108,6 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
   }
 
   return { pay, sending, problem };
-}
-
-function failedStart(error: unknown): FailedStart {
-  if (!(error instanceof CallFailed)) return { status: 0, message: error instanceof Error ? error.message : undefined };
-  const { status, code, message, Error: sentences, next, phone } = error;
-  return { status, code, message: message === code ? undefined : message, Error: sentences, next, phone };
 }
 
 function paymentTypeOf({ renewal, settlement }: ChosenAmount) {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
 import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
-import { type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import { type FailedStart, type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 import { bodyOf, type PayOrder } from './use-pay.ts';
 
@@ -17,7 +17,8 @@ export function usePlanPayment(texts: PaymentsTexts['review']) {
   const underWay = useRef(false);
   const kept = useRef({ order: '', paymentKey: '' });
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<PaymentProblem>();
+  const [refusal, setRefusal] = useState<FailedStart>();
+  const problem: PaymentProblem | undefined = refusal && paymentProblem(refusal, texts);
 
   function keyOf({ amount, card }: PayOrder): string {
     const order = `${amount.amountCents} ${amount.amountType} ${amount.scheduledDate} ${card?.cardToken}`;
@@ -30,7 +31,7 @@ export function usePlanPayment(texts: PaymentsTexts['review']) {
     if (underWay.current) return undefined;
     underWay.current = true;
     setSending(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     try {
       const order = await prepare();
       if (!order) return undefined;
@@ -40,7 +41,7 @@ export function usePlanPayment(texts: PaymentsTexts['review']) {
       return 'planned';
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      setProblem(paymentProblem(error.status === 0 ? { status: 502 } : error, texts));
+      setRefusal(error.status === 0 ? { status: 502 } : error);
       return error.code;
     } finally {
       underWay.current = false;

@@ -85,7 +85,11 @@ export async function failureOf(reply: Response, door?: string): Promise<CallFai
  * Ask at each render: the person may switch while it stands there. What cannot be said then is left to the page's own words.
  */
 export function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof CallFailed)) return undefined;
-  if (error.language !== undefined && error.language !== currentLanguage()) return error.otherLanguage;
-  return typeof error.Error === 'string' ? error.Error : error.Error?.join('\n\n');
+  return error instanceof CallFailed ? sentenceIn(error) : undefined;
+}
+
+/** The same for a refusal that is no failed call: what a status door answered. */
+export function sentenceIn({ Error: said, otherLanguage, language }: Omit<Failure, 'status'>): string | undefined {
+  if (language !== undefined && language !== currentLanguage()) return otherLanguage;
+  return typeof said === 'object' ? said.join('\n\n') : said;
 }

@@ -1,6 +1,7 @@
 import type { Flow } from '@lendside/domain/flows';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import type { SignInNote } from './guards/visit.ts';
+import { type KeptWords, readWords } from './kept-words.ts';
 import type { Session } from './session.ts';
 
 const PREFIX = 'lendside.';
@@ -28,6 +29,11 @@ export function keepDestination(path: string | undefined): void {
   keep('destination', isInAppPath(path) ? path : undefined);
 }
 
+/** The same, while it stays kept. */
+export function keptDestination(): string | undefined {
+  return kept('destination');
+}
+
 export function takeDestination(): string | undefined {
   const path = kept('destination');
   keep('destination', undefined);
@@ -45,17 +51,15 @@ export function takeNote(): SignInNote | undefined {
   return (['continue', 'invalidSession', 'idle', 'otherDevice'] as const).find((known) => known === note);
 }
 
-const PROBLEM_LENGTH_MAX = 300;
-
 /** A sentence for the sign-in page about why a link did not work; used once. */
-export function keepSignInProblem(sentence: string | undefined): void {
-  keep('problem', sentence?.slice(0, PROBLEM_LENGTH_MAX));
+export function keepSignInProblem(words: KeptWords | undefined): void {
+  keep('problem', words && JSON.stringify(words));
 }
 
-export function takeSignInProblem(): string | undefined {
-  const sentence = kept('problem');
+export function takeSignInProblem(): KeptWords | undefined {
+  const words = quietly(() => readWords(JSON.parse(kept('problem') ?? 'null')));
   keep('problem', undefined);
-  return sentence;
+  return words;
 }
 
 /** The session of a link belongs to this tab alone (decisions B12): it survives a reload here and nothing else. */

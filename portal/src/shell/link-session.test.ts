@@ -109,7 +109,7 @@ describe('where a refused link leads', () => {
     const visit = visitTo(path, { link: signed, signedIn: false, exists: () => true });
     expect(await followLink(bySignature, visit, new QueryClient())).toBe(to);
     expect(takeDestination()).toBe(path);
-    expect(takeSignInProblem()).toBe(problem);
+    expect(takeSignInProblem()).toEqual(problem && { english: problem });
     expect(takeNote()).toBe(to === '/' ? note : undefined);
     expect(openedLink()).toEqual({});
     expect(currentSession()).toBeUndefined();

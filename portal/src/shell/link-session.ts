@@ -2,9 +2,10 @@ import type { authenticateDevice, authenticateLink } from '@lendside/contract/ac
 import type { OutputOf } from '@lendside/contract/operation';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import { call } from './call.ts';
-import { CallFailed, sentenceOf } from './call-failed.ts';
+import { CallFailed } from './call-failed.ts';
 import type { LinkStep, LinkValues } from './guards/visit.ts';
 import { keepFlowDone, keepLinkSession } from './kept.ts';
+import { type KeptWords, wordsOf } from './kept-words.ts';
 import { linkDestination } from './link.ts';
 import { lockFlow } from './locked-flows.ts';
 import { keepSession } from './session.ts';
@@ -17,7 +18,7 @@ export type LinkOutcome =
   | { readonly kind: 'resetPassword'; readonly destination: string }
   | { readonly kind: 'verify'; readonly destination: string }
   /** Sign in to continue; with the reason where there is more to say. */
-  | { readonly kind: 'signIn'; readonly destination: string; readonly problem?: string | undefined }
+  | { readonly kind: 'signIn'; readonly destination: string; readonly problem?: KeptWords | undefined }
   | { readonly kind: 'nobody' };
 
 /** Refusals that say nothing of the link itself: the note "log in to continue" is enough (decisions C29). */
@@ -62,5 +63,5 @@ function outcomeOf(error: CallFailed, destination: string): LinkOutcome {
   if (error.code === 'PasswordResetRequiredException') return { kind: 'resetPassword', destination };
   if (error.code === 'UserNotConfirmedException') return { kind: 'verify', destination };
   if (UNKNOWN_DEVICE.includes(error.code)) return { kind: 'signIn', destination };
-  return { kind: 'signIn', destination, problem: sentenceOf(error) };
+  return { kind: 'signIn', destination, problem: wordsOf(error) };
 }

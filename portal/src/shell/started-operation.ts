@@ -1,3 +1,4 @@
+import type { Language } from '@lendside/domain/language';
 import { API_TIMEOUT_SECONDS } from '@lendside/domain/limits';
 import type { Timers } from './timers.ts';
 
@@ -7,6 +8,9 @@ export interface StatusReply {
   readonly result?: unknown;
   readonly code?: string | undefined;
   readonly Error?: string | readonly string[] | undefined;
+  readonly otherLanguage?: string | undefined;
+  /** The language that `Error` was asked in. */
+  readonly language?: Language | undefined;
 }
 
 export interface StartedDoors<StartInput, Query, Status extends StatusReply> {

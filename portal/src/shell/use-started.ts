@@ -1,7 +1,8 @@
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from './call.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallFailed, sentenceIn } from './call-failed.ts';
+import { currentLanguage } from './language.ts';
 import {
   type StartedOperation,
   type StartedOptions,
@@ -43,8 +44,11 @@ export function useStarted<Start extends Operation, Status extends Operation>(
           const { messageKey } = (await call<Start>(startDoor, input)) as { messageKey: string };
           return { messageKey } as InputOf<Status>;
         },
-        ask: (query, timeoutSeconds) =>
-          call<Status>(statusDoor, query, { timeoutSeconds, background: true }) as Promise<StatusReplyOf<Status>>,
+        ask: async (query, timeoutSeconds) => {
+          const options = { timeoutSeconds, background: true };
+          const reply = (await call<Status>(statusDoor, query, options)) as StatusReplyOf<Status>;
+          return { ...reply, language: currentLanguage() };
+        },
         isUnknown: (error) => error instanceof CallFailed && error.status === 404,
       },
       browserTimers,
@@ -74,5 +78,7 @@ export function useStarted<Start extends Operation, Status extends Operation>(
     };
   }, [operation]);
   const view = useSyncExternalStore(operation.subscribe, operation.view, operation.view);
-  return { ...view, start: operation.start, follow: operation.follow };
+  // Said at each render: the person may switch the language while it stands there.
+  const failure = view.failure && ((view.latest && sentenceIn(view.latest)) ?? view.failure);
+  return { ...view, failure, start: operation.start, follow: operation.follow };
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Disbursement, findDisbursement, SAID, STOPPABLE } from '../disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { payOutWays, shownTarget, shownWay } from '../pay-out-ways.ts';
-import { Problem, sentenceOf } from '../problem.ts';
+import { Problem, saidIn } from '../problem.ts';
 import { type Draw, findDraw } from './draws-store.ts';
 
 export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
@@ -23,7 +23,7 @@ export async function drawStatus(context: Context, { input, caller }: Call<typeo
   if (state === 'ACCEPTED') return { ...base, status: 'pending' as const };
   if (state === 'DECLINED' || !draw.result) {
     const code = (draw.refusal ?? 'draw_not_available') as ProblemCode;
-    return { ...base, status: 'failed' as const, code, Error: sentenceOf(code, caller.language) };
+    return { ...base, status: 'failed' as const, ...saidIn({ code }, caller.language) };
   }
   return { ...base, status: 'done' as const, result: await resultOf(context, session, draw, draw.result) };
 }

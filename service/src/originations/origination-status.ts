@@ -2,7 +2,7 @@ import type { readOriginationStatus } from '@lendside/contract/originations';
 import type { ProblemCode } from '@lendside/contract/problems';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { Problem, sentenceOf } from '../problem.ts';
+import { Problem, saidIn } from '../problem.ts';
 import { findOrigination } from './originations-store.ts';
 
 /** How far the making of a loan is, for who asked for it; anybody else's is not found. */
@@ -12,7 +12,7 @@ export async function originationStatus(context: Context, { input, caller }: Cal
   if (one.state === 'ACCEPTED') return { status: 'pending' as const };
   if (one.loanId === null) {
     const code = (one.state === 'REFUSED' ? one.refusal : 'application_not_approved') as ProblemCode;
-    return { status: 'failed' as const, code, Error: sentenceOf(code, caller.language) };
+    return { status: 'failed' as const, ...saidIn({ code }, caller.language) };
   }
   const { collateral } = (await context.ports.loanOrigination.application(one.applicationId)) ?? {};
   return {

@@ -5,7 +5,7 @@ import { isOfr } from '@lendside/domain/loan-states';
 import { isFinal, stepOf } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { Problem, sentenceOf } from '../problem.ts';
+import { Problem, saidIn } from '../problem.ts';
 import type { MoneyOperation } from './operation.ts';
 import { findOperation } from './payments-store.ts';
 
@@ -32,7 +32,7 @@ export async function statusView(context: Context, operation: MoneyOperation, la
   if (state === 'POSTED') return { ...base, result: await resultOf(context, operation) };
   if (state === 'DECLINED' || state === 'FAILED') {
     const code = (operation.refusal ?? 'charge_not_completed') as ProblemCode;
-    return { ...base, code, Error: sentenceOf(code, language) };
+    return { ...base, ...saidIn({ code }, language) };
   }
   return base;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { submitPayments } from '@lendside/contract/payments-several';
 import type { ProblemCode } from '@lendside/contract/problems';
+import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { Problem, sentenceOf } from '../problem.ts';
+import { Problem, type Said, saidIn } from '../problem.ts';
 import { type Candidate, type Considered, groupsOf, operationOf } from './accept-payments.ts';
 import { writeOperations } from './payments-store.ts';
 import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
@@ -51,10 +52,9 @@ export function keyOfLoan(paymentKey: string, loanId: string): string {
 }
 
 /** Why a loan was refused, in words. */
-export function refusalIn({ refusal }: OneOfSeveral, language: Parameters<typeof sentenceOf>[1]) {
+export function refusalIn({ refusal }: OneOfSeveral, language: Language): Partial<Said> {
   if (!refusal) return {};
-  const code = refusal.code as ProblemCode;
-  return { code, Error: sentenceOf(code, language, refusal.values) };
+  return saidIn({ code: refusal.code as ProblemCode, values: refusal.values }, language);
 }
 
 /** Decides on each loan and writes what was accepted. When no loan takes its payment nothing is written: the key stays free. */

@@ -3,7 +3,7 @@ import type { readCashOutStatus } from '@lendside/contract/referrals';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { Problem, sentenceOf } from '../problem.ts';
+import { Problem, saidIn } from '../problem.ts';
 import { findCashOut } from './cash-outs-store.ts';
 import { balanceOf } from './reward-ledger.ts';
 
@@ -14,8 +14,8 @@ export async function cashOutStatus(context: Context, { input, caller }: Call<ty
   if (!one) throw new Problem('message_key_not_found');
   const { messageKey, state } = one;
   if (state === 'FAILED') {
-    const error = refusalOf(one.refusal);
-    return { messageKey, status: 'failed' as const, error, Error: sentenceOf(error, caller.language) };
+    const { code: error, ...said } = saidIn({ code: refusalOf(one.refusal) }, caller.language);
+    return { messageKey, status: 'failed' as const, error, ...said };
   }
   if (state !== 'SENT') return { messageKey, status: 'pending' as const };
   return {

@@ -3,7 +3,7 @@ import type { readRefinanceCancelStatus } from '@lendside/contract/refinance-ren
 import { isFinal, type OperationState } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { Problem, sentenceOf } from '../problem.ts';
+import { Problem, saidIn } from '../problem.ts';
 
 interface CancelRow {
   readonly messageKey: string;
@@ -46,5 +46,5 @@ export async function cancelStatus(context: Context, { input, caller }: Call<typ
   }
   if (!isFinal(state)) return { messageKey, paymentKey, status: 'pending' as const };
   const code = (row.refusal ?? 'nothing_to_cancel') as ProblemCode;
-  return { messageKey, paymentKey, status: 'failed' as const, code, Error: sentenceOf(code, caller.language) };
+  return { messageKey, paymentKey, status: 'failed' as const, ...saidIn({ code }, caller.language) };
 }
