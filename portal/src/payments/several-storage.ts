@@ -1,6 +1,7 @@
 import { isAmountType } from '@lendside/domain/amount-type';
 import { useSyncExternalStore } from 'react';
 import { onFlowLeft } from '../shell/flow-left.ts';
+import { SEVERAL_STORAGE_NAME } from '../shell/payment-storage-prefix.ts';
 import type { OnePayment } from './several-loans.ts';
 
 /**
@@ -19,7 +20,6 @@ export interface SeveralState {
   readonly attempt?: SeveralAttempt | undefined;
 }
 
-const NAME = 'lendside.several';
 const EMPTY: SeveralState = { payments: [] };
 const LOANS_MAX = 10;
 
@@ -57,7 +57,7 @@ const listeners = new Set<() => void>();
 
 export function severalNow(): SeveralState {
   try {
-    known ??= readSeveral(sessionStorage.getItem(NAME));
+    known ??= readSeveral(sessionStorage.getItem(SEVERAL_STORAGE_NAME));
   } catch {
     known ??= EMPTY;
   }
@@ -68,7 +68,7 @@ export function severalNow(): SeveralState {
 export function keepSeveral(state: SeveralState): void {
   known = state;
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(state));
+    sessionStorage.setItem(SEVERAL_STORAGE_NAME, JSON.stringify(state));
   } catch {
     // Without storage the payments still work; only a reload would lose sight of them.
   }

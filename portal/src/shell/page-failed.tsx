@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../kit/button.tsx';
+import { ChargeNotice } from './charge-notice.tsx';
 import { ChunkLoadError } from './load-page.ts';
 import { MessagePage } from './message-page.tsx';
 import { shellTexts } from './shell-texts.ts';
@@ -29,6 +30,7 @@ export function PageFailed({ error }: { error: unknown }) {
       heading={texts.heading}
       lead={error instanceof NobodyAnswered ? inlineError.offline : texts.lead}
     >
+      {error instanceof NobodyAnswered && <ChargeNotice path={router.state.location.pathname} />}
       <div>
         <Button onClick={() => void router.invalidate()}>{texts.tryAgain}</Button>
       </div>

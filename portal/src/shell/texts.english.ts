@@ -91,6 +91,11 @@ export const english = {
     other: 'Something went wrong on our side. Try again in a moment.',
     tryAgain: 'Try again',
   },
+  charge: {
+    nothing: 'Your payment was not sent and nothing was charged.',
+    unknownTitle: 'We do not know the outcome yet',
+    unknown: 'A payment was on its way when the connection was lost. Do not pay again yet.',
+  },
   global: { app_browser_error: 'Unable to open the link.' },
   maps: { title: 'Directions', close: 'Close', appleMaps: 'Open in Apple Maps', googleMaps: 'Open in Google Maps' },
   debug: {

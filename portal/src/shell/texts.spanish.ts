@@ -92,6 +92,11 @@ export const spanish: ShellTexts = {
     other: 'Algo falló de nuestro lado. Intente de nuevo en un momento.',
     tryAgain: 'Intentar de nuevo',
   },
+  charge: {
+    nothing: 'Su pago no se envió y no se cobró nada.',
+    unknownTitle: 'Aún no sabemos el resultado',
+    unknown: 'Había un pago en camino cuando se perdió la conexión. No vuelva a pagar todavía.',
+  },
   global: { app_browser_error: 'No se pudo abrir el enlace.' },
   maps: { title: 'Cómo llegar', close: 'Cerrar', appleMaps: 'Abrir en Apple Maps', googleMaps: 'Abrir en Google Maps' },
   debug: {

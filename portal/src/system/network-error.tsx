@@ -7,7 +7,8 @@ import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { call } from '../shell/call.ts';
 import { CallFailed } from '../shell/call-failed.ts';
-import { takeDestination } from '../shell/kept.ts';
+import { ChargeNotice } from '../shell/charge-notice.tsx';
+import { keptDestination, takeDestination } from '../shell/kept.ts';
 import { landingPath } from '../shell/landing-path.ts';
 import { openedLink } from '../shell/link.ts';
 import { MessagePage } from '../shell/message-page.tsx';
@@ -20,6 +21,7 @@ export function NetworkError() {
   const texts = useTexts(systemTexts).networkError;
   const router = useRouter();
   const session = useSession();
+  const [wanted] = useState(keptDestination);
   const [state, setState] = useState<'asked' | 'trying' | 'still'>('asked');
 
   async function tryAgain() {
@@ -37,6 +39,7 @@ export function NetworkError() {
 
   return (
     <MessagePage icon={<WifiOff />} heading={texts.heading} lead={texts.lead}>
+      <ChargeNotice path={wanted} />
       {state === 'still' && <Notice tone="warning">{texts.still}</Notice>}
       <Actions>
         <Button busy={state === 'trying'} busyLabel={texts.trying} onClick={() => void tryAgain()}>

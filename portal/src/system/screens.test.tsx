@@ -114,6 +114,24 @@ describe('NetworkError', () => {
   });
 });
 
+describe('NetworkError on the way to a payment', () => {
+  const kept = (stage: string) => sessionStorage.setItem('lendside.payment.L1', `{"attempt":{"stage":"${stage}"}}`);
+  afterEach(() => sessionStorage.removeItem('lendside.payment.L1'));
+  test.each([
+    ['before one is sent', '/tmx/Payment/L1', 'refused', 'nothing was charged'],
+    ['while one is on its way', '/tmx/Payment/L1', 'sending', 'Do not pay again yet.'],
+    ['while one is on its way, elsewhere', '/tmx/Accounts', 'accepted', 'Do not pay again yet.'],
+    ['after one was made', '/tmx/Payment/L1', 'posted', undefined],
+    ['elsewhere', '/tmx/Accounts', 'refused', undefined],
+  ])('%s', async (_when, path, stage, sentence) => {
+    kept(stage);
+    keepDestination(path);
+    await openPortal('/NetworkError');
+    const said = ['nothing was charged', 'Do not pay again yet.'].filter((one) => words().includes(one));
+    expect(said).toEqual(sentence === undefined ? [] : [sentence]);
+  });
+});
+
 describe('FeatureUnavailable', () => {
   const loan = { loanId: 'L1', daysLate: 0, storePhoneNumber: '(202) 555-0177' };
   test.each([
