@@ -17,6 +17,7 @@ describe('what a field shows of what was typed', () => {
     ['expiration', '12/2029', '12/29'],
     ['expiration', '2029-12', '12/29'],
     ['securityCode', '12a345', '1234'],
+    ['name', 'Ana\u202e Núñez\u200b\r\n', 'Ana Núñez'],
   ] as const)('%s: %s becomes %s', (field, typed, expected) => {
     expect(shown(field, typed, false)).toBe(expected);
   });

@@ -68,6 +68,13 @@ describe("the vault's forms", () => {
     expect((await vault.redeem({ ...use, ownerId: 'owner' })).outcome).toBe('redeemed');
   });
 
+  it.each(['Ana\0Reyes', 'Ana\r\nBcc: x@example.com', 'Ana\u202eseyeR', 'Ana\u2028Reyes', 'Ana\ud800'])(
+    'take no name that holds what nobody sees: %j',
+    async (name) => {
+      expect(await send(TYPED, name)).toEqual({ outcome: 'incomplete' });
+    },
+  );
+
   it('give a security token for the code of any card the owner has, and of nobody else', async () => {
     const card = async (ownerId: string) => {
       const token = (await vault.tokenForTestNumber({ number: NUMBER }))?.token ?? '';

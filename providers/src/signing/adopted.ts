@@ -11,9 +11,14 @@ const STROKES_MAX = 60;
 const NUMBERS_MAX = 8000;
 const NAME_LENGTH_MAX = 80;
 
-/** A typed name: at least two letters, as long as a name is. */
+/** What nobody sees in a name, and what turns the direction of the text around it: it would be sealed with the paper. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** A typed name: at least two letters, as long as a name is, of characters that can be seen. */
 export function typedSignature(text: string): AdoptedSignature | undefined {
-  const name = text.slice(0, 400).replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH_MAX);
+  const spaced = text.slice(0, 400).replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
+  // A cut may leave half of a character that needs two.
+  const name = spaced.slice(0, NAME_LENGTH_MAX).replace(UNSEEN, '');
   const letters = name.match(/\p{L}/gu) ?? [];
   return letters.length < 2 ? undefined : { kind: 'typed', name };
 }

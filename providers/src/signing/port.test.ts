@@ -163,12 +163,23 @@ describe('the room', () => {
       expect((await send(`${opened.origin}/sign/${ticket}`, SIGNED)).status).toBe(404);
     }
     expect((await fetch(`${opened.origin}/fields`)).status).toBe(404);
+    expect((await fetch(`${opened.origin}//`)).status).toBe(404);
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(405);
     expect((await send(url, { ...SIGNED, strokes: '1'.repeat(130_000) })).status).toBe(413);
   });
 });
 
 describe('an adopted signature', () => {
+  test.each([
+    ['  Victor   Vale ', 'Victor Vale'],
+    ['Victor\0 Vale\u202e\u200b', 'Victor Vale'],
+    ['Victor\r\nVale\u2028', 'Victor Vale'],
+    [`${'V'.repeat(79)}😀`, 'V'.repeat(79)],
+    ['V\u202e', undefined],
+  ])('the name %j is %j', (typed, name) => {
+    expect(typedSignature(typed)).toEqual(name && { kind: 'typed', name });
+  });
+
   test.each([
     ['[[0,0,1000,300]]', true],
     ['[[0,0],[100,100,300,100]]', true],

@@ -53,6 +53,8 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
   }
 
   return async (request, response) => {
+    // `//` is a path to HTTP and nothing to `URL`.
+    if (!URL.canParse(request.url ?? '/', 'http://room')) return false;
     const url = new URL(request.url ?? '/', 'http://room');
     const file = files.get(url.pathname);
     if (file && request.method === 'GET') {
