@@ -164,6 +164,22 @@ describe('where a device gets notices', () => {
     expect(await kept()).toEqual([]);
   });
 
+  test('is kept for ten devices of one person, the last ones', async () => {
+    for (let at = 1; at <= 12; at += 1) {
+      world.clock.advance(1000);
+      const endpoint = `${subscription.endpoint}/${at}`;
+      expect(await save({ deviceKey: `dev_${at}`, subscription: { ...subscription, endpoint } })).toEqual({
+        saved: true,
+      });
+    }
+    const rows = await world.db.query<{ key: string }>(
+      'worker',
+      'select device_key as key from lendside.push_subscriptions order by saved_at',
+    );
+    expect(rows.map(({ key }) => key)).toEqual(Array.from({ length: 10 }, (_, at) => `dev_${at + 3}`));
+    await world.db.query('worker', 'delete from lendside.push_subscriptions');
+  });
+
   test.each([
     'http://push.example.net/x',
     'https://localhost/x',

@@ -8,6 +8,9 @@ import { Problem } from '../problem.ts';
 const P256DH_BYTES = 65;
 const AUTH_BYTES = 16;
 
+/** Devices of one person that get notices; the one that said so longest ago goes. A device is what a browser calls itself. */
+const DEVICES_MAX = 10;
+
 /** Keeps where a device gets notices, for one person: a device that changes hands leaves the former one. */
 export async function saveNotification(context: Context, { input, caller }: Call<typeof saveNotificationInfo>) {
   if (!context.flags.isOn('notificationManagement')) throw new Problem('feature_off');
@@ -48,6 +51,12 @@ export async function saveNotification(context: Context, { input, caller }: Call
         subscription.expirationTime ? instant(subscription.expirationTime) : null,
         instant(context.clock.nowMs()),
       ],
+    );
+    await tx.query(
+      `delete from lendside.push_subscriptions where user_id = $1 and device_key in (
+         select device_key from lendside.push_subscriptions where user_id = $1
+          order by (device_key = $2) desc, saved_at desc, device_key offset $3)`,
+      [userId, deviceKey, DEVICES_MAX],
     );
   });
   return { saved: true };
