@@ -9,6 +9,7 @@ import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
 import { takesPayments } from './loan-events.ts';
 import { minimumDueCents } from './minimum-due.ts';
 import type { MoreState } from './more-state.ts';
+import { dueAfter } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { reamortised } from './replan.ts';
@@ -156,15 +157,12 @@ function describe(
   const balances = balancesOn(terms, after, date);
   const plan = project(terms, after, balances);
   const without = project(terms, state, before).interestCents;
-  const nextDueDate = currentTerms(terms, after.more).schedule[balances.firstOpen]?.dueDate;
-  const grows = nextDueDate !== undefined && nextDueDate > date;
   return {
     principalCents: after.principalCents,
     payoffAmountCents: payoffCents(balances),
     minimumAmountDueCents: minimumDueCents(balances),
     pastDueAmountCents: owedOf(balances, 'pastDue'),
-    nextDueDate,
-    nextDueAmountCents: minimumDueCents(grows ? balancesOn(terms, after, nextDueDate) : balances),
+    ...dueAfter(terms, after, balances),
     payoffDate: plan.endsOn,
     interestSavedCents: Math.max(0, without - interestPaidCents - plan.interestCents),
     loanStatusId: after.statusId,

@@ -11,6 +11,7 @@ import { isDrawable, lineFactsOf } from './line-facts.ts';
 import { fallsDue, takesPayments } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
 import { minimumDueCents, minimumRequiredCents } from './minimum-due.ts';
+import { nextDue } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { migrationOf, reapplyOf, refinanceEligible } from './renewal-rule.ts';
@@ -31,6 +32,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
   const late = due ? lateness(terms, balances) : { daysLate: 0 };
   const payoffAmountCents = payoffCents(balances);
   const payable = takesPayments(state.statusId) && payoffAmountCents > 0;
+  const next = nextDue(terms, state, balances);
   const eligible = payable && refinanceEligible(loan, late.daysLate);
   return {
     loanId: row.loan_id,
@@ -56,6 +58,8 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     perDiemCents: perDiem(loan, balances),
     dueDate: due ? terms.schedule[balances.firstOpen]?.dueDate : undefined,
     minimumAmountDueCents: due ? minimumDueCents(balances) : 0,
+    nextDueOn: next?.date,
+    nextDueAmountCents: next?.amountCents,
     minimumRequiredAmountCents: due ? minimumRequiredCents(balances, terms.product.allocation) : 0,
     pastDueAmountCents: due ? owedOf(balances, 'pastDue') : 0,
     daysLate: late.daysLate,

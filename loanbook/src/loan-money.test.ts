@@ -34,18 +34,23 @@ describe('posting', () => {
     const loanId = await book.lender.openLoan(titleLoan('post-next'));
     const outcome = await book.pay(loanId, 60_000, '2026-02-16', 'post-next-a');
     if (outcome.outcome !== 'posted') throw new Error(outcome.outcome);
-    const { nextDueDate = '', nextDueAmountCents, minimumAmountDueCents } = outcome.after;
-    expect(nextDueDate > '2026-02-16').toBe(true);
+    const { nextDueDate, nextDueOn = '', nextDueAmountCents, minimumAmountDueCents } = outcome.after;
+    expect([nextDueOn, nextDueOn > '2026-02-16']).toEqual([nextDueDate, true]);
     expect(nextDueAmountCents).toBeGreaterThan(minimumAmountDueCents);
-    const thatDay = await book.loanBook.loan(loanId, nextDueDate);
-    expect(thatDay).toMatchObject({ dueDate: nextDueDate, minimumAmountDueCents: nextDueAmountCents });
+    expect(await book.loanBook.loan(loanId, '2026-02-16')).toMatchObject({ nextDueOn, nextDueAmountCents });
+    const thatDay = await book.loanBook.loan(loanId, nextDueOn);
+    expect(thatDay).toMatchObject({ dueDate: nextDueOn, minimumAmountDueCents: nextDueAmountCents });
   });
 
-  test('of a loan that stays late, says what is asked for now', async () => {
+  test('of a loan that stays late, says what the first due day ahead asks for with all that is past due', async () => {
     const loanId = await book.lender.openLoan(titleLoan('post-late'));
-    const preview = await book.loanMoney.preview(loanId, 1_000, '2026-03-16');
-    expect(preview?.after.pastDueAmountCents).toBeGreaterThan(0);
-    expect(preview?.after.nextDueAmountCents).toBe(preview?.after.minimumAmountDueCents);
+    const outcome = await book.pay(loanId, 1_000, '2026-03-16', 'post-late-a');
+    if (outcome.outcome !== 'posted') throw new Error(outcome.outcome);
+    const { nextDueDate = '', nextDueOn = '', nextDueAmountCents, pastDueAmountCents } = outcome.after;
+    expect([nextDueDate < '2026-03-16', nextDueOn > '2026-03-16', pastDueAmountCents > 0]).toEqual([true, true, true]);
+    expect(await book.loanBook.loan(loanId, '2026-03-16')).toMatchObject({ nextDueOn, nextDueAmountCents });
+    const thatDay = await book.loanBook.loan(loanId, nextDueOn);
+    expect(thatDay).toMatchObject({ dueDate: nextDueDate, minimumAmountDueCents: nextDueAmountCents });
   });
 
   test('once per reference: the first result again, also within one group and with another amount', async () => {

@@ -11,6 +11,7 @@ import type { LoanState, LoanTerms } from './loan.ts';
 import { allows, IllegalTransition } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
 import { minimumDueCents } from './minimum-due.ts';
+import { dueAfter } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { effectLegs, type Replayed, replay, strikesTarget } from './replay.ts';
 import { type Booked, type BookedEffect, bookedOf, type StoredJournal, toldOf } from './told.ts';
@@ -131,6 +132,7 @@ function standing(terms: LoanTerms, state: LoanState, date: string) {
     payoffAmountCents: payoffCents(balances),
     minimumAmountDueCents: minimumDueCents(balances),
     pastDueAmountCents: owedOf(balances, 'pastDue'),
+    ...dueAfter(terms, state, balances),
     loanStatusId: state.statusId,
   };
 }

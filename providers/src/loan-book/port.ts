@@ -71,6 +71,10 @@ export interface LoanFacts {
   readonly dueDate?: string;
   /** What has to be paid to be current by the next due date (past due included). */
   readonly minimumAmountDueCents: number;
+  /** The due day that comes next: `dueDate`, or the first one ahead when that one is past due. Absent when none is left. */
+  readonly nextDueOn?: string;
+  /** All that will be asked for on that day when nothing is paid before: with the interest and late charges until then. */
+  readonly nextDueAmountCents?: number;
   readonly minimumRequiredAmountCents: number;
   readonly pastDueAmountCents: number;
   readonly daysLate: number;

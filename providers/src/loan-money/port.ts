@@ -18,8 +18,11 @@ export interface AfterPayment {
   readonly minimumAmountDueCents: number;
   /** What of it is past due; 0 when the payment made the loan current. */
   readonly pastDueAmountCents: number;
+  /** Due date of the first instalment not paid in full, also when it is past. */
   readonly nextDueDate?: string;
-  /** What has to be paid on `nextDueDate`, with the interest that each day adds until then. Absent: the minimum due. */
+  /** The due day that comes next: `nextDueDate`, or the first one ahead when that one is past due. Absent when none is left. */
+  readonly nextDueOn?: string;
+  /** All that will be asked for on `nextDueOn` when nothing more is paid: with the interest and late charges until then. */
   readonly nextDueAmountCents?: number;
   readonly payoffDate?: string;
   /** Interest the rest of the schedule would have cost, less what it costs after this payment. */
