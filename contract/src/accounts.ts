@@ -22,6 +22,9 @@ export const loanSummary = z.object({
   daysLate: z.int(),
   dueDate: date.optional(),
   minimumAmountDue: amount,
+  /** The due day that comes next (`dueDate`, or the first one ahead when that one is past due), and all it will ask for. */
+  nextDueOn: date.optional(),
+  nextDueAmount: amount.optional(),
   pastDueAmount: amount,
   payoffAmount: amount,
   principleBalance: amount,

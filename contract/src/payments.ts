@@ -138,7 +138,9 @@ export const paymentResult = z.object({
   principleBalance: amount,
   payoffAmount: amount,
   nextDueDate: date.optional(),
-  /** What has to be paid on that day, with the interest that each day adds until then. */
+  /** The due day that comes next: `nextDueDate`, or the first one ahead when that one is past due. */
+  nextDueOn: date.optional(),
+  /** All that will be asked for on that day when nothing more is paid, with the interest that each day adds until then. */
   nextDueAmount: amount.optional(),
   minimumAmountDue: amount,
   /** What of it is past due still. */

@@ -15,6 +15,12 @@ describe('a reminder three days before', () => {
     { what: 'on the due date itself', today: '2026-11-24', change: {}, is: false },
     { what: 'over the end of a month', today: '2026-11-29', change: { dueDate: '2026-12-01' }, is: true },
     { what: 'nothing due', today: '2026-11-21', change: { minimumAmountDueCents: 0 }, is: false },
+    {
+      what: 'nothing due yet',
+      today: '2026-11-21',
+      change: { minimumAmountDueCents: 0, nextDueAmountCents: 1 },
+      is: true,
+    },
     { what: 'no due date', today: '2026-11-21', change: { dueDate: undefined }, is: false },
     { what: 'late', today: '2026-11-21', change: { daysLate: 4 }, is: false },
     { what: 'not payable', today: '2026-11-21', change: { payable: false }, is: false },

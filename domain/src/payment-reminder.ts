@@ -11,12 +11,14 @@ export interface RemindedLoan {
   readonly payable: boolean;
   readonly daysLate: number;
   readonly minimumAmountDueCents: number;
+  /** What the next due day asks for; absent when that is the minimum due. */
+  readonly nextDueAmountCents?: number | undefined;
   readonly dueDate?: CalendarDate | undefined;
 }
 
 /** Whether the next due date of a loan is near enough to remind of it. Late loans, and those nobody may collect, are not reminded of. */
 export function isReminderDue(loan: RemindedLoan, today: CalendarDate, daysBefore: number): boolean {
-  if (loan.dueDate === undefined || loan.minimumAmountDueCents <= 0) return false;
+  if (loan.dueDate === undefined || (loan.nextDueAmountCents ?? loan.minimumAmountDueCents) <= 0) return false;
   if (!loan.payable || loan.daysLate > 0) return false;
   if (isBankrupt(loan.loanStatusId) || isChargedOff(loan.loanStatusId)) return false;
   const days = daysBetween(today, loan.dueDate);

@@ -31,6 +31,8 @@ export function summaryOf(loan: LoanFacts, storePhoneNumber: string): LoanSummar
     daysLate: loan.daysLate,
     dueDate: loan.dueDate,
     minimumAmountDue: loan.minimumAmountDueCents,
+    nextDueOn: loan.nextDueOn,
+    nextDueAmount: loan.nextDueAmountCents,
     pastDueAmount: loan.pastDueAmountCents,
     payoffAmount: loan.payoffAmountCents,
     principleBalance: loan.principalCents,

@@ -132,8 +132,12 @@ function drawPayment(paper: Paper, { language, loan, isNewest }: StatementFacts)
   if (!isNewest || !loan.payable) return;
   const day = (date: string) => formatDate(date, 'long', language);
   paper.heading(texts.payment(day(loan.asOf)));
-  paper.row(texts.minimumDue, formatMoney(loan.minimumAmountDueCents));
-  if (loan.dueDate) paper.row(texts.dueDate, day(loan.dueDate));
-  if (loan.pastDueAmountCents > 0) paper.row(texts.pastDue, formatMoney(loan.pastDueAmountCents));
-  paper.row(texts.payoff, formatMoney(loan.payoffAmountCents));
+  const { nextDueOn, nextDueAmountCents, minimumAmountDueCents, pastDueAmountCents } = loan;
+  if (nextDueOn) paper.row(texts.dueOn(day(nextDueOn)), formatMoney(nextDueAmountCents ?? minimumAmountDueCents));
+  if (minimumAmountDueCents !== nextDueAmountCents) {
+    paper.row(texts.minimumDue(day(loan.asOf)), formatMoney(minimumAmountDueCents));
+  }
+  if (loan.dueDate && loan.dueDate !== nextDueOn) paper.row(texts.dueDate, day(loan.dueDate));
+  if (pastDueAmountCents > 0) paper.row(texts.pastDue, formatMoney(pastDueAmountCents));
+  paper.row(texts.payoff(day(loan.asOf)), formatMoney(loan.payoffAmountCents));
 }

@@ -34,10 +34,13 @@ interface StatementTexts {
   readonly feesPaid: string;
   readonly interestUntilPaid: string;
   readonly payment: (date: string) => string;
-  readonly minimumDue: string;
+  readonly dueOn: (date: string) => string;
+  /** Where it is less than what the due day asks for. */
+  readonly minimumDue: (date: string) => string;
+  /** Of what is past due. */
   readonly dueDate: string;
   readonly pastDue: string;
-  readonly payoff: string;
+  readonly payoff: (date: string) => string;
   readonly informationOnly: string;
   readonly questions: (store: string, phone: string) => string;
 }
@@ -102,10 +105,11 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     interestUntilPaid:
       'Interest is charged to the account when something is booked; until then it goes on growing each day.',
     payment: (date) => `Your next payment, as of ${date}`,
-    minimumDue: 'Minimum due',
-    dueDate: 'Due date',
+    dueOn: (date) => `Due on ${date}`,
+    minimumDue: (date) => `Minimum due if paid on ${date}`,
+    dueDate: 'Past due since',
     pastDue: 'Of it past due',
-    payoff: 'To pay everything off that day',
+    payoff: (date) => `To pay everything off on ${date}`,
     informationOnly: 'This statement is for your information only. It does not ask for a payment.',
     questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
   },
@@ -152,10 +156,11 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     interestUntilPaid:
       'Los intereses se cargan a la cuenta cuando se registra algo; hasta entonces siguen creciendo cada día.',
     payment: (date) => `Su próximo pago, al ${date}`,
-    minimumDue: 'Mínimo a pagar',
-    dueDate: 'Fecha de vencimiento',
+    dueOn: (date) => `Vence el ${date}`,
+    minimumDue: (date) => `Mínimo si paga el ${date}`,
+    dueDate: 'Vencido desde el',
     pastDue: 'De eso, atrasado',
-    payoff: 'Para liquidar todo ese día',
+    payoff: (date) => `Para liquidar todo el ${date}`,
     informationOnly: 'Este estado de cuenta es solo para su información. No le pide ningún pago.',
     questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
   },

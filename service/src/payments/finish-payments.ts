@@ -136,7 +136,8 @@ function resultOf(operation: Claimed, date: string, posting: PostingOutcome | un
     payoffAmountCents: after.payoffAmountCents,
     minimumAmountDueCents: after.minimumAmountDueCents,
     pastDueAmountCents: after.pastDueAmountCents,
-    ...(after.nextDueDate ? { nextDueDate: after.nextDueDate, nextDueAmountCents: after.nextDueAmountCents } : {}),
+    ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
+    ...(after.nextDueOn ? { nextDueOn: after.nextDueOn, nextDueAmountCents: after.nextDueAmountCents } : {}),
     isPayoff: after.payoffAmountCents === 0,
     loanStatusId: after.loanStatusId,
   };

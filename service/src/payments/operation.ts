@@ -49,7 +49,8 @@ export interface PaymentResult {
   readonly minimumAmountDueCents: number;
   readonly pastDueAmountCents: number;
   readonly nextDueDate?: string;
-  /** What has to be paid on that day; absent in what was posted before it was kept. */
+  /** The due day that comes next, and all that is asked for on it; absent in what was posted before they were kept. */
+  readonly nextDueOn?: string;
   readonly nextDueAmountCents?: number;
   readonly isPayoff: boolean;
   /** State of the loan after it; absent in what was posted before it was kept. */

@@ -69,7 +69,9 @@ async function resultOf(context: Context, operation: MoneyOperation) {
     payoffAmount: result.payoffAmountCents,
     minimumAmountDue: result.minimumAmountDueCents,
     pastDueAmount: result.pastDueAmountCents,
-    ...(result.nextDueDate ? { nextDueDate: result.nextDueDate, nextDueAmount: result.nextDueAmountCents } : {}),
+    nextDueDate: result.nextDueDate,
+    nextDueOn: result.nextDueOn,
+    nextDueAmount: result.nextDueAmountCents,
     ...(result.renewal && {
       newLoanId: result.renewal.newLoanId,
       newPrincipalBalance: result.renewal.newPrincipalCents,

@@ -80,7 +80,7 @@ function renewedOf({ result }: MoneyOperation, loans: ReadonlyMap<string, LoanFa
   return {
     ...{ newLoanId, newPrincipalCents, cashCents: cash?.amountCents ?? 0 },
     ...(made?.dueDate ? { dueDate: made.dueDate } : {}),
-    firstPaymentCents: made?.estimatedPaymentCents ?? 0,
+    firstPaymentCents: made?.nextDueAmountCents ?? made?.estimatedPaymentCents ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { readAccountDetail } from '@lendside/contract/accounts';
+import { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import { submitPayment } from '@lendside/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
@@ -30,6 +30,19 @@ describe('a payment is accepted once', () => {
     const [receipt] = await service.inbox.messagesTo(payer.email, 5);
     expect(receipt?.text).toContain(status.body.result?.confirmationNumber);
     expect(receipt?.text).toContain('$400.00');
+  });
+
+  test('and its result, its receipt, the list and the account say the same next payment', async () => {
+    const nia = await service.payer('nia', 10);
+    const accepted = await service.pay(nia, await service.body(nia, { paymentAmount: '5.00' }));
+    const { result } = (await service.settled(nia, accepted.body.messageKey)).body;
+    const next = { nextDueOn: result?.nextDueOn, nextDueAmount: result?.nextDueAmount };
+    expect(centsOf(next.nextDueAmount ?? '')).toBeGreaterThan(centsOf(result?.minimumAmountDue ?? ''));
+    const list = await service.call(listAccounts, {}, nia.as);
+    const detail = await service.call(readAccountDetail, { loanId: nia.loanId }, nia.as);
+    expect([list.body.loans, detail.body]).toMatchObject([[{ ...next, dueDate: next.nextDueOn }], next]);
+    const [receipt] = await service.inbox.messagesTo(nia.email, 1);
+    expect(receipt?.text).toContain(`$${next.nextDueAmount}`);
   });
 
   test('and what is still past due is said as it stands, on the result and in the receipt', async () => {

@@ -4,6 +4,7 @@ import { TEXT_CONSENT_VERSION } from '@lendside/domain/text-consent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { remindOfPayments } from './payment-reminders.ts';
+import { reminderMessages } from './reminder-messages.ts';
 import { newCustomer, type TestCustomer } from './test-customer.ts';
 
 let world: TestWorld;
@@ -69,5 +70,18 @@ describe('reminders before a due date', () => {
     goTo(2, 10 * 60);
     expect(await remindOfPayments(world.context)).toBe(0);
     expect(await written()).toHaveLength(4);
+  });
+
+  test('name what the due day will ask for, not what is due today', async () => {
+    const { loanBook, signIn } = world.context.ports;
+    const loan = await loanBook.loan(dora?.loanId ?? '', world.context.businessDate());
+    const person = await signIn.findUserOfCustomer(dora?.customerId ?? '');
+    if (!loan || !person) throw new Error('nobody to remind');
+    const growing = { ...loan, minimumAmountDueCents: 39_680, nextDueAmountCents: 48_896 };
+    const by = { email: true, text: false, voice: false };
+    const [mail] = reminderMessages(world.context, { loan: growing, person, store: undefined, by });
+    expect(mail?.subject).toMatch(/^Your payment of \$488\.96 is due on /);
+    expect(mail?.text).toContain('$488.96');
+    expect(mail?.text).not.toContain('396.80');
   });
 });

@@ -31,7 +31,7 @@ export function reminderMessages(
   const site = brandOrigin(context, brand.code);
   const facts = {
     ...{ name: person.firstName, brand: brand.name, loan: loan.loanHeader, site },
-    amount: formatMoney(loan.minimumAmountDueCents),
+    amount: formatMoney(loan.nextDueAmountCents ?? loan.minimumAmountDueCents),
     date: formatDate(loan.dueDate ?? '', 'long', person.language),
     store: store?.name ?? brand.name,
     phone: store?.phone ?? formatPhone(brand.supportPhones[loan.lmsId]),

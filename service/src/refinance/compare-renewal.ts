@@ -76,21 +76,19 @@ function keepWay(
   const ahead = schedule.filter((row) => row.state !== 'paid');
   const owedCents = ahead.reduce((sum, row) => sum + row.amountDueCents, 0);
   const after = preview?.after;
-  const [next] = ahead;
+  // The due day that comes next, with all it asks for; where none is left, what is past due.
+  const { nextDueOn, nextDueAmountCents, minimumAmountDueCents } = after ?? loan;
   const lastDueDate = after?.payoffDate ?? ahead.at(-1)?.dueDate;
-  const nextDueDate = after ? after.nextDueDate : loan.dueDate;
-  // What is paid now is not counted again: those left go from the next due date to the last.
-  const left = after
-    ? ahead.filter((row) => row.dueDate >= (nextDueDate ?? '9999') && row.dueDate <= (lastDueDate ?? '9999'))
-    : ahead;
+  const nextDueDate = nextDueOn ?? (after ? after.nextDueDate : loan.dueDate);
+  // What is paid now is not counted again: those left go from the next due day, which asks for what is late too, to the last.
+  const left = ahead.filter((row) => row.dueDate >= (nextDueDate ?? '9999') && row.dueDate <= (lastDueDate ?? '9999'));
   return {
     ...costOf(Math.max(loan.payoffAmountCents, owedCents - (after?.interestSavedCents ?? 0))),
     paidNow: preview ? amountCents : 0,
     ...(nextDueDate && { nextDueDate }),
     ...(lastDueDate && { lastDueDate }),
     paymentsLeft: left.length,
-    nextPaymentAmount:
-      after?.nextDueAmountCents ?? after?.minimumAmountDueCents ?? next?.amountDueCents ?? loan.minimumAmountDueCents,
+    nextPaymentAmount: nextDueAmountCents ?? minimumAmountDueCents,
     // All that is owed then, because the new loan would begin with all of it.
     newPrincipalBalance: after?.payoffAmountCents ?? loan.payoffAmountCents,
   };

@@ -43,8 +43,8 @@ async function currentOf(context: Context, loan: LoanFacts) {
     payoffAmount: loan.payoffAmountCents,
     totalOfPayments: Math.max(loan.payoffAmountCents, owedCents),
     paymentsLeft: ahead.length,
-    nextPaymentAmount: ahead[0]?.amountDueCents ?? loan.minimumAmountDueCents,
-    ...(loan.dueDate === undefined ? {} : { dueDate: loan.dueDate }),
+    nextPaymentAmount: loan.nextDueAmountCents ?? loan.minimumAmountDueCents,
+    dueDate: loan.nextDueOn ?? loan.dueDate,
   };
 }
 
