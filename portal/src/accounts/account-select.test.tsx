@@ -17,7 +17,7 @@ afterEach(endVisit);
 test('several loans that fit are listed, each leading to what is to be done', async () => {
   owed(
     aLoan({ loanId: 'L1', brand: 'tmx' }),
-    aLoan({ loanId: 'L2', brand: 'inl' }),
+    aLoan({ loanId: 'L2', brand: 'inl', daysLate: 3, pastDueAmount: 1_000, dueDate: '2026-11-17' }),
     aLoan({ loanId: 'L3', brand: 'ccc' }),
   );
   await openPortal('/AccountSelect?action=pay');
@@ -25,6 +25,9 @@ test('several loans that fit are listed, each leading to what is to be done', as
   expect(words()).toContain('Which loan do you want to pay?');
   const places = [...document.querySelectorAll('main li a')].map((link) => link.getAttribute('href'));
   expect(places).toEqual(['/tmx/Payment/L1', '/inl/Payment/L2']);
+  expect(words()).toContain('$206.13 due Dec 5, 2026');
+  expect(words()).toContain('$10.00 due');
+  expect(words()).not.toContain('Nov 17');
 });
 
 test('one that fits alone is gone to at once', async () => {

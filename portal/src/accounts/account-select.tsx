@@ -17,16 +17,18 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { useAccounts } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
+import { useWriteDate } from '../shell/use-format.ts';
 import { useSession } from '../shell/use-session.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { loanName } from './loan-name.ts';
-import { amountNowCents, mayPay } from './loan-standing.ts';
+import { amountByDateCents, mayPay } from './loan-standing.ts';
 import { fittingLoans, selectionOf } from './select-loan.ts';
 
 /** Chooses the loan when a link or an action fits several; one that fits alone is gone to at once (decisions B18). */
 export function AccountSelect() {
   const selection = selectionOf(useRouteQuery().action);
   const texts = useTexts(accountsTexts);
+  const writeDate = useWriteDate();
   const session = useSession();
   const accounts = useAccounts();
   const goTo = useGoTo();
@@ -65,7 +67,9 @@ export function AccountSelect() {
           <RowList label={texts.list.label}>
             {loans.map((loan) => {
               const name = loanName(loan, texts);
-              const amount = mayPay(loan) && loan.minimumAmountDue > 0 ? formatMoney(amountNowCents(loan)) : undefined;
+              const asksFor = mayPay(loan) ? amountByDateCents(loan) : 0;
+              const date = writeDate(loan.daysLate > 0 ? undefined : loan.dueDate);
+              const asked = asksFor > 0 ? texts.select.due(formatMoney(asksFor), date) : undefined;
               return (
                 <li key={loan.loanId} data-brand={loan.brand}>
                   <Link
@@ -75,9 +79,7 @@ export function AccountSelect() {
                     <RowWords
                       icon={<BrandMark brand={loan.brand} look="mark" size="s" />}
                       label={name.title}
-                      note={[brands[loan.brand].name, name.note, amount && texts.select.due(amount)]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      note={[brands[loan.brand].name, name.note, asked].filter(Boolean).join(' · ')}
                     />
                   </Link>
                 </li>

@@ -86,13 +86,31 @@ describe('Home', () => {
 describe('Dashboard', () => {
   test('since when a loan is late, and what is past due', async () => {
     doors['/api/accounts'] = list(
-      aLoan({ daysLate: 12, pastDueAmount: 54_980, minimumAmountDue: 94_660, dueDate: '2026-11-08' }),
+      aLoan({
+        ...{ daysLate: 12, pastDueAmount: 54_980, minimumAmountDue: 90_120, dueDate: '2026-11-08' },
+        ...{ nextDueOn: '2026-12-08', nextDueAmount: 94_660 },
+      }),
     );
     await showDashboard();
     await words('12 days late');
     expect(textOf()).toContain('$549.80');
     expect(textOf()).toContain('Was due Nov 8, 2026');
-    expect(textOf()).toContain('$946.60 with your next payment');
+    expect(textOf()).toContain('$946.60 in all with your next payment on Dec 8, 2026');
+    expect(textOf()).not.toContain('901.20');
+  });
+
+  test('a payment is what its due day asks for, as receipts say it, and beside it what it is today', async () => {
+    doors['/api/accounts'] = list(
+      aLoan({ minimumAmountDue: 39_680, nextDueAmount: 48_896 }),
+      aLoan({ loanId: 'other', minimumAmountDue: 10_000, nextDueAmount: 10_000 }),
+    );
+    await showDashboard();
+    await words('Next payment');
+    expect(textOf()).toContain('$488.96');
+    expect(textOf()).toContain('$396.80 if you pay today');
+    expect(textOf()).toContain('Due in all if you pay today');
+    expect(textOf()).toContain('$496.80');
+    expect(textOf()).not.toContain('$100.00 if you pay today');
   });
 
   test('paid-off loans come when asked for, and stay asked for', async () => {

@@ -19,7 +19,16 @@ import { accountsTexts } from './accounts-texts.ts';
 import styles from './loan-card.module.css';
 import { loanName } from './loan-name.ts';
 import { LoanProgress } from './loan-progress.tsx';
-import { amountNowCents, type LoanSummary, mayPay, recoveryPageOf, showsDebt, standingOf } from './loan-standing.ts';
+import {
+  amountByDateCents,
+  amountTodayCents,
+  type LoanSummary,
+  mayPay,
+  recoveryPageOf,
+  showsDebt,
+  standingOf,
+  withNextPayment,
+} from './loan-standing.ts';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
 
 type LoanCardProps = {
@@ -40,6 +49,9 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
   const titleId = useId();
   const standing = standingOf(loan, asOf);
   const owes = showsDebt(standing);
+  const asksFor = owes && standing.kind !== 'repossessed' ? amountByDateCents(loan) : 0;
+  const todayCents = asksFor > 0 ? amountTodayCents(loan) : undefined;
+  const withNext = standing.kind === 'late' ? withNextPayment(loan) : undefined;
   const brand = brands[loan.brand];
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
   const opens = isHere && !isClosed;
@@ -64,18 +76,21 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
         </div>
         <div className={styles.body}>
           <div className={styles.amount}>
-            {owes && loan.minimumAmountDue > 0 && standing.kind !== 'repossessed' ? (
+            {asksFor > 0 ? (
               <Amount
                 size="hero"
                 label={standing.kind === 'late' ? texts.details.youOwe : dueLabel(loan, texts)}
-                text={formatMoney(amountNowCents(loan))}
+                text={formatMoney(asksFor)}
                 note={standingSentence(standing, texts.since, writeDate)}
               />
             ) : (
               <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
             )}
-            {standing.kind === 'late' && loan.minimumAmountDue > loan.pastDueAmount && (
-              <p className={styles.note}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
+            {todayCents !== undefined && <p className={styles.note}>{texts.loan.ifToday(formatMoney(todayCents))}</p>}
+            {withNext && (
+              <p className={styles.note}>
+                {texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}
+              </p>
             )}
             {owes && <LoanProgress loan={loan} />}
           </div>

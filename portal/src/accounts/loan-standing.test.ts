@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { accountsTexts } from './accounts-texts.ts';
 import {
+  amountByDateCents,
   amountNowCents,
-  amountOnDueDayCents,
+  amountTodayCents,
   mayPay,
   paidBackFraction,
   recoveryPageOf,
   type Standing,
   showsDebt,
   standingOf,
+  withNextPayment,
 } from './loan-standing.ts';
 import { aLoan } from './loans-for-test.ts';
 import { standingSentence, standingWord } from './standing-words.ts';
@@ -89,15 +91,29 @@ test.each([
   expect(paidBackFraction(aLoan({ originalAmount, principleBalance }))).toBe(fraction);
 });
 
-test.each([
-  ['grows until its day', {}, 287_45],
-  ['is the same today', { estimatedPayment: 130_66 }, undefined],
-  ['is late: what is past due is asked for', { daysLate: 3 }, undefined],
-  ['nothing is due', { minimumAmountDue: 0 }, undefined],
-  ['is paid back in one payment', { productKind: 'payday' as const }, undefined],
-])('a payment that %s', (_, over, cents) => {
-  const loan = { daysLate: 0, minimumAmountDue: 130_66, productKind: 'title' as const, estimatedPayment: 287_45 };
-  expect(amountOnDueDayCents({ ...loan, ...over })).toBe(cents);
+type DueRow = readonly [
+  what: string,
+  loan: Parameters<typeof aLoan>[0],
+  byDate: number,
+  today: number | undefined,
+  withNext: ReturnType<typeof withNextPayment>,
+];
+
+test.each<DueRow>([
+  ['grows until its day', {}, 287_45, 130_66, undefined],
+  ['is the same today', { nextDueAmount: 130_66 }, 130_66, undefined, undefined],
+  ['asks for nothing yet today', { minimumAmountDue: 0 }, 287_45, undefined, undefined],
+  ['is late', { daysLate: 3, pastDueAmount: 9_00 }, 9_00, undefined, { on: '2026-12-05', amountCents: 287_45 }],
+  [
+    'is late, with no day left',
+    { daysLate: 3, pastDueAmount: 9_00, nextDueOn: undefined, nextDueAmount: undefined },
+    ...([9_00, undefined, undefined] as const),
+  ],
+  ['is of a line before its statement', { productKind: 'creditLine', minimumAmountDue: 0 }, 0, undefined, undefined],
+  ['is not told of by the lender', { nextDueOn: undefined, nextDueAmount: undefined }, 130_66, undefined, undefined],
+])('a payment that %s', (_, over, byDate, today, withNext) => {
+  const loan = aLoan({ minimumAmountDue: 130_66, nextDueOn: '2026-12-05', nextDueAmount: 287_45, ...over });
+  expect([amountByDateCents(loan), amountTodayCents(loan), withNextPayment(loan)]).toEqual([byDate, today, withNext]);
 });
 
 describe('a list of loans', () => {

@@ -83,20 +83,40 @@ export function showsDebt(standing: Standing): boolean {
 
 /** What is asked for now: what is past due when the loan is late, else the minimum due (spec 3). Whole cents. */
 export function amountNowCents(loan: Pick<LoanSummary, 'daysLate' | 'pastDueAmount' | 'minimumAmountDue'>): number {
-  return loan.daysLate > 0 && loan.pastDueAmount > 0 ? loan.pastDueAmount : loan.minimumAmountDue;
+  return isPastDue(loan) ? loan.pastDueAmount : loan.minimumAmountDue;
 }
 
+type DueFacts = Pick<
+  LoanSummary,
+  'daysLate' | 'pastDueAmount' | 'minimumAmountDue' | 'nextDueOn' | 'nextDueAmount' | 'productKind'
+>;
+
 /**
- * What the next payment comes to on its due day, whole cents; undefined where that is what is asked for today, where something
- * is past due, or where the kind of loan is not paid in instalments.
+ * The amount that stands beside the date of a payment, whole cents: what is past due when the loan is late, else what its due
+ * day will ask for, as receipts say it. 0 where nothing is asked for, as on a line of credit before its statement.
  */
-export function amountOnDueDayCents(
-  loan: Pick<LoanSummary, 'daysLate' | 'minimumAmountDue' | 'productKind'> & { readonly estimatedPayment: number },
-): number | undefined {
-  const isInInstalments = loan.productKind === 'instalment' || loan.productKind === 'title';
-  const grows = loan.estimatedPayment > loan.minimumAmountDue && loan.minimumAmountDue > 0;
-  return isInInstalments && loan.daysLate === 0 && grows ? loan.estimatedPayment : undefined;
+export function amountByDateCents(loan: DueFacts): number {
+  const asksForNothing = loan.productKind === 'creditLine' && loan.minimumAmountDue === 0;
+  return isPastDue(loan) || asksForNothing ? amountNowCents(loan) : (loan.nextDueAmount ?? loan.minimumAmountDue);
 }
+
+/** What the same payment comes to when it is made today, whole cents; undefined where that is no other amount. */
+export function amountTodayCents(loan: DueFacts): number | undefined {
+  const { minimumAmountDue } = loan;
+  return !isPastDue(loan) && minimumAmountDue > 0 && minimumAmountDue < amountByDateCents(loan)
+    ? minimumAmountDue
+    : undefined;
+}
+
+/** Of a late loan: what the next due day will ask for with all that is past due; undefined where no such day is left. */
+export function withNextPayment(loan: DueFacts): { readonly on: string; readonly amountCents: number } | undefined {
+  const { nextDueOn, nextDueAmount = 0, pastDueAmount } = loan;
+  if (!isPastDue(loan) || nextDueOn === undefined || nextDueAmount <= pastDueAmount) return undefined;
+  return { on: nextDueOn, amountCents: nextDueAmount };
+}
+
+const isPastDue = ({ daysLate, pastDueAmount }: Pick<LoanSummary, 'daysLate' | 'pastDueAmount'>) =>
+  daysLate > 0 && pastDueAmount > 0;
 
 /** How much of what was lent is paid back, 0 to 1. */
 export function paidBackFraction(loan: Pick<LoanSummary, 'originalAmount' | 'principleBalance'>): number {

@@ -17,6 +17,8 @@ export function aLoan(over: Partial<LoanSummary> = {}): LoanSummary {
     daysLate: 0,
     dueDate: '2026-12-05',
     minimumAmountDue: 20_613,
+    nextDueOn: '2026-12-05',
+    nextDueAmount: 20_613,
     pastDueAmount: 0,
     payoffAmount: 276_410,
     principleBalance: 270_155,

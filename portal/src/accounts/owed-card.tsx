@@ -14,7 +14,15 @@ import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
-import { amountNowCents, amountOnDueDayCents, mayPay, recoveryPageOf, showsDebt, standingOf } from './loan-standing.ts';
+import {
+  amountByDateCents,
+  amountTodayCents,
+  mayPay,
+  recoveryPageOf,
+  showsDebt,
+  standingOf,
+  withNextPayment,
+} from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
 
@@ -29,18 +37,20 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
   const standing = standingOf(loan, loan.asOf);
   const late = standing.kind === 'late';
   const payable = mayPay(loan);
-  const onDueDayCents = amountOnDueDayCents(loan);
+  const asksFor = standing.kind === 'repossessed' ? 0 : amountByDateCents(loan);
+  const todayCents = asksFor > 0 ? amountTodayCents(loan) : undefined;
+  const withNext = late ? withNextPayment(loan) : undefined;
   if (!showsDebt(standing)) return <RecordsCard loan={loan} />;
   return (
     <Card>
       <div className={styles.badge}>
         <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
       </div>
-      {loan.minimumAmountDue > 0 && standing.kind !== 'repossessed' ? (
+      {asksFor > 0 ? (
         <Amount
           size="hero"
           label={late ? texts.details.youOwe : isCommon(loan) ? texts.details.nextPayment : dueLabel(loan, texts)}
-          text={formatMoney(amountNowCents(loan))}
+          text={formatMoney(asksFor)}
           note={
             late
               ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
@@ -53,11 +63,11 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         </p>
       )}
       <CreditLineNotice loan={loan} />
-      {late && loan.minimumAmountDue > loan.pastDueAmount && (
-        <p className={styles.aside}>{texts.loan.withNext(formatMoney(loan.minimumAmountDue))}</p>
+      {withNext && (
+        <p className={styles.aside}>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</p>
       )}
-      {onDueDayCents !== undefined && loan.dueDate !== undefined && (
-        <p className={styles.aside}>{texts.loan.onDueDay(formatMoney(onDueDayCents), writeDate(loan.dueDate))}</p>
+      {todayCents !== undefined && (
+        <p className={styles.aside}>{texts.loan.untilDueDay(formatMoney(todayCents), writeDate(loan.dueDate))}</p>
       )}
       {payable ? (
         <Link

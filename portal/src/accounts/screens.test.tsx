@@ -70,6 +70,14 @@ describe('AccountDetails', () => {
     expect(document.querySelector('a[href="/tmx/Payment/40120-100245-01"]')).not.toBeNull();
   });
 
+  test('the next payment as its due day asks for it, and what it is today', async () => {
+    doors['/api/accountdetail'] = aDetail({ minimumAmountDue: 39_680, nextDueAmount: 48_896 });
+    await showDetails();
+    await words('Your next payment');
+    expect(textOf()).toContain('$488.96');
+    expect(textOf()).toContain('If you pay today it is $396.80. Each day until Dec 5, 2026 adds its interest.');
+  });
+
   test('where each payment went, each with its receipt', async () => {
     await showDetails();
     await words('Payments');

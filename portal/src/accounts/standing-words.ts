@@ -62,8 +62,11 @@ export function standingTone(standing: Standing): Tone {
 }
 
 /** What the amount asked for is called, by the kind of loan. */
-export function dueLabel({ productKind }: Pick<LoanSummary, 'productKind'>, texts: AccountsTexts): string {
+export function dueLabel(
+  { productKind, daysLate }: Pick<LoanSummary, 'productKind' | 'daysLate'>,
+  texts: AccountsTexts,
+) {
   if (productKind === 'creditLine') return texts.line.minimumPayment;
   if (productKind === 'payday' || productKind === 'cashAdvance') return texts.single.onePayment;
-  return texts.loan.amountDue;
+  return daysLate > 0 ? texts.loan.amountDue : texts.loan.nextAmount;
 }
