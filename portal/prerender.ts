@@ -11,6 +11,7 @@ import { build, type Manifest, type Rollup } from 'vite';
 import { appManifest, iconFiles, loadRenderer, themeColors } from './app-icons.ts';
 import type { signInDocument as SignInDocument } from './src/access/sign-in-document.tsx';
 import type { offlineDocument as OfflineDocument } from './src/system/offline-document.tsx';
+import { EARLY_START } from './vite.config.ts';
 
 /**
  * After `vite build`: the sign-in page of every brand and language as plain HTML with its own small style sheet and script,
@@ -44,12 +45,12 @@ const offlineStyle = keep(
 const offlineScript = keep('offline', 'js', (await buildScript('src/system/offline-page.ts', 'es')).code);
 
 const buildName = nameOfBuild();
+const earlyScript = `/${manifest[EARLY_START]?.file}`;
 writeFileSync(
   application,
-  readFileSync(application, 'utf8').replace(
-    '<meta name="build" content="development"',
-    `<meta name="build" content="${buildName}"`,
-  ),
+  readFileSync(application, 'utf8')
+    .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`)
+    .replace('<script type="module"', `<script type="module" async crossorigin src="${earlyScript}"></script>\n    $&`),
 );
 
 await loadRenderer();
@@ -162,7 +163,7 @@ function nameOfBuild(): string {
   return createHash('sha256').update(names).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
 }
 
-/** The scripts and sheets that an entry needs at once, and those of the page most people land on. */
+/** The scripts and sheets that an entry needs at once, and those of the pages most people land on. */
 function filesOf(entry: string): string[] {
   const files = new Set<string>();
   const add = (key: string) => {
@@ -174,6 +175,7 @@ function filesOf(entry: string): string[] {
   };
   add(entry);
   add('src/accounts/dashboard.tsx');
+  add('src/accounts/home.tsx');
   return [...files];
 }
 

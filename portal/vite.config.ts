@@ -4,6 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where `npm start` serves API and vault while the portal is worked on with `npm run dev`. */
 const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
 
+/** Asks who is here while the application is still being read. */
+export const EARLY_START = 'src/shell/early-start.ts';
+
 /** The application. The sign-in page is built beside it by prerender.ts, without React. */
 export default defineConfig({
   // What only lower environments show is left out of a build made with LENDSIDE_ENV=production.
@@ -17,6 +20,8 @@ export default defineConfig({
     // Style sheets and scripts are files of their own: the pages allow nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The second is a script of its own that the page names before the first.
+    rollupOptions: { input: ['index.html', EARLY_START] },
     chunkSizeWarningLimit: 400,
   },
   server: {

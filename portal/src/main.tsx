@@ -9,20 +9,19 @@ import { setTooltipDelay } from './kit/tooltip-delay.ts';
 import { namePage } from './shell/after-route.ts';
 import { endPage, intoPerformanceTimeline, onAnalytics, tellAnalytics } from './shell/analytics.ts';
 import { watchForUpdate } from './shell/app-update.ts';
-import { loadSessionConfiguration, onSessionEnded } from './shell/call.ts';
+import { onSessionEnded } from './shell/call.ts';
 import { limitOf, onConfiguration } from './shell/configuration.ts';
 import { watchNotices } from './shell/device-notices.ts';
+import { addressed, restored } from './shell/early-start.ts';
 import { fetchAhead, fetchCodeAhead } from './shell/fetch-ahead.ts';
 import type { SignInNote } from './shell/guards/visit.ts';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { currentLanguage, onLanguage } from './shell/language.ts';
-import { takeLinkFromAddress } from './shell/link.ts';
 import { tellMarketing } from './shell/marketing.ts';
 import { watchMasterProfile } from './shell/master-profile.ts';
 import { watchOffline } from './shell/offline-keeping.ts';
 import { onOtherTabs } from './shell/other-tabs.ts';
 import { configSettings, createQueryClient, serviceStatus } from './shell/queries.ts';
-import { restoreSession } from './shell/restore-session.ts';
 import { createPortalRouter } from './shell/router.tsx';
 import { currentSession } from './shell/session.ts';
 import { signInAgain } from './shell/sign-out.ts';
@@ -53,7 +52,6 @@ function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
 
 async function start(): Promise<void> {
   applyTheme();
-  takeLinkFromAddress();
   onAnalytics(intoPerformanceTimeline);
   onAnalytics(tellMarketing(queryClient));
   watchInstallPrompt();
@@ -61,11 +59,11 @@ async function start(): Promise<void> {
   onConfiguration(() => setTooltipDelay(limitOf('tooltipDelayMilliseconds')));
   addEventListener('pagehide', () => endPage(browserTimers.nowMs()));
   fetchCodeAhead(location.pathname);
-  await loadSessionConfiguration();
+  await addressed;
   const configured = queryClient.prefetchQuery(configSettings());
   void queryClient.prefetchQuery(serviceStatus());
-  await Promise.all([restoreSession(), atMost(CONFIG_CACHE_TIMEOUT_MILLISECONDS, configured)]);
-  fetchAhead(queryClient, location.pathname);
+  const ahead = restored.then(() => fetchAhead(queryClient, location.pathname));
+  await Promise.all([ahead, atMost(CONFIG_CACHE_TIMEOUT_MILLISECONDS, configured)]);
   watchOffline(queryClient);
   watchMasterProfile();
   watchNotices();
