@@ -1,9 +1,9 @@
 import type { DocumentBlock } from '@lendside/domain/document-text';
+import { tableNames } from '@lendside/domain/table-names';
 import styles from './document-text.module.css';
 import { KeyValue } from './key-value.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Table } from './table.tsx';
-import { tableNames } from './table-names.ts';
 
 type DocumentTextProps = { title: string; blocks: readonly DocumentBlock[] };
 

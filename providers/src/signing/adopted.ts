@@ -9,7 +9,7 @@ export type Stroke = readonly number[];
 export const SIGNATURE_FIELD = { width: 1000, height: 300 } as const;
 const STROKES_MAX = 60;
 const NUMBERS_MAX = 8000;
-const NAME_LENGTH_MAX = 80;
+export const NAME_LENGTH_MAX = 80;
 
 /** What nobody sees in a name, and what turns the direction of the text around it: it would be sealed with the paper. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;

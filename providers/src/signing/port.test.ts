@@ -111,6 +111,9 @@ describe('the room', () => {
     expect(page).toContain('value="Ana &quot;&lt;b&gt;&quot; Núñez"');
     expect(page).not.toContain('<b>');
     expect(page).toContain('Tiene 15 minutos para firmar.');
+    expect(page, 'what scrolls can be reached, and has a name').toContain(
+      'role="region" aria-label="Contrato &lt;script&gt;" tabindex="0"',
+    );
   });
 
   test('is framed by the portal alone, is never kept, and tells nobody its address', async () => {
@@ -132,6 +135,20 @@ describe('the room', () => {
     const reply = await send(url, form);
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain(told);
+  });
+
+  test('what was filled in stays when something is missing, and what is missing says so itself', async () => {
+    const strokes = '[[10,10,400,200]]';
+    const page = await (await send(url, { ...SIGNED, name: 'Ana "N"', adopt: 'drawn', strokes, agree: '' })).text();
+    expect(page).toContain('value="drawn" checked');
+    expect(page).not.toContain('value="typed" checked');
+    expect(page).toContain(`id="strokes" value="${strokes}"`);
+    expect(page).toContain('value="Ana &quot;N&quot;"');
+    expect(page).toContain('name="agree" value="on" aria-invalid="true" aria-describedby="problems"');
+    expect(await (await send(url, { ...SIGNED, name: '' })).text()).toContain('name="agree" value="on" checked>');
+    expect(await (await send(url, { ...SIGNED, adopt: 'drawn', strokes: '<b>' })).text()).toContain(
+      'id="strokes" value=""',
+    );
   });
 
   test('a drawing is a signature; after it the page sends the person on, and nothing can be decided any more', async () => {

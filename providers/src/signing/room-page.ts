@@ -1,4 +1,5 @@
-import type { DocumentBlock } from '@lendside/domain/document-text';
+import type { DocumentBlock, DocumentText } from '@lendside/domain/document-text';
+import { tableNames } from '@lendside/domain/table-names';
 import type { RoomView } from './embedded.ts';
 import { roomTexts } from './room-texts.ts';
 
@@ -13,6 +14,15 @@ export interface RoomAssets {
 }
 
 export type RoomProblem = 'agree' | 'name' | 'drawing';
+
+/** What somebody filled in before something was found to be missing: none of it has to be done twice. */
+export interface RoomFilled {
+  readonly adopt: 'typed' | 'drawn';
+  readonly name: string;
+  /** Lines that can be a signature, as JSON; empty without. */
+  readonly strokes: string;
+  readonly agree: boolean;
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -42,7 +52,13 @@ ${body}
 </html>`;
 }
 
-function blockHtml(block: DocumentBlock): string {
+function documentHtml({ title, blocks }: DocumentText): string {
+  const names = tableNames(title, blocks);
+  const inside = blocks.map((block, place) => blockHtml(block, names[place] ?? title)).join('');
+  return `<article><h2>${html(title)}</h2>${inside}</article>`;
+}
+
+function blockHtml(block: DocumentBlock, name: string): string {
   switch (block.kind) {
     case 'heading':
       return `<h3>${html(block.text)}</h3>`;
@@ -57,17 +73,24 @@ function blockHtml(block: DocumentBlock): string {
       const cells = block.rows
         .map((row) => `<tr>${row.map((cell) => `<td>${html(cell)}</td>`).join('')}</tr>`)
         .join('');
-      return `<div class="wide" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${cells}</tbody></table></div>`;
+      return `<div class="wide" role="region" aria-label="${html(name)}" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${cells}</tbody></table></div>`;
     }
   }
 }
 
 /** The documents and the form below them. */
-export function signPage(view: RoomView, assets: RoomAssets, path: string, problems: readonly RoomProblem[]): string {
+export function signPage(
+  view: RoomView,
+  assets: RoomAssets,
+  path: string,
+  problems: readonly RoomProblem[],
+  filled: RoomFilled = { adopt: 'typed', name: view.signerName, strokes: '', agree: false },
+): string {
   const texts = roomTexts[view.language];
-  const documents = view.documents
-    .map(({ text }) => `<article><h2>${html(text.title)}</h2>${text.blocks.map(blockHtml).join('')}</article>`)
-    .join('');
+  const documents = view.documents.map(({ text }) => documentHtml(text)).join('');
+  const checked = (is: boolean) => (is ? ' checked' : '');
+  const wrong = (problem: RoomProblem) =>
+    problems.includes(problem) ? ' aria-invalid="true" aria-describedby="problems"' : '';
   const told =
     problems.length === 0
       ? ''
@@ -86,16 +109,16 @@ ${told}
 <form method="post" action="${html(path)}" autocomplete="off">
 <h2>${html(texts.sign)}</h2>
 <fieldset><legend>${html(texts.adopt)}</legend>
-<label><input type="radio" name="adopt" value="typed" checked> ${html(texts.typed)}</label>
-<label class="needs-script"><input type="radio" name="adopt" value="drawn"> ${html(texts.drawn)}</label>
+<label><input type="radio" name="adopt" value="typed"${checked(filled.adopt === 'typed')}> ${html(texts.typed)}</label>
+<label class="needs-script"><input type="radio" name="adopt" value="drawn"${checked(filled.adopt === 'drawn')}> ${html(texts.drawn)}</label>
 </fieldset>
 <div data-adopt="typed"><label for="name">${html(texts.name)}</label>
-<input id="name" name="name" maxlength="80" value="${html(view.signerName)}" spellcheck="false"></div>
+<input id="name" name="name" maxlength="80" value="${html(filled.name)}" autocomplete="name" spellcheck="false"${wrong('name')}></div>
 <div data-adopt="drawn" class="needs-script"><p id="draw-hint">${html(texts.drawHint)}</p>
-<canvas id="drawing" width="1000" height="300" role="img" aria-label="${html(texts.drawHere)}" aria-describedby="draw-hint"></canvas>
-<input type="hidden" name="strokes" id="strokes" value="">
+<canvas id="drawing" tabindex="-1" width="1000" height="300" role="img" aria-label="${html(texts.drawHere)}" aria-describedby="draw-hint"></canvas>
+<input type="hidden" name="strokes" id="strokes" value="${html(filled.strokes)}">
 <button type="button" id="clear" class="quiet">${html(texts.clear)}</button></div>
-<label class="agree" for="agree"><input type="checkbox" id="agree" name="agree" value="on"> ${html(texts.agree)}</label>
+<label class="agree" for="agree"><input type="checkbox" id="agree" name="agree" value="on"${checked(filled.agree)}${wrong('agree')}> ${html(texts.agree)}</label>
 <div class="actions"><button name="decision" value="sign">${html(texts.finish)}</button>
 <button name="decision" value="leave" class="quiet">${html(texts.leave)}</button></div>
 <details><summary>${html(texts.declineQuestion)}</summary>

@@ -15,9 +15,20 @@ function choose(): void {
 function drawIn(canvas: HTMLCanvasElement, kept: HTMLInputElement): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  let strokes: number[][] = [];
+  let strokes: number[][] = kept.value === '' ? [] : JSON.parse(kept.value);
   let current: number[] | undefined;
   Object.assign(pen, { lineWidth: 6, lineCap: 'round', lineJoin: 'round' });
+  const { width, height } = canvas;
+  for (const line of strokes) {
+    pen.beginPath();
+    for (let at = 0; at < line.length; at += 2) {
+      pen.lineTo(
+        ((line[at] ?? 0) / SIGNATURE_FIELD.width) * width,
+        ((line[at + 1] ?? 0) / SIGNATURE_FIELD.height) * height,
+      );
+    }
+    pen.stroke();
+  }
   const place = (event: PointerEvent): [number, number] => {
     const box = canvas.getBoundingClientRect();
     const inside = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { drawnSignature, typedSignature } from './adopted.ts';
+import { drawnSignature, NAME_LENGTH_MAX, typedSignature } from './adopted.ts';
 import type { RoomDecision, RoomView, SigningRoom } from './embedded.ts';
-import { donePage, gonePage, type RoomAssets, type RoomProblem, signPage } from './room-page.ts';
+import { donePage, gonePage, type RoomAssets, type RoomFilled, type RoomProblem, signPage } from './room-page.ts';
 
 export interface RoomServerOptions {
   readonly room: SigningRoom;
@@ -46,7 +46,9 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
     const form = await readForm(request);
     if (!form) return void response.writeHead(413, headers).end();
     const decided = decisionOf(form);
-    if (Array.isArray(decided)) return page(response, 422, signPage(view, assets, path, decided as RoomProblem[]));
+    if (Array.isArray(decided)) {
+      return page(response, 422, signPage(view, assets, path, decided as RoomProblem[], filledIn(form)));
+    }
     const after: RoomView | undefined = await room.decide(ticket, decided as RoomDecision);
     if (!after) return page(response, 404, gonePage(assets));
     response.writeHead(303, { ...headers, location: path, 'cache-control': 'no-store' }).end();
@@ -87,6 +89,16 @@ function decisionOf(form: URLSearchParams): RoomDecision | RoomProblem[] {
     ...(form.get('agree') === 'on' ? [] : ['agree' as const]),
   ];
   return adopted && problems.length === 0 ? { decision: 'sign', adopted } : problems;
+}
+
+function filledIn(form: URLSearchParams): RoomFilled {
+  const drawn = drawnSignature(form.get('strokes') ?? '');
+  return {
+    adopt: form.get('adopt') === 'drawn' ? 'drawn' : 'typed',
+    name: (form.get('name') ?? '').slice(0, NAME_LENGTH_MAX),
+    strokes: drawn?.kind === 'drawn' ? JSON.stringify(drawn.strokes) : '',
+    agree: form.get('agree') === 'on',
+  };
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {

@@ -1,5 +1,5 @@
-import type { DocumentBlock } from '@lendside/domain/document-text';
 import { expect, test } from 'vitest';
+import type { DocumentBlock } from './document-text.ts';
 import { tableNames } from './table-names.ts';
 
 const table: DocumentBlock = { kind: 'table', columns: [{ label: 'Date', share: 1 }], rows: [['Nov 1']] };

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@lendside/domain/document-text';
+import type { DocumentBlock } from './document-text.ts';
 
 /**
  * What each table of a document is called, by its place among the blocks: after the heading it stands under, or the document
