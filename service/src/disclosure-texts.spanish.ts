@@ -122,7 +122,7 @@ export const spanish: DisclosureTexts = {
       `Tiene que pagar ${total} en ${payments === 1 ? 'un pago' : `${payments} pagos`}, el primero el ${first}.`,
     spoken: (phone) =>
       `Para escuchar esta declaración y su obligación de pago, llame al ${phone}. La llamada es gratis.`,
-    rights: 'Firme lo que firme, nada le quita estos derechos.',
+    rights: 'Firme lo que firme, conserva estos derechos.',
   },
 
   ancillary: {
@@ -177,7 +177,7 @@ export const spanish: DisclosureTexts = {
   settlement: {
     title: 'Acuerdo de liquidación',
     lead: (amount, date) =>
-      `Aceptamos ${amount} por todo lo que debe en esta cuenta, si lo recibimos hasta el ${date}.`,
+      `Aceptamos ${amount} por todo lo que debe en esta cuenta, si lo recibimos a más tardar el ${date}.`,
     owed: 'Usted debe hoy',
     amount: 'Aceptamos',
     forgiven: 'Perdonamos',
@@ -185,9 +185,10 @@ export const spanish: DisclosureTexts = {
     termsHeading: 'Qué significa',
     terms:
       'Cuando llegue la cantidad, usted no debe nada más en esta cuenta, y no cobraremos, venderemos ni cederemos lo que queda.',
-    missed: 'Si no llega hasta ese día, esta oferta termina y su cuenta queda como está, menos lo que haya pagado.',
-    reporting: 'Informamos la cuenta a las agencias de crédito como liquidada por menos del saldo total.',
-    tax: 'Si perdonamos $600 o más, tenemos que informarlo a la oficina de impuestos, y quizás tenga que pagar impuestos por ello. Pregunte a un asesor.',
+    missed:
+      'Si no llega a más tardar ese día, esta oferta termina y su cuenta queda como está, menos lo que haya pagado.',
+    reporting: 'Reportamos la cuenta a las agencias de crédito como liquidada por menos del saldo total.',
+    tax: 'Si perdonamos $600 o más, tenemos que informarlo al IRS, y quizás tenga que pagar impuestos por ello. Pregunte a un asesor.',
     free: 'Usted decide libremente. Puede hablar con un abogado o un consejero antes de firmar.',
   },
 };

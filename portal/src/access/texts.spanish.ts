@@ -32,7 +32,7 @@ export const spanish: AccessTexts = {
   noScript: 'Para iniciar sesión se necesita JavaScript. Actívelo en su navegador o llámenos.',
   notes: {
     signedOut: { title: 'Su sesión está cerrada', text: 'Hasta pronto.' },
-    continue: { title: 'Inicie sesión para continuar', text: 'Lo llevaremos a la página que pidió.' },
+    continue: { title: 'Inicie sesión para continuar', text: 'Después irá a la página que pidió.' },
     idle: {
       title: 'Cerramos su sesión',
       text: 'No hubo actividad por un tiempo y cerramos su sesión para proteger su cuenta.',

@@ -3,13 +3,13 @@ import type { RenewalTexts } from './renewal.english.ts';
 export const spanish: RenewalTexts = {
   toSign: {
     title: 'Su renovación espera su firma',
-    text: (date) => `Léala y fírmela hasta el final del ${date}. Si no lo hace, se deshace.`,
+    text: (date) => `Léala y fírmela a más tardar el ${date}. Si no lo hace, se deshace.`,
     textOther: (name, date) =>
-      `${name} renovó y firmó este préstamo. Léalo y fírmelo hasta el final del ${date}, o se deshace.`,
+      `${name} renovó y firmó este préstamo. Léalo y fírmelo a más tardar el ${date}, o se deshace.`,
   },
   notYet: {
     title: (name) => `${name} está renovando este préstamo`,
-    text: (date) => `Usted firma después. Le escribiremos. Tiene que firmarse hasta el final del ${date}.`,
+    text: (date) => `Usted firma después. Le escribiremos. Tiene que firmarse a más tardar el ${date}.`,
   },
   waiting: {
     title: (name, date) => `Esperamos a ${name} hasta el ${date}`,
@@ -17,7 +17,7 @@ export const spanish: RenewalTexts = {
   },
   ending: {
     title: 'Su renovación se está cancelando',
-    text: 'Tarda un momento. Vuelva a mirar pronto.',
+    text: 'Tarda un momento. Vuelva a revisar pronto.',
   },
   grace: {
     title: 'Su préstamo está renovado',

@@ -37,7 +37,7 @@ export const spanish: ApplicationsTexts = {
       started: 'Siga donde se quedó. Lo que escribió está guardado.',
       submitted: 'No tiene que hacer nada más, salvo que abajo se pidan documentos.',
       approved: 'Elija cuánto necesita y cómo quiere su dinero.',
-      originated: 'Encuentra el préstamo en sus cuentas.',
+      originated: 'El préstamo está en sus cuentas.',
       declined: 'Esta decisión la tomó el prestamista. El aviso dice por qué.',
       withdrawn: 'No pasa nada más con ella. Puede solicitar de nuevo cuando quiera.',
       expired: 'No se usó a tiempo. Puede solicitar de nuevo.',

@@ -29,7 +29,7 @@ export const spanish: RenewalCashTexts = {
     left: 'Pagos',
     apr: 'APR',
     mapr: 'MAPR',
-    financeCharge: 'Costo del crédito',
+    financeCharge: 'Cargo por financiamiento',
     total: 'Total de pagos',
     without: (amount) => `${amount} sin efectivo`,
   },
@@ -37,7 +37,7 @@ export const spanish: RenewalCashTexts = {
     heading: 'Antes de recibir efectivo',
     lead: 'Esto es lo que cuesta. Todavía no se renueva ni se envía nada.',
     points: [
-      'El efectivo se presta con su nuevo préstamo y paga intereses por él.',
+      'El efectivo se presta con su nuevo préstamo y usted paga intereses por él.',
       'Se envía cuando todas las personas del préstamo hayan firmado.',
       'Si cancela la renovación antes de que el efectivo le llegue, no lo debe.',
       'Pagar antes no cuesta nada.',

@@ -12,13 +12,13 @@ export const spanish: CashTexts = {
   },
   amount: {
     heading: 'Retirar efectivo',
-    lead: 'Tome de su línea de crédito lo que necesite. Paga intereses solo por lo que toma.',
+    lead: 'Retire de su línea de crédito lo que necesite. Paga intereses solo por lo que retira.',
     field: '¿Cuánto efectivo quiere?',
     hint: (least, most) => `De ${least} a ${most}`,
-    all: (most) => `Tomar todo: ${most}`,
+    all: (most) => `Retirar todo: ${most}`,
     missing: 'Escriba una cantidad.',
     below: (least) => `La cantidad mínima es ${least}.`,
-    above: (most) => `Puede tomar hasta ${most}.`,
+    above: (most) => `Puede retirar hasta ${most}.`,
     notNow: 'Ahora no puede retirar efectivo de este préstamo. Llame a su tienda si tiene preguntas.',
     available: 'Disponible ahora',
     limit: 'Límite de crédito',
@@ -39,8 +39,7 @@ export const spanish: CashTexts = {
   },
   limit: {
     title: 'Su límite de crédito cambió',
-    raised: (from, to) =>
-      `Subió de ${from} a ${to}. No está obligado a usarlo: lo que toma, lo devuelve con intereses.`,
+    raised: (from, to) => `Subió de ${from} a ${to}. No está obligado a usarlo: lo que retire, lo paga con intereses.`,
     lowered: (from, to) => `Bajó de ${from} a ${to}.`,
     seen: 'Vi el nuevo límite',
     sending: 'Guardando',
@@ -49,7 +48,7 @@ export const spanish: CashTexts = {
     heading: 'Antes de retirar efectivo',
     lead: 'Esto es lo que cuesta. Todavía no se envía nada.',
     points: [
-      'Los intereses cuentan desde el día en que toma el efectivo.',
+      'Los intereses cuentan desde el día en que retira el efectivo.',
       'Su pago mínimo sube con el próximo estado de cuenta.',
       'Puede deshacerlo sin costo hasta que el dinero se haya enviado.',
       'Pagar antes no cuesta nada.',
@@ -73,7 +72,7 @@ export const spanish: CashTexts = {
       moneyGram: (most) =>
         `En cualquier agente de envíos de dinero, con una referencia y su identificación. Como máximo ${most}`,
       store: (store) => `En ${store}, con una referencia y su identificación`,
-      ach: (bank) => `${bank}. Llega el siguiente día bancario si lo envía antes de las 5 p.m.`,
+      ach: (bank) => `${bank}. Llega el siguiente día bancario si lo envía antes de las 5 p. m.`,
     },
     reasons: {
       above_money_transfer: (most) => `Se pueden recoger como máximo ${most}`,
@@ -140,9 +139,9 @@ export const spanish: CashTexts = {
     choose: 'Elegir otra forma',
     chooseAnother: 'No se envió nada. Elija otra forma.',
     chooseBy: {
-      draw: (date) => `Si no elige hasta el ${date}, se deshace por sí solo.`,
-      renewal: (date) => `Si no elige hasta el ${date}, le espera en efectivo en su tienda.`,
-      origination: (date) => `Si no elige hasta el ${date}, el préstamo se deshace por sí solo y no lo debe.`,
+      draw: (date) => `Si no elige a más tardar el ${date}, se deshace por sí solo.`,
+      renewal: (date) => `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`,
+      origination: (date) => `Si no elige a más tardar el ${date}, el préstamo se deshace por sí solo y no lo debe.`,
     },
     none: 'No hay dinero en camino para este préstamo.',
   },

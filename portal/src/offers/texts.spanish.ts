@@ -40,7 +40,7 @@ export const spanish: OffersTexts = {
     },
     other: {
       heading: 'Oferta',
-      lead: 'Pregunte a su tienda por esta oferta. No pasa nada hasta que usted diga que sí.',
+      lead: 'Pregunte en su tienda por esta oferta. No pasa nada hasta que usted diga que sí.',
     },
     points: [
       'Usted ve la tasa, los pagos y el costo total antes de aceptar.',
@@ -58,7 +58,7 @@ export const spanish: OffersTexts = {
     notAnswered: 'Su respuesta no llegó. Intente de nuevo.',
     apply: 'Ver cómo solicitarlo',
     expiredTitle: 'Esta oferta venció',
-    expired: (date) => `Era válida hasta el ${date}. Pregunte a su tienda qué podemos ofrecerle ahora.`,
+    expired: (date) => `Era válida hasta el ${date}. Pregunte en su tienda qué podemos ofrecerle ahora.`,
     goneTitle: 'Esta oferta ya no está aquí',
     gone: 'Vea sus otras ofertas.',
   },
@@ -97,6 +97,6 @@ export const spanish: OffersTexts = {
     expiredTitle: 'Esta oferta de acuerdo venció',
     expired: (date) => `Era válida hasta el ${date}. Ya no se puede pagar con ella. Pida una nueva en su tienda.`,
     noneTitle: 'No hay una oferta de acuerdo para esta cuenta',
-    none: 'Puede hacer un pago normal o preguntar a su tienda.',
+    none: 'Puede hacer un pago normal o preguntar en su tienda.',
   },
 };

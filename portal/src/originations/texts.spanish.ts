@@ -11,7 +11,7 @@ export const spanish: typeof english = {
   amount: {
     heading: '¿Cuánto necesita?',
     lead: (most, until) =>
-      `Está aprobado para hasta ${most}${until ? ` hasta el ${until}` : ''}. Pida solo lo que necesita.`,
+      `Le aprobamos hasta ${most}${until ? `; puede pedirlo hasta el ${until}` : ''}. Pida solo lo que necesita.`,
     field: 'Cantidad del préstamo',
     hint: (least, most) => `De ${least} a ${most}`,
     slider: 'Mueva para elegir la cantidad',

@@ -53,7 +53,7 @@ export const spanish: AutoPayTexts = {
     continue: 'Continuar',
   },
   offer: {
-    title: 'No se le pase ninguna fecha',
+    title: 'Que no se le pase ninguna fecha',
     text: 'El pago automático cobra cada pago en su fecha. Su préstamo no depende de él, y puede apagarlo en cualquier momento.',
     start: 'Activar el pago automático',
   },

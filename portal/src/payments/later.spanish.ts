@@ -7,7 +7,7 @@ export const spanish: LaterTexts = {
   today: (date) => `Hoy, ${date}`,
   day: (weekday, date) => `${weekday} ${date}`,
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
-  hint: 'Otro día, cobramos el pago por la mañana. Puede cambiarlo o cancelarlo hasta la noche anterior.',
+  hint: 'Si elige otro día, cobramos el pago por la mañana. Puede cambiarlo o cancelarlo hasta la noche anterior.',
   payoffHint: (days) =>
     `La liquidación se puede programar hasta con ${days} días de anticipación, con los intereses de esos días.`,
   afterDue: (date) => `Es después de su vencimiento, ${date}. Hasta que lo cobremos, su pago cuenta como atrasado.`,

@@ -19,8 +19,8 @@ export const spanish: SettlementTexts = {
     heading: 'Su préstamo está liquidado',
     thanks: 'Gracias. Ya no debe nada por este préstamo.',
     forgiven: 'Le perdonamos',
-    reporting: 'Informamos el préstamo a las agencias de crédito como saldado por menos del saldo total.',
-    tax: 'Perdonamos $600 o más, así que debemos informarlo a la oficina de impuestos y quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
+    reporting: 'Reportamos el préstamo a las agencias de crédito como liquidado por menos del saldo total.',
+    tax: 'Perdonamos $600 o más, así que debemos informarlo al IRS y quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
     agreement: 'Guarde el acuerdo que firmó. Lo encuentra en los documentos de este préstamo.',
   },
 };

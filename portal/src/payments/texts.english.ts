@@ -149,7 +149,8 @@ export const english = {
     unknownText: 'We could not confirm your payment. Do not pay again yet.',
     unknownMore:
       'We keep asking, and this page changes as soon as we know. You can close it: your account will show how it ended.',
-    retryAfter: (minutes: number) => `Please wait ${minutes} minutes before you try anything else.`,
+    retryAfter: (minutes: number) =>
+      `Please wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} before you try anything else.`,
     tabTitle: 'Processing',
   },
   confirm: {

@@ -148,7 +148,7 @@ export const spanish: PaymentsTexts = {
     unknownText: 'No pudimos confirmar su pago. No pague de nuevo todavía.',
     unknownMore:
       'Seguimos preguntando, y esta página cambiará en cuanto lo sepamos. Puede cerrarla: su cuenta mostrará cómo terminó.',
-    retryAfter: (minutes) => `Espere ${minutes} minutos antes de intentar otra cosa.`,
+    retryAfter: (minutes) => `Espere ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} antes de intentar otra cosa.`,
     tabTitle: 'Procesando',
   },
   confirm: {

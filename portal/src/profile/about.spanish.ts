@@ -94,7 +94,7 @@ export const spanish: AboutTexts = {
     marketing: 'Noticias y ofertas',
     ways: { off: 'De ninguna forma', email: 'Por correo', text: 'Por mensaje de texto', both: 'Por correo y mensaje' },
     noPhone: 'Para recibir mensajes, primero confirme un teléfono, en cómo inicia sesión.',
-    voice: 'Llámenme y léanlo, en lugar de un mensaje',
+    voice: 'Llámenme y léanmelos, en lugar de enviar un mensaje',
     agree: 'Acepto',
     agreeMissing: 'Para recibir mensajes de texto, primero acéptelos.',
     textTitle: 'Los mensajes necesitan su consentimiento',

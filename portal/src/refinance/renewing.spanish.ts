@@ -30,7 +30,7 @@ export const spanish: TakingBackTexts = {
       `No recibimos confirmación en ${seconds} segundos. Llame a su tienda antes de firmar o pagar de nuevo.`,
     failed: 'La renovación no se pudo cancelar.',
     call: 'Llamar a su tienda',
-    lookAgain: 'Volver a mirar',
+    lookAgain: 'Volver a revisar',
     nothing: 'No hay ninguna renovación que cancelar en este préstamo.',
     toAccount: 'Ir a mi cuenta',
     done: 'Su renovación se canceló.',

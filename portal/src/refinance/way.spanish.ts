@@ -16,7 +16,7 @@ export const spanish: WayTexts = {
   },
   location: {
     heading: 'Muestre dónde está',
-    lead: 'La ley de su estado vale para este préstamo, por eso preguntamos una vez en qué estado está.',
+    lead: 'La ley de su estado se aplica a este préstamo, por eso preguntamos una vez en qué estado está.',
     steps: [
       'Su navegador pregunta si podemos ver su ubicación. Elija permitirlo.',
       'Solo miramos en qué estado está. No guardamos la posición.',
@@ -117,7 +117,7 @@ export const spanish: WayTexts = {
     dependent: '¿Es cónyuge, hijo u otro dependiente de alguien que lo está?',
     storeTitle: 'Este préstamo no se puede renovar en línea para usted',
     store:
-      'La ley lo protege de préstamos de este tipo. Llame a su tienda y pregunte qué puede hacer. Aún puede pagar en línea.',
+      'La ley le protege de préstamos de este tipo. Llame a su tienda y pregunte qué puede hacer. Aún puede pagar en línea.',
   },
   bureau: {
     title: 'Consulta a la agencia de crédito',
@@ -131,7 +131,7 @@ export const spanish: WayTexts = {
   },
   demographics: {
     title: 'Lo que pide su estado',
-    why: 'Su estado nos hace escribir esto en su formulario del vehículo. No lo usamos para nada más.',
+    why: 'Su estado exige que anotemos esto en su formulario del vehículo. No lo usamos para nada más.',
     race: 'Raza',
     gender: 'Género',
     feet: 'Estatura, pies',

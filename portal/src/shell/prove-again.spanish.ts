@@ -15,7 +15,7 @@ export const spanish: ProveAgainTexts = {
   tooManySaves: 'Demasiados intentos de guardar los datos de su cuenta. Espere unos minutos e intente de nuevo.',
   failed: 'Algo salió mal. Intente de nuevo en un momento.',
   offerTitle: '¿Entrar más rápido la próxima vez?',
-  offerText: 'Con una llave de acceso usted entra con su cara, su dedo o el código de este dispositivo.',
+  offerText: 'Con una llave de acceso usted entra con su rostro, su huella o el código de este dispositivo.',
   offerAdd: 'Agregar una llave de acceso',
   offerAdding: 'Esperando a su dispositivo',
   offerNo: 'No, gracias',

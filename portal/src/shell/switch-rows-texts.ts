@@ -27,7 +27,7 @@ const spanish: typeof english = {
   each: 'Próximo pago',
   next: 'Vence',
   last: 'Último pago',
-  finance: 'Cargo financiero',
+  finance: 'Cargo por financiamiento',
   kindNamed: (productName) => productNameIn('spanish', productName),
 };
 

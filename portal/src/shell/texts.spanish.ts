@@ -25,7 +25,7 @@ export const spanish: ShellTexts = {
       myAccounts: 'Mis cuentas',
       managePaymentMethods: 'Métodos de pago',
       offers: 'Ofertas',
-      referralRewards: 'Premios por recomendar',
+      referralRewards: 'Recompensas por recomendar',
       storeLocator: 'Buscar una tienda',
       contactUs: 'Contáctenos',
       myProfile: 'Mi perfil',
@@ -40,9 +40,9 @@ export const spanish: ShellTexts = {
     },
   },
   cancelFlow: {
-    title: '¿Dejar este pago?',
+    title: '¿Salir de este pago?',
     text: 'No se cobró nada. Lo que escribió aquí se borrará.',
-    stop: 'Dejarlo e ir a mis cuentas',
+    stop: 'Salir e ir a mis cuentas',
     keep: 'Seguir',
   },
   update: {

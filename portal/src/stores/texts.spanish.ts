@@ -11,7 +11,7 @@ export const spanish: StoresTexts = {
     mapLoading: 'Cargando el mapa',
     map: (place) =>
       `Mapa dibujado: la tienda en ${place} está marcada con un alfiler en su calle. El norte está arriba.`,
-    mapNote: 'Un dibujo de la calle. El botón de cómo llegar abre un mapa verdadero.',
+    mapNote: 'Un dibujo de la calle. El botón de cómo llegar abre un mapa real.',
     noMap: 'Ahora no hay mapa. El botón de cómo llegar abre uno.',
     unknown: 'No conocemos esta tienda',
     unknownText: 'El número de la dirección no es de ninguna tienda. Busque una cerca de usted.',

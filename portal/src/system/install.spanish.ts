@@ -20,7 +20,7 @@ export const spanish: InstallTexts = {
   install: {
     heading: 'Instalar la aplicación',
     lead: 'Este sitio en su pantalla de inicio, sin tienda de aplicaciones y sin descarga. Casi no ocupa espacio.',
-    deciding: 'Viendo cuál opción corresponde a su navegador',
+    deciding: 'Viendo qué opción corresponde a su navegador',
     installed: 'La aplicación ya está instalada aquí.',
     home: 'Ir a mis cuentas',
     unsupported: {

@@ -50,7 +50,7 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
     code: {
       subject: 'Su código de verificación',
       text: (code, brand) =>
-        `${code} es su código de ${brand}. Sirve una vez, durante 10 minutos. Nadie de nosotros se lo pedirá.`,
+        `${code} es su código de ${brand}. Sirve una vez, durante 10 minutos. Nadie de nuestro equipo se lo pedirá.`,
       spoken: (code) => `Su código es ${code}. Otra vez: ${code}. Sirve una vez, durante 10 minutos.`,
     },
     alreadyRegistered: {

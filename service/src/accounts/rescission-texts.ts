@@ -44,7 +44,7 @@ export const rescissionTexts: Readonly<Record<Language, RescissionTexts>> = {
       ...(amount
         ? [
             '',
-            `Devuelva ${amount} hasta el final del ${until} en ${store}, ${address}.`,
+            `Devuelva ${amount} a más tardar el ${until} en ${store}, ${address}.`,
             'Es el dinero que recibió. Traiga este número.',
           ]
         : []),

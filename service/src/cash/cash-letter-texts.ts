@@ -48,9 +48,9 @@ const OTHERWISE: Of<(date: string) => string> = {
     origination: (date) => `If you do not choose until ${date}, the loan is taken back and you do not owe it.`,
   },
   spanish: {
-    draw: (date) => `Si no elige hasta el ${date}, el retiro se deshace y no lo debe.`,
-    renewal: (date) => `Si no elige hasta el ${date}, le espera en efectivo en su tienda.`,
-    origination: (date) => `Si no elige hasta el ${date}, el préstamo se deshace y no lo debe.`,
+    draw: (date) => `Si no elige a más tardar el ${date}, el retiro se deshace y no lo debe.`,
+    renewal: (date) => `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`,
+    origination: (date) => `Si no elige a más tardar el ${date}, el préstamo se deshace y no lo debe.`,
   },
 };
 
@@ -63,9 +63,9 @@ const NOT_SENT: Of<(facts: CashFacts) => string> = {
     origination: ({ amount, loan }) => `${loan} was taken back, so its ${amount} was not sent, and you do not owe it.`,
   },
   spanish: {
-    draw: ({ amount, loan }) => `se deshizo el retiro de ${amount} de ${loan}. No se envió y no lo debe.`,
+    draw: ({ amount, loan }) => `Se deshizo el retiro de ${amount} de ${loan}. No se envió y no lo debe.`,
     renewal: ({ amount, loan }) =>
-      `la renovación de la que resultó ${loan} se canceló, así que sus ${amount} no se enviaron y no los debe.`,
+      `La renovación de la que resultó ${loan} se canceló, así que sus ${amount} no se enviaron y no los debe.`,
     origination: ({ amount, loan }) => `${loan} se deshizo, así que sus ${amount} no se enviaron y no los debe.`,
   },
 };
@@ -138,7 +138,7 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
         `${amount} de ${loan} van en camino a su cuenta de ${place}. Deben llegar el ${date}.`,
       ],
       choose: ({ amount, loan, date, purpose }) => [
-        `no pudimos enviar ${amount} de ${loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
+        `No pudimos enviar ${amount} de ${loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
         OTHERWISE.spanish[purpose](date),
       ],
       cancelled: (facts) => [NOT_SENT.spanish[facts.purpose](facts)],

@@ -43,6 +43,6 @@ export const loanPapersTexts: Readonly<Record<Language, LoanPapersTexts>> = {
     on: 'Fecha y hora',
     initials: 'Iniciales',
     number: 'Número',
-    hash: 'SHA-256 de las palabras',
+    hash: 'SHA-256 del texto',
   },
 };

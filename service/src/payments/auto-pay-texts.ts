@@ -140,53 +140,53 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
     },
     letters: {
       on: ({ loan, card }) => [
-        `el pago automático está activo para ${loan}, con su tarjeta ${card}.`,
+        `El pago automático está activo para ${loan}, con su tarjeta ${card}.`,
         'En cada fecha de pago cobramos lo que venza ese día. Antes de cada pago le escribimos la cantidad y el día.',
         'Una copia de lo que usted firmó está con los documentos de su cuenta. Puede apagar el pago automático en su cuenta en cualquier momento, o por teléfono o en su tienda.',
       ],
       stopped: ({ loan, confirmationNumber }) => [
-        `usted apagó el pago automático de ${loan}. Número de confirmación: ${confirmationNumber}.`,
+        `Usted apagó el pago automático de ${loan}. Número de confirmación: ${confirmationNumber}.`,
         'Los pagos que el pago automático había programado quedan cancelados. Lo que vence sigue pendiente: páguelo usted.',
       ],
       ended: ({ loan, reason }) => [
-        `el pago automático de ${loan} terminó.`,
+        `El pago automático de ${loan} terminó.`,
         reason,
         'El pago automático no cobrará nada más.',
       ],
       cardWarning: ({ loan, card, expires }) => [
-        `su tarjeta ${card}, que paga ${loan} por pago automático, sirve hasta el ${expires}.`,
+        `Su tarjeta ${card}, que paga ${loan} por pago automático, sirve hasta el ${expires}.`,
         'Elija antes otra tarjeta para el pago automático en su cuenta. Si no, el pago automático termina.',
       ],
       announced: ({ amount, date, loan, card, until }) => [
-        `el pago automático cobrará ${amount} de ${loan} el ${date}, con su tarjeta ${card}.`,
+        `El pago automático cobrará ${amount} de ${loan} el ${date}, con su tarjeta ${card}.`,
         'Si ese día vence menos, cobramos solo lo que venza. Nunca más que esta cantidad.',
         `Puede cancelar este pago en su cuenta hasta el ${until}.`,
       ],
       announcedOther: ({ amount, date, loan, card, until }) => [
-        `su próximo pago automático de ${loan} no es igual al anterior: cobraremos ${amount} el ${date}, con su tarjeta ${card}.`,
+        `Su próximo pago automático de ${loan} no es igual al anterior: cobraremos ${amount} el ${date}, con su tarjeta ${card}.`,
         'Si ese día vence menos, cobramos solo lo que venza. Nunca más que esta cantidad.',
         `Puede cancelar este pago en su cuenta hasta el ${until}.`,
       ],
       failed: ({ amount, date, loan, card, why }) => [
-        `el pago automático no pudo cobrar ${amount} de ${loan} el ${date} con su tarjeta ${card}.`,
+        `El pago automático no pudo cobrar ${amount} de ${loan} el ${date} con su tarjeta ${card}.`,
         why,
         'No intentaremos este pago otra vez. Hágalo en su cuenta.',
       ],
       triesAgain: ({ amount, date, loan, card, why, until }) => [
-        `el pago automático no pudo cobrar ${amount} de ${loan} con su tarjeta ${card}.`,
+        `El pago automático no pudo cobrar ${amount} de ${loan} con su tarjeta ${card}.`,
         why,
         `Lo intentamos una vez más el ${date}. Puede pagar antes en su cuenta; entonces no se cobra nada. Puede cancelarlo hasta el ${until}.`,
       ],
       skipped: ({ date, loan }) => [
-        `el pago automático no cobró nada de ${loan} el ${date}: ya no vencía nada.`,
+        `El pago automático no cobró nada de ${loan} el ${date}: ya no vencía nada.`,
         'Sigue con su próxima fecha de pago.',
       ],
       notMade: ({ amount, date, loan }) => [
-        `el pago automático debía cobrar ${amount} de ${loan} el ${date} y no pudo a tiempo. Fue culpa nuestra, no suya.`,
+        `El pago automático debía cobrar ${amount} de ${loan} el ${date} y no pudo a tiempo. Fue culpa nuestra, no suya.`,
         'No se cobró nada. Haga el pago en su cuenta.',
       ],
       lastNotMade: ({ amount, date, loan }) => [
-        `el pago automático debía cobrar ${amount} de ${loan} el ${date} como último pago. Antes de ese, dos pagos seguidos no se realizaron; por eso no se cobró nada.`,
+        `El pago automático debía cobrar ${amount} de ${loan} el ${date} como último pago. Antes de ese, dos pagos seguidos no se realizaron; por eso no se cobró nada.`,
         'El pago automático está apagado. Haga el pago en su cuenta.',
       ],
     },

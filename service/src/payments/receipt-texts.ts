@@ -64,7 +64,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     subject: (amount) => `Recibimos su pago de ${amount}`,
     title: 'Recibo de pago',
     greeting: (name) => `Hola, ${name}:`,
-    thanks: (amount, loan, date) => `recibimos su pago de ${amount} para ${loan} el ${date}. Gracias.`,
+    thanks: (amount, loan, date) => `Recibimos su pago de ${amount} para ${loan} el ${date}. Gracias.`,
     confirmationNumber: 'Número de confirmación',
     amount: 'Cantidad pagada',
     date: 'Fecha',

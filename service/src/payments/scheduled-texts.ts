@@ -66,24 +66,24 @@ export const scheduledTexts: Readonly<Record<'english' | 'spanish', ScheduledTex
     },
     letters: {
       planned: ({ amount, date, loan, card, until }) => [
-        `cobraremos su pago de ${amount} para ${loan} el ${date}, con su tarjeta ${card}.`,
+        `Cobraremos su pago de ${amount} para ${loan} el ${date}, con su tarjeta ${card}.`,
         'Si ese día debe menos, cobraremos solo lo que deba. Nunca más que esta cantidad.',
         `Puede cambiarlo o cancelarlo en su cuenta hasta el ${until}.`,
       ],
       changed: ({ amount, date, loan, card, until }) => [
-        `usted cambió su pago programado para ${loan}. Cobraremos ${amount} el ${date}, con su tarjeta ${card}.`,
+        `Usted cambió su pago programado para ${loan}. Cobraremos ${amount} el ${date}, con su tarjeta ${card}.`,
         `Puede cambiarlo o cancelarlo en su cuenta hasta el ${until}.`,
       ],
       cancelled: ({ amount, date, loan }) => [
-        `usted canceló el pago de ${amount} para ${loan} programado para el ${date}. No se cobrará nada.`,
+        `Usted canceló el pago de ${amount} para ${loan} programado para el ${date}. No se cobrará nada.`,
         'Lo que vence en su préstamo sigue pendiente.',
       ],
       paidOff: ({ amount, date, loan }) => [
-        `usted había programado un pago de ${amount} para ${loan} el ${date}. Ya no debe nada, así que cancelamos el pago.`,
+        `Usted había programado un pago de ${amount} para ${loan} el ${date}. Ya no debe nada, así que cancelamos el pago.`,
         'No se cobró nada.',
       ],
       failed: ({ amount, date, loan, card, why }) => [
-        `su pago de ${amount} para ${loan}, programado para el ${date} con su tarjeta ${card}, no se realizó.`,
+        `Su pago de ${amount} para ${loan}, programado para el ${date} con su tarjeta ${card}, no se realizó.`,
         why,
         'No lo intentaremos de nuevo por nuestra cuenta. Haga el pago en su cuenta.',
       ],

@@ -93,7 +93,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
         [
           `Hola, ${name}:`,
           '',
-          'Usted pidió todo lo que guardamos sobre usted. El archivo está listo durante 24 horas.',
+          'Usted pidió todo lo que guardamos sobre su persona. El archivo está listo durante 24 horas.',
           `Inicie sesión en ${site}, abra su perfil y guárdelo desde ahí. Nunca lo enviamos por correo.`,
           '',
           'Si usted no lo pidió, inicie sesión, cierre la sesión en los demás dispositivos y cambie su contraseña.',

@@ -40,7 +40,7 @@ export const reminderTexts: Readonly<Record<Language, ReminderTexts>> = {
     subject: ({ amount, date }) => `Su pago de ${amount} vence el ${date}`,
     mail: ({ name, amount, date, loan, site, store, phone }) => [
       `Hola, ${name}:`,
-      `su próximo pago de ${loan} vence el ${date}: ${amount}.`,
+      `Su próximo pago de ${loan} vence el ${date}: ${amount}.`,
       `Puede pagar en ${site} o en la tienda. Si ya pagó, no tiene que hacer nada.`,
       '',
       `¿Preguntas? Llame a ${store} al ${phone}.`,

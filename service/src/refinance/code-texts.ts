@@ -24,9 +24,9 @@ const texts: Readonly<Record<Language, LoanCodeTexts>> = {
   spanish: {
     subject: 'Su código para continuar con su préstamo',
     text: (code, brand) =>
-      `${code} es su código de ${brand} para continuar con su préstamo. Sirve una vez, durante 10 minutos. Nadie de nosotros se lo pedirá.`,
+      `${code} es su código de ${brand} para continuar con su préstamo. Sirve una vez, durante 10 minutos. Nadie de nuestro equipo se lo pedirá.`,
     asked: (code, brand, requester) =>
-      `${code} es su código de ${brand}. ${requester} le pidió ver el préstamo que comparten. Sirve una vez, durante 10 minutos. Nadie de nosotros se lo pedirá.`,
+      `${code} es su código de ${brand}. ${requester} le pidió ver el préstamo que comparten. Sirve una vez, durante 10 minutos. Nadie de nuestro equipo se lo pedirá.`,
     spoken: (code) =>
       `Su código para continuar con su préstamo es ${code}. Otra vez: ${code}. Sirve una vez, durante 10 minutos.`,
   },

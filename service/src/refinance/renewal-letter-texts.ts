@@ -71,15 +71,15 @@ export const renewalTexts: Readonly<Record<'english' | 'spanish', RenewalTexts>>
         'No está obligado a firmar. Tómese su tiempo para leer todo primero.',
       ],
       completed: ({ loan, until }) => [
-        `todos firmaron. ${loan} es su nuevo préstamo y el anterior está cerrado.`,
+        `Todos firmaron. ${loan} es su nuevo préstamo y el anterior está cerrado.`,
         `Si cambia de opinión, todavía puede cancelar la renovación hasta el final del ${until}, en su cuenta o en su tienda.`,
       ],
       cancelled: ({ payment }) => [
-        'su renovación se canceló. Su préstamo anterior sigue como si nunca se hubiera renovado, y no debe nada por la renovación.',
+        'Su renovación se canceló. Su préstamo anterior sigue como si nunca se hubiera renovado, y no debe nada por la renovación.',
         ...(payment ? [`Los ${payment} que se pagaron quedan como pago de su préstamo anterior.`] : []),
       ],
       notSigned: ({ payment, until }) => [
-        `no todos firmaron su renovación hasta el final del ${until}, así que la deshicimos. Su préstamo anterior sigue como antes.`,
+        `No todos firmaron su renovación a más tardar el ${until}, así que la deshicimos. Su préstamo anterior sigue como antes.`,
         ...(payment ? [`Los ${payment} que se pagaron quedan como pago de su préstamo anterior.`] : []),
       ],
     },

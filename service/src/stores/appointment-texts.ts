@@ -88,20 +88,20 @@ export const appointmentTexts: Readonly<Record<Language, AppointmentTexts>> = {
     },
     letters: {
       booked: ({ when, store, about, loan }) => [
-        `lo esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
+        `Le esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
         'Puede cambiar o cancelar la cita en su cuenta en cualquier momento antes de ella.',
         'Traiga una identificación con foto.',
       ],
       moved: ({ when, store, about, loan }) => [
-        `su cita se cambió. Ahora lo esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
+        `Su cita se cambió. Ahora le esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
         'Traiga una identificación con foto.',
       ],
       cancelled: ({ when, loan }) => [
-        `su cita del ${when} para la cuenta ${loan} se canceló. Puede hacer una nueva en su cuenta.`,
+        `Su cita del ${when} para la cuenta ${loan} se canceló. Puede hacer una nueva en su cuenta.`,
         'Lo que vence en su préstamo sigue pendiente.',
       ],
       tomorrow: ({ when, store, about, loan }) => [
-        `lo esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
+        `Le esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
         '¿Surgió algo? Cambie o cancele la cita en su cuenta.',
         'Traiga una identificación con foto.',
       ],
