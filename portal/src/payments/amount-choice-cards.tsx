@@ -1,5 +1,3 @@
-import type { readAccountDetail } from '@lendside/contract/accounts';
-import type { OutputOf } from '@lendside/contract/operation';
 import { formatDate } from '@lendside/domain/date-format';
 import { type AmountChoice, amountChoices, type PaymentLoan } from '@lendside/domain/decide-payment';
 import type { Language } from '@lendside/domain/language';
@@ -12,6 +10,7 @@ import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
 import { PayoffQuote } from '../shell/payoff-quote.tsx';
 import { payoffQuoteTexts } from '../shell/payoff-quote-texts.ts';
 import type { AmountProblem } from './amount-problem.ts';
+import type { LoanDetail } from './payment-loan.ts';
 import type { AmountType } from './payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
@@ -22,7 +21,7 @@ export interface AmountFieldState {
 }
 
 type AmountChoiceCardsProps = {
-  loan: OutputOf<typeof readAccountDetail>;
+  loan: LoanDetail;
   rules: PaymentLoan;
   field: AmountFieldState;
   onField: (field: AmountFieldState) => void;
@@ -63,7 +62,7 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
   const notes: Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>> = {
     minimum: {
       label: late ? texts.make.minimumWhenLate : ofLine ? texts.make.minimumOfLine : texts.make.minimum,
-      note: late ? texts.make.minimumWhenLateNote : texts.make.minimumNote(formatDate(loan.dueDate, 'short', language)),
+      note: late ? texts.make.minimumWhenLateNote : minimumNote(loan, texts, language),
     },
     pastDue: { label: texts.make.pastDue, note: texts.make.pastDueNote(loan.daysLate) },
     payoff: ofLine
@@ -103,6 +102,17 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
       )}
     </>
   );
+}
+
+/** When the minimum is due; where its day will ask for more than today, how much. */
+function minimumNote(
+  { dueDate, nextDueAmount = 0, minimumAmountDue }: LoanDetail,
+  { make }: PaymentsTexts,
+  language: Language,
+) {
+  const date = formatDate(dueDate, 'short', language);
+  if (date === '' || nextDueAmount <= minimumAmountDue) return make.minimumNote(date);
+  return make.minimumTodayNote(formatMoney(nextDueAmount), date);
 }
 
 /** Shown with the payoff: who cannot pay it today sees what it will be on one of the next days. */

@@ -53,6 +53,12 @@ describe('choosing an amount', () => {
     );
   });
 
+  test('says beside what is due today what the due day will ask for', async () => {
+    const current = { daysLate: 0, pastDueAmount: 0, minimumRequiredAmount: 21_000, nextDueOn: '2026-12-05' };
+    await showForm({ 'GET /accountdetail': { ...loan, ...current, nextDueAmount: 25_900 } });
+    await words('Amount due', '$210.00', 'If you pay today. On Dec 5, 2026 it will be $259.00');
+  });
+
   test('asks once for the picture while an amount is typed, after it rests', async () => {
     await showForm();
     await words('Where your money goes');

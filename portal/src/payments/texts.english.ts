@@ -32,7 +32,9 @@ export const english = {
     minimumNote: (dueDate: string) => (dueDate === '' ? 'Keeps your account up to date' : `Due ${dueDate}`),
     /** When something is past due, the minimum is that and the next instalment. */
     minimumWhenLate: 'With your next payment',
-    minimumWhenLateNote: 'What is past due and your next payment',
+    minimumWhenLateNote: 'What is past due and your next payment, if you pay today',
+    /** When the day of the payment will ask for more than today does. */
+    minimumTodayNote: (amount: string, dueDate: string) => `If you pay today. On ${dueDate} it will be ${amount}`,
     pastDue: 'Past due',
     pastDueNote: (days: number) => `${days === 1 ? '1 day' : `${days} days`} late. Brings you up to date`,
     payoff: 'Pay it all off',
