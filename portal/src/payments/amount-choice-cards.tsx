@@ -62,7 +62,7 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
   const notes: Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>> = {
     minimum: {
       label: late ? texts.make.minimumWhenLate : ofLine ? texts.make.minimumOfLine : texts.make.minimum,
-      note: late ? texts.make.minimumWhenLateNote : minimumNote(loan, texts, language),
+      note: minimumNote(loan, { ...rules, late }, texts, language),
     },
     pastDue: { label: texts.make.pastDue, note: texts.make.pastDueNote(loan.daysLate) },
     payoff: ofLine
@@ -104,14 +104,16 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
   );
 }
 
-/** When the minimum is due; where its day will ask for more than today, how much. */
+/** When the minimum is due; of a payment made today, what its day will ask for where that is more. */
 function minimumNote(
-  { dueDate, nextDueAmount = 0, minimumAmountDue }: LoanDetail,
+  { dueDate, nextDueOn, nextDueAmount = 0 }: LoanDetail,
+  { minimumAmountDueCents, late }: { readonly minimumAmountDueCents: number; readonly late: boolean },
   { make }: PaymentsTexts,
   language: Language,
 ) {
-  const date = formatDate(dueDate, 'short', language);
-  if (date === '' || nextDueAmount <= minimumAmountDue) return make.minimumNote(date);
+  const date = formatDate(nextDueOn ?? dueDate, 'short', language);
+  if (late && nextDueAmount !== minimumAmountDueCents) return make.minimumWhenLateNote;
+  if (date === '' || nextDueAmount <= minimumAmountDueCents) return make.minimumNote(date);
   return make.minimumTodayNote(formatMoney(nextDueAmount), date);
 }
 

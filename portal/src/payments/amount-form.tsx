@@ -49,7 +49,7 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
   const [day, setDay] = useState(before?.scheduledDate);
   const scheduledDate = day !== undefined && days.includes(day) ? day : undefined;
   const payoffThenCents = usePayoffOn(loan.loanId, isPayoff ? scheduledDate : undefined);
-  const rules = payoffThenCents === undefined ? rulesToday : { ...rulesToday, payoffAmountCents: payoffThenCents };
+  const rules = rulesOn(scheduledDate, loan, rulesToday, payoffThenCents);
 
   const amountCents =
     isPayoff && scheduledDate !== undefined && payoffThenCents === undefined ? undefined : centsOf(field, rules);
@@ -162,6 +162,16 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
       />
     </>
   );
+}
+
+/** What is asked for on a later day: all that pays the loan off then, and on the next due day what that day asks for. */
+function rulesOn(day: string | undefined, loan: LoanDetail, today: PaymentLoan, payoffThenCents: number | undefined) {
+  const isDueDay = day !== undefined && day === loan.nextDueOn;
+  return {
+    ...today,
+    payoffAmountCents: payoffThenCents ?? today.payoffAmountCents,
+    minimumAmountDueCents: (isDueDay ? loan.nextDueAmount : undefined) ?? today.minimumAmountDueCents,
+  };
 }
 
 /** Where the person comes back to, else what is due: the amount most people came to pay. Never the payoff by itself. */

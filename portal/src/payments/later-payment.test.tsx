@@ -7,7 +7,7 @@ import { keepSession, type Session } from '../shell/session.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { ReviewPayment } from './review-payment.tsx';
-import { amount, button, card, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
+import { amount, button, card, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 import { paymentOf, stepPayment } from './use-payment.ts';
 
 vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
@@ -84,6 +84,16 @@ describe('choosing the day', () => {
     await show(<MakePayment />, { 'GET /scheduledPayments': { ...DAYS, scheduledPayments: [planned, failed] } });
     await words('You planned a payment of $40.00 for Nov 25, 2026.');
     expect(pageText()).not.toContain('$99.00');
+  });
+
+  test('asks on the due day for what that day asks for', async () => {
+    const growing = { ...loan, daysLate: 0, pastDueAmount: 0, nextDueOn: '2026-12-05', nextDueAmount: 25_900 };
+    const days = { scheduledPayments: [], allowedDates: [DAY, '2026-12-05'] };
+    await show(<MakePayment />, { 'GET /accountdetail': growing, 'GET /scheduledPayments': days });
+    await words('$210.00', 'If you pay today. On Dec 5, 2026 it will be $259.00');
+    await chooseDay('2026-12-05');
+    await words('$259.00', 'Due Dec 5, 2026');
+    expect(pageText()).not.toContain('If you pay today');
   });
 
   test('says that a day after the due date is late', async () => {
