@@ -212,3 +212,14 @@ describe('looking a card up', () => {
     expect([answered.status, answered.body.code]).toEqual([status, code]);
   });
 });
+
+test('nobody types more than thirty cards in an hour, kept or not', async () => {
+  world.clock.advance(3_600_000);
+  const bea = await world.signIn(world.emails.bea);
+  const { token } = await typed(VISA);
+  const added: number[] = [];
+  for (let count = 1; count <= 32; count += 1) {
+    added.push((await world.call(addCard, { token, save: count % 2 === 0 }, bea)).status);
+  }
+  expect(added).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429]);
+});

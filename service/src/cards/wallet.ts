@@ -6,6 +6,7 @@ import { auditOf } from '../audit.ts';
 import { processorOfNewCards, processorTypeOf } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
+import { countRequest } from '../paper-limit.ts';
 import { Problem } from '../problem.ts';
 import { cardView } from './card-view.ts';
 
@@ -39,12 +40,20 @@ export function listCardsOf(autoPayCards: AutoPayCards) {
   };
 }
 
+/**
+ * Cards that a person may type in an hour, kept or not: who came by a session and a list of cards must not learn by paying
+ * which of them work. Guests may pay five times an hour (`guest-charges.ts`).
+ */
+const CARDS_PER_HOUR = 30;
+
 /** Turns what the vault's fields returned into a card of the person. */
 export function addCardOf(autoPayCards: AutoPayCards) {
   return async (context: Context, { input, caller }: Call<typeof addCard>) => {
     const session = sessionOf(caller);
     const { userId, customerIds } = session;
     if (!input.token) throw new Problem('card_form_token_missing');
+    const limit = { what: `cards of ${userId}`, perHour: CARDS_PER_HOUR, language: caller.language };
+    await countRequest({ query: (text, values) => context.db.query('worker', text, values) }, context, limit);
     const added = await context.ports.cardVault.addCard({
       ownerId: userId,
       token: input.token,
