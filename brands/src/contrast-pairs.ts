@@ -23,6 +23,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(['on-danger'], ['danger', 'danger-hover'], TEXT),
   ...pairs(['surface'], ['ink'], TEXT),
   ...pairs(['line-input', 'focus', 'brand'], grounds, GRAPHIC),
+  ...pairs(['focus'], notices, GRAPHIC),
   ...pairs(['surface-raised'], ['positive'], GRAPHIC),
   ...pairs(
     ['chart-principal', 'chart-interest', 'chart-fee', 'chart-penalty', 'chart-compare', 'brand-accent'],

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
@@ -7,6 +9,8 @@ import { click, find, focus, press, render } from './render-for-test.tsx';
 import { Sheet } from './sheet.tsx';
 import { Toasts } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
+
+const baseCss = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -173,6 +177,12 @@ describe('a toast', () => {
     focus(find('button'));
     wait(60_000);
     expect(onDismiss).not.toHaveBeenCalled();
+  });
+
+  test('keeps the page from hiding under it what has the focus', () => {
+    shown('success');
+    const [, kept] = /html:has\(([^)]*)\) \{\s*scroll-padding-block-end/.exec(baseCss) ?? [];
+    expect(document.querySelectorAll(kept ?? 'none')).toHaveLength(1);
   });
 
   test('stays when it tells of an error', () => {

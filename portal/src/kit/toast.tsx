@@ -40,6 +40,7 @@ function Toast({ toast, onDismiss, dismissLabel, seconds }: ToastProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while it is being read
     <div
       className={styles.toast}
+      data-toast=""
       data-tone={toast.tone ?? 'info'}
       onPointerEnter={timer.stop}
       onPointerLeave={leaveLater}
