@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unseenChoices } from './forced-colours.ts';
+import { brokenByLargeLetters } from './large-letters.ts';
 import { openDoor } from './open-door.ts';
 import { DOORS, pagesOfThePortal, WALKED } from './page-doors.ts';
 import { openProduct, type Product } from './product.ts';
@@ -36,6 +37,7 @@ describe('every page', () => {
             await openDoor(visitor, door)
               .then(() => visitor.looksRight({ focusOnHeading: false }))
               .then(async () => expect(await unseenChoices(visitor.page), 'choices that cannot be seen').toEqual([]))
+              .then(async () => expect(await brokenByLargeLetters(visitor.page), 'large letters').toEqual([]))
               .catch((error: unknown) => wrong.push(`${door.page}: ${error instanceof Error ? error.message : error}`));
           }
           expect(wrong).toEqual([]);
