@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
 const enough = { DATABASE_URL: 'postgres://localhost/lendside' };
+const inProduction = {
+  LENDSIDE_ENV: 'production',
+  LENDSIDE_ORIGIN: 'https://pay.example',
+  LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
+};
 
 test('everything but the database has a default', () => {
   expect(readSettings(enough)).toMatchObject({
@@ -35,8 +40,27 @@ test('names are read as a list, a crash point with its pass', () => {
 });
 
 test('production limits calls by address unless told otherwise', () => {
-  expect(readSettings({ ...enough, LENDSIDE_ENV: 'production' }).callsPerMinute).toBe(1200);
+  expect(readSettings({ ...enough, ...inProduction }).callsPerMinute).toBe(1200);
 });
+
+describe('in production', () => {
+  test.each([
+    [{ LENDSIDE_ORIGIN: undefined }, 'LENDSIDE_ORIGIN has to be named with LENDSIDE_ENV=production'],
+    [{ LENDSIDE_VAULT_ORIGIN: '' }, 'LENDSIDE_VAULT_ORIGIN has to be named with LENDSIDE_ENV=production'],
+    [{ LENDSIDE_ORIGIN: 'http://pay.example' }, 'LENDSIDE_ORIGIN has to be named'],
+    [{ LENDSIDE_VAULT_ORIGIN: 'http://cards.example' }, 'LENDSIDE_VAULT_ORIGIN has to be named'],
+  ])('%o is refused', (change, sentence) => {
+    expect(() => readSettings({ ...enough, ...inProduction, ...change })).toThrow(sentence);
+  });
+});
+
+test.each(['https://pay.example', 'https://pay.example/', 'https://pay.example:443/vault'])(
+  'portal and vault at one origin are refused: %s',
+  (vault) => {
+    const origins = { LENDSIDE_ORIGIN: 'https://pay.example', LENDSIDE_VAULT_ORIGIN: vault };
+    expect(() => readSettings({ ...enough, ...origins })).toThrow('have to differ');
+  },
+);
 
 describe('a bad value is named in a sentence', () => {
   test.each([

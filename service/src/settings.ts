@@ -113,6 +113,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
   }
   const value = parsed.data;
+  refuseUnsafeOrigins(value);
   const [point, pass, victim] = value.CRASH?.split(':') ?? [];
   return {
     port: value.PORT,
@@ -139,6 +140,24 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     leaseSeconds: value.LEASE_SECONDS,
   };
 }
+
+/**
+ * In production people reach the portal and the vault by https, at two origins that are named: links, tokens and the pages that
+ * may frame the vault's fields go by them. Anywhere two that are one would put the card number back on the portal's pages.
+ */
+function refuseUnsafeOrigins({ LENDSIDE_ENV, LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORIGIN }: Environment): void {
+  const sentences = Object.entries({ LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORIGIN })
+    .filter(([, url]) => LENDSIDE_ENV === 'production' && !url?.startsWith('https:'))
+    .map(([name]) => `${name} has to be named with LENDSIDE_ENV=production, and begin with https.`);
+  if (LENDSIDE_ORIGIN && LENDSIDE_VAULT_ORIGIN && originOf(LENDSIDE_ORIGIN) === originOf(LENDSIDE_VAULT_ORIGIN)) {
+    sentences.push(
+      'LENDSIDE_ORIGIN and LENDSIDE_VAULT_ORIGIN have to differ: the card vault has an origin of its own.',
+    );
+  }
+  if (sentences.length > 0) throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
+}
+
+const originOf = (url: string) => new URL(url).origin;
 
 /** Both keys or none: half a pair signs nothing. */
 function pushKeysOf(value: Environment): PushKeys | undefined {

@@ -96,7 +96,11 @@ test('flags answer with what stands now', async () => {
 
 test('none of these doors is there in production, nor do embedded providers start there unnamed', async () => {
   const database = await testDatabase();
-  const environment = { LENDSIDE_ENV: 'production', LENDSIDE_ORIGIN: 'https://pay.example' };
+  const environment = {
+    LENDSIDE_ENV: 'production',
+    LENDSIDE_ORIGIN: 'https://pay.example',
+    LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
+  };
   await expect(startTestService({ databaseUrl: database.url, environment })).rejects.toThrow(
     /LENDSIDE_ENV=production these ports need a real provider: signIn, cardVault/,
   );
