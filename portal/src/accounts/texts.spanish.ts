@@ -44,7 +44,7 @@ export const spanish: AccountsTexts = {
     dueHere: 'Total aquí si paga hoy',
     elsewhere: (amount, brand) => `En ${brand}: ${amount}, se paga allí`,
     openLoans: (count) => (count === 1 ? '1 préstamo abierto' : `${count} préstamos abiertos`),
-    nextDue: (date) => `Próximo pago antes del ${date}`,
+    nextDue: (date) => `Próximo pago a más tardar el ${date}`,
     asOf: (date) => `Al ${date}`,
     help: '¿Preguntas sobre una cuenta?',
     call: (phone) => `Llame al ${phone}`,
