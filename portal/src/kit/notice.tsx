@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
 import styles from './notice.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -29,8 +30,16 @@ export function Notice({ tone = 'info', title, children, action, still, onDismis
     <div className={styles.notice} data-tone={tone} role={role}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.body}>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
-        {children !== undefined && <div className={styles.text}>{children}</div>}
+        {title !== undefined && (
+          <p className={styles.title}>
+            <Unbroken>{title}</Unbroken>
+          </p>
+        )}
+        {children !== undefined && (
+          <div className={styles.text}>
+            <Unbroken>{children}</Unbroken>
+          </div>
+        )}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
       {onDismiss && <CloseButton place="notice" label={dismissLabel} onClose={onDismiss} />}

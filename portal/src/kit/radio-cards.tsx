@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { OptionGroup } from './option-group.tsx';
 import styles from './radio-cards.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 export type RadioCard<Value extends string> = {
   value: Value;
@@ -51,8 +52,14 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               />
               <span className={styles.dot} />
               {card.icon !== undefined && <span className={styles.icon}>{card.icon}</span>}
-              <span className={styles.label}>{card.label}</span>
-              {card.note !== undefined && <span className={styles.note}>{card.note}</span>}
+              <span className={styles.label}>
+                <Unbroken>{card.label}</Unbroken>
+              </span>
+              {card.note !== undefined && (
+                <span className={styles.note}>
+                  <Unbroken>{card.note}</Unbroken>
+                </span>
+              )}
               {card.amount !== undefined && <span className={styles.amount}>{card.amount}</span>}
             </label>
             {card.inside !== undefined && card.value === value && <div className={styles.inside}>{card.inside}</div>}

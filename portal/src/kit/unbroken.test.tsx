@@ -12,6 +12,9 @@ const held = (words: string) => {
 
 test.each([
   ['a phone number', 'Call (202) 555-0124 today', ['(202) 555-0124']],
+  ['a masked address', 'We wrote to j•••@example.com.', ['j•••@example.com']],
+  ['no address that a small screen cannot hold', `To j•••@${'long-'.repeat(5)}.example.com`, []],
+  ['a day without its year', 'Until Nov 30, or 3 dic', ['Nov 30', '3 dic']],
   ['a loan number', 'Loan 40120-100200-01', ['40120-100200-01']],
   ['nothing in plain words', 'Pay $20.00 now', []],
 ])('holds together %s', (_what, words, parts) => {
@@ -32,4 +35,24 @@ test.each(['english', 'spanish'] as const)('holds together every day and time as
   }
   const both = formatDateTime('2026-05-05T22:30:00Z', language);
   expect(held(both).join(', ')).toBe(both);
+});
+
+test('goes into paragraphs and lists, and leaves what is a part of its own', () => {
+  const Own = () => <i>May 5, 2026</i>;
+  const { place } = render(
+    <Unbroken>
+      <p>Due May 5, 2026.</p>
+      <ul>
+        <li>
+          By <strong>Nov 30</strong>
+        </li>
+      </ul>
+      <Own />
+    </Unbroken>,
+  );
+  expect([...place.querySelectorAll('span span')].map(({ textContent }) => textContent)).toEqual([
+    'May 5, 2026',
+    'Nov 30',
+  ]);
+  expect(place.querySelector('i')?.innerHTML).toBe('May 5, 2026');
 });

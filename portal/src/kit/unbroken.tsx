@@ -1,18 +1,37 @@
-import { Children, createElement, type ReactNode } from 'react';
+import { Children, cloneElement, createElement, isValidElement, type ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
 /**
- * Phone numbers and loan numbers, read by their groups and not to be broken at a hyphen; days and times of day as both
- * languages write them: `May 5, 2026`, `5 may 2026`, `5:30 p. m.`.
+ * Phone numbers and loan numbers, read by their groups and not to be broken at a hyphen; masked addresses that fit a small
+ * screen, `j•••@example.com`; days and times of day as both languages write them: `May 5, 2026`, `May 5`, `5 may 2026`,
+ * `5:30 p. m.`.
  */
-const NUMBERS =
-  /(\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2}|\d{1,2}:\d{2} (?:[ap]\. m\.|[AP]M)|\b[A-Z][a-z]{2,3} \d{1,2}, \d{4}|\b\d{1,2} [a-z]{3,5} \d{4})/;
+const PHONE_OR_LOAN = /\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2}/;
+const MASKED_EMAIL = /[^\s•]?•{3}@[\w-]{1,16}(?:\.[\w-]{1,8}){1,2}(?!\.?[\w-])/;
+const TIME = /\d{1,2}:\d{2} (?:[ap]\. m\.|[AP]M)/;
+const DAY = /\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b(?:, \d{4})?/;
+const SPANISH_DAY = /\b\d{1,2} (?:ene|feb|mar|abr|mayo?|junio?|julio?|jun|jul|ago|sep|oct|nov|dic)\b(?: \d{4})?/;
+const NUMBERS = new RegExp(
+  `(${[PHONE_OR_LOAN, MASKED_EMAIL, TIME, DAY, SPANISH_DAY].map(({ source }) => source).join('|')})`,
+);
 
-/** Words in which a number, a day or a time is never parted by the end of a line. Words in several pieces are one sentence. */
+/** Elements that hold running words and nothing else of their own. */
+const RUNNING: readonly unknown[] = ['p', 'li', 'ul', 'ol', 'strong', 'small', 'span'];
+
+/**
+ * Words in which a number, a day or a time is never parted by the end of a line. Words in several pieces are one sentence;
+ * paragraphs and lists are gone into, other elements are left as they are.
+ */
 export function Unbroken({ children }: { children: ReactNode }) {
   const pieces = Children.toArray(children);
   if (pieces.every((piece) => typeof piece === 'string' || typeof piece === 'number')) return inParts(pieces.join(''));
-  return Children.map(children, (child) => (typeof child === 'string' ? inParts(child) : child));
+  return Children.map(children, inside);
+}
+
+function inside(child: ReactNode): ReactNode {
+  if (typeof child === 'string') return inParts(child);
+  if (!isValidElement<{ children?: ReactNode }>(child) || !RUNNING.includes(child.type)) return child;
+  return cloneElement(child, undefined, createElement(Unbroken, null, child.props.children));
 }
 
 /** Every second part is a number. */
