@@ -127,13 +127,22 @@ describe('a signed link', () => {
     '/Register',
     '/esm/Accounts',
     ' /tmx/Accounts',
-    '/tmx/Accounts\u0000',
+    '/tmx/Accounts\u0001',
   ])('never leads to %j, were it signed', async (path) => {
     const { links } = world.context.ports.signIn;
     const { profileId } = await lockedPayment();
     const grant = { brand: 'tmx', profileId, path, guest: false, locked: false };
     const answered = await world.call(authenticateLink, { ...links.sign(grant, 60), profileId, path });
     expect([answered.status, answered.body.code]).toEqual([401, 'link_invalid']);
+  });
+
+  test('with a zero character in its path is refused before it is looked at, were it signed', async () => {
+    const { links } = world.context.ports.signIn;
+    const { profileId } = await lockedPayment();
+    const path = '/tmx/Accounts\u0000';
+    const grant = { brand: 'tmx', profileId, path, guest: false, locked: false };
+    const answered = await world.call(authenticateLink, { ...links.sign(grant, 60), profileId, path });
+    expect([answered.status, answered.body.code]).toEqual([422, 'input_not_valid']);
   });
 });
 
