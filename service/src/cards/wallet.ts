@@ -6,7 +6,7 @@ import { auditOf } from '../audit.ts';
 import { processorOfNewCards, processorTypeOf } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { countRequest, holdToLimit } from '../paper-limit.ts';
 import { Problem } from '../problem.ts';
 import { cardView } from './card-view.ts';
 
@@ -41,7 +41,7 @@ export function listCardsOf(autoPayCards: AutoPayCards) {
 }
 
 /**
- * Cards that a person may type in an hour, kept or not: who came by a session and a list of cards must not learn by paying
+ * Cards that are new to a person's wallet in an hour, kept or not: who came by a session and a list of cards must not learn by paying
  * which of them work. Guests may pay five times an hour (`guest-charges.ts`).
  */
 const CARDS_PER_HOUR = 30;
@@ -53,7 +53,9 @@ export function addCardOf(autoPayCards: AutoPayCards) {
     const { userId, customerIds } = session;
     if (!input.token) throw new Problem('card_form_token_missing');
     const limit = { what: `cards of ${userId}`, perHour: CARDS_PER_HOUR, language: caller.language };
-    await countRequest({ query: (text, values) => context.db.query('worker', text, values) }, context, limit);
+    const tries = { query: <Row>(text: string, values?: unknown[]) => context.db.query<Row>('worker', text, values) };
+    await holdToLimit(tries, context, limit);
+    const known = await context.ports.cardVault.cardsOf(userId);
     const added = await context.ports.cardVault.addCard({
       ownerId: userId,
       token: input.token,
@@ -63,6 +65,8 @@ export function addCardOf(autoPayCards: AutoPayCards) {
       maxDisburseCards: context.flags.limit('maxDisburseCards'),
     });
     if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
+    const { cardToken } = added.card;
+    if (!known.some((card) => card.cardToken === cardToken)) await countRequest(tries, context, limit);
     await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, kept: added.card.saved });
     const autoPay = await autoPayCards(context, userId);
     return cardView(added.card, { customerIds, businessDate: context.businessDate(), isNew: true, autoPay });
