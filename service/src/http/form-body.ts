@@ -26,9 +26,9 @@ declare module 'fastify' {
 /**
  * Reads forms with files, where an operation takes one; anywhere else a form is `bad_request`. A file is its bytes. What is
  * larger than a form may be at this moment is `file_too_large`, and is held no further. Nobody has to sign in to send one:
- * what all of them together hold is bounded, and `service_unavailable` beyond it.
+ * what all of them together hold is bounded, and `service_unavailable` beyond it. Answers what says how many bytes that is now.
  */
-export function readForms(app: FastifyInstance, flags: Flags, heldBytesMax = HELD_BYTES_MAX): void {
+export function readForms(app: FastifyInstance, flags: Flags, heldBytesMax = HELD_BYTES_MAX): () => number {
   const held = { bytes: 0, bytesMax: heldBytesMax };
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     if (!request.routeOptions.config.form) throw new Problem('bad_request');
@@ -43,6 +43,7 @@ export function readForms(app: FastifyInstance, flags: Flags, heldBytesMax = HEL
       held.bytes -= body.length;
     }
   });
+  return () => held.bytes;
 }
 
 /**
