@@ -10,6 +10,7 @@ import { LinkButton } from '../kit/button.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
+import { Unbroken } from '../kit/unbroken.tsx';
 import { deploymentBrand } from '../shell/deployment.ts';
 import { ExternalLink } from '../shell/external-link.tsx';
 import { pathTo } from '../shell/paths.ts';
@@ -56,6 +57,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
   const opens = isHere && !isClosed;
   const name = loanName(loan, texts);
+  const title = <Unbroken>{name.title}</Unbroken>;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.item}>
@@ -67,9 +69,9 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
         <div>
           <Heading className={styles.name} id={titleId}>
             {opens ? (
-              <Link to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.loanId })}>{name.title}</Link>
+              <Link to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.loanId })}>{title}</Link>
             ) : (
-              name.title
+              title
             )}
           </Heading>
           {name.note !== undefined && <p className={styles.note}>{name.note}</p>}
@@ -89,7 +91,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
             {todayCents !== undefined && <p className={styles.note}>{texts.loan.ifToday(formatMoney(todayCents))}</p>}
             {withNext && (
               <p className={styles.note}>
-                {texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}
+                <Unbroken>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</Unbroken>
               </p>
             )}
             {owes && <LoanProgress loan={loan} />}
