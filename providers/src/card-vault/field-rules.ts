@@ -1,10 +1,9 @@
 import type { VaultField } from '@lendside/domain/vault-messages';
+import { withoutUnseen } from '../unseen.ts';
 import { brandOf, digitsOf, isPlausibleNumber, NUMBER_LENGTH_MAX, printedNumber } from './card-number.ts';
 import { expirationState, readExpiration } from './expiration.ts';
 import type { FieldProblem } from './fields-texts.ts';
-import { isPlausibleCode, NAME_LENGTH_MAX, UNSEEN } from './typed-card.ts';
-
-const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
+import { isPlausibleCode, NAME_LENGTH_MAX } from './typed-card.ts';
 
 export type TypedFields = Readonly<Record<VaultField, string>>;
 
@@ -12,11 +11,7 @@ export type TypedFields = Readonly<Record<VaultField, string>>;
 export function shown(field: VaultField, typed: string, isDeleting: boolean): string {
   if (field === 'number') return printedNumber(digitsOf(typed));
   if (field === 'securityCode') return digitsOf(typed, 4);
-  if (field === 'name')
-    return typed
-      .slice(0, 2 * NAME_LENGTH_MAX)
-      .replace(ALL_UNSEEN, '')
-      .slice(0, NAME_LENGTH_MAX);
+  if (field === 'name') return withoutUnseen(typed.slice(0, 2 * NAME_LENGTH_MAX)).slice(0, NAME_LENGTH_MAX);
   return shownExpiration(typed.slice(0, 12), isDeleting);
 }
 

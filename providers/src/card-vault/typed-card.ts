@@ -1,3 +1,4 @@
+import { holdsUnseen } from '../unseen.ts';
 import { brandOf, isPlausibleNumber } from './card-number.ts';
 import { type Expiration, expirationState, readExpiration } from './expiration.ts';
 
@@ -14,9 +15,6 @@ export interface TypedCode {
 }
 
 export const NAME_LENGTH_MAX = 80;
-
-/** What nobody sees in a name, and what ends a line or turns the direction of the text around it. */
-export const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 function parsed(text: string | undefined): Record<string, unknown> {
   try {
@@ -47,7 +45,7 @@ export function readCardForm(
   const read = readExpiration(expiration);
   if (!read || expirationState(read, nowMs) !== 'ok') return undefined;
   if (!isPlausibleNumber(number) || !isPlausibleCode(securityCode, number)) return undefined;
-  if (name === '' || name.length > NAME_LENGTH_MAX || UNSEEN.test(name)) return undefined;
+  if (name === '' || name.length > NAME_LENGTH_MAX || holdsUnseen(name)) return undefined;
   return { number, name, ...read };
 }
 

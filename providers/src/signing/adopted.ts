@@ -1,3 +1,5 @@
+import { withoutUnseen } from '../unseen.ts';
+
 /** A signature as somebody adopted it: their name typed, or lines they drew in a field of 1000 by 300. */
 export type AdoptedSignature =
   | { readonly kind: 'typed'; readonly name: string }
@@ -11,14 +13,11 @@ const STROKES_MAX = 60;
 const NUMBERS_MAX = 8000;
 export const NAME_LENGTH_MAX = 80;
 
-/** What nobody sees in a name, and what turns the direction of the text around it: it would be sealed with the paper. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
-
-/** A typed name: at least two letters, as long as a name is, of characters that can be seen. */
+/** A typed name: at least two letters, as long as a name is, of characters that can be seen: it is sealed with the paper. */
 export function typedSignature(text: string): AdoptedSignature | undefined {
-  const spaced = text.slice(0, 400).replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
+  const spaced = withoutUnseen(text.slice(0, 400).replace(/\s+/g, ' ')).trim();
   // A cut may leave half of a character that needs two.
-  const name = spaced.slice(0, NAME_LENGTH_MAX).replace(UNSEEN, '');
+  const name = withoutUnseen(spaced.slice(0, NAME_LENGTH_MAX));
   const letters = name.match(/\p{L}/gu) ?? [];
   return letters.length < 2 ? undefined : { kind: 'typed', name };
 }
