@@ -45,12 +45,13 @@ const offlineStyle = keep(
 const offlineScript = keep('offline', 'js', (await buildScript('src/system/offline-page.ts', 'es')).code);
 
 const buildName = nameOfBuild();
-const earlyScript = `/${manifest[EARLY_START]?.file}`;
+const early = manifest[EARLY_START];
+if (!early) throw new Error(`${EARLY_START} is no script of its own`);
 writeFileSync(
   application,
   readFileSync(application, 'utf8')
     .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`)
-    .replace('<script type="module"', `<script type="module" async crossorigin src="${earlyScript}"></script>\n    $&`),
+    .replace('<script type="module"', `<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`),
 );
 
 await loadRenderer();

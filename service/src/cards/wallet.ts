@@ -41,8 +41,8 @@ export function listCardsOf(autoPayCards: AutoPayCards) {
 }
 
 /**
- * Cards that are new to a person's wallet in an hour, kept or not: who came by a session and a list of cards must not learn by paying
- * which of them work. Guests may pay five times an hour (`guest-charges.ts`).
+ * Cards that are new to a person's wallet in an hour, kept or not: who came by a session and a list of cards must not learn
+ * by paying which of them work. Guests may pay five times an hour (`guest-charges.ts`).
  */
 const CARDS_PER_HOUR = 30;
 
