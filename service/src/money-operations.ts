@@ -64,8 +64,8 @@ export async function insertMoneyOperation(
   }
   const { messageKey, customerId, loanId, bodyHash, amountCents } = operation;
   await tx.query(
-    'insert into lendside.open_operations (message_key, loan_id, customer_id, due_at) values ($1, $2, $3, $4)',
-    [messageKey, loanId, customerId, instant(nowMs)],
+    'insert into lendside.open_operations (message_key, loan_id, customer_id, amount_cents, due_at) values ($1, $2, $3, $4, $5)',
+    [messageKey, loanId, customerId, amountCents, instant(nowMs)],
   );
   const detail = { messageKey, amountCents };
   await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: `${audited}.accepted`, detail }]);

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { paymentLoanOf, problemOf } from './payment-loan.ts';
 import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './payments-store.ts';
 import { minutesLeft } from './retry-restriction.ts';
+import { takenOver, takerOf } from './taker.ts';
 import { WAVES } from './waves.ts';
 
 /** A payment as asked for, before anything is known of it. */
@@ -192,8 +193,14 @@ async function acceptAll(context: Context, payments: readonly AllowedPayment[]):
   const nowMs = context.clock.nowMs();
   context.crashPoint('payment-accepting');
   const operations = payments.map((payment) => operationOf(context, payment));
-  const standing = await acceptOperations(context.db, operations, nowMs);
+  const taker = takerOf(context);
+  const leaseSeconds = taker?.hasRoom() ? context.settings.leaseSeconds : undefined;
+  const standing = await acceptOperations(context.db, operations, { nowMs, leaseSeconds });
   context.crashPoint('payment-accepted');
+  const written = new Set(standing.map(({ messageKey }) => messageKey));
+  const ours = operations.filter(({ messageKey }) => written.has(messageKey));
+  if (leaseSeconds === undefined) context.wake('payments');
+  else taker?.take(ours.map((operation) => takenOver(operation, nowMs)));
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));
   return payments.map((payment, index) => {
     const stands = byKey.get(ownersKey(payment));

@@ -88,7 +88,7 @@ export async function moveOperations(tx: Tx, moves: readonly Move[], nowMs: numb
   if (waiting.length > 0) {
     changes.push(
       tx.query(
-        `update lendside.open_operations open set due_at = x.due_at
+        `update lendside.open_operations open set due_at = x.due_at, unresolved = true
            from unnest($1::text[], $2::timestamptz[]) as x (message_key, due_at)
           where open.message_key = x.message_key`,
         [waiting.map((move) => move.messageKey), waiting.map((move) => instant(move.nextAttemptAtMs as number))],

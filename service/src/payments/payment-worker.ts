@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, finishGroup } from './finish-payments.ts';
 import { type Claimed, claimOperations } from './payment-worker-store.ts';
 import { findOutcome } from './settle-outcome.ts';
+import { takeOver } from './taker.ts';
 
 export interface PaymentWorker {
   /** There may be work now. */
@@ -28,6 +29,8 @@ export function startPaymentWorker(context: Context): PaymentWorker {
   const stopping = new AbortController();
   let claiming: Promise<void> | undefined;
   let lookAgain = false;
+  const taken: Claimed[] = [];
+  let beginning: Promise<void> | undefined;
 
   async function work(operation: Claimed): Promise<void> {
     try {
@@ -48,6 +51,34 @@ export function startPaymentWorker(context: Context): PaymentWorker {
     }
   }
 
+  function begin(operations: readonly Claimed[]): void {
+    for (const operation of operations) {
+      const one = work(operation).finally(() => {
+        underWay.delete(one);
+        if (lookAgain) wake();
+      });
+      underWay.add(one);
+    }
+  }
+
+  /** Begins what was taken at once; what is taken a moment later goes together. When the worker stops, nothing is left lying. */
+  async function beginTaken(): Promise<void> {
+    while (taken.length > 0) {
+      begin(taken.splice(0));
+      await pause(GATHER_MILLISECONDS);
+    }
+  }
+
+  const endTaking = takeOver(context, {
+    hasRoom: () => underWay.size + taken.length < MOST_AT_ONCE,
+    take(operations) {
+      taken.push(...operations);
+      beginning ??= beginTaken().finally(() => {
+        beginning = undefined;
+      });
+    },
+  });
+
   /** Claims until nothing is due, or too much is under way. Charging goes on beside it. */
   async function claimAll(): Promise<void> {
     while (lookAgain && !stopping.signal.aborted && underWay.size < MOST_AT_ONCE) {
@@ -57,13 +88,7 @@ export function startPaymentWorker(context: Context): PaymentWorker {
         leaseSeconds: context.settings.leaseSeconds,
         atMost: CLAIM_AT_MOST,
       });
-      for (const operation of claimed) {
-        const one = work(operation).finally(() => {
-          underWay.delete(one);
-          if (lookAgain) wake();
-        });
-        underWay.add(one);
-      }
+      begin(claimed);
       if (claimed.length === CLAIM_AT_MOST) lookAgain = true;
       // Somebody asked again meanwhile: a moment's patience makes one large group of many small ones.
       else if (lookAgain) await pause(GATHER_MILLISECONDS);
@@ -94,7 +119,8 @@ export function startPaymentWorker(context: Context): PaymentWorker {
 
   async function idle(): Promise<void> {
     wake();
-    while (claiming || underWay.size > 0) {
+    while (claiming || taken.length > 0 || underWay.size > 0) {
+      if (taken.length > 0) await beginning;
       await claiming;
       await Promise.all(underWay);
     }
@@ -105,8 +131,10 @@ export function startPaymentWorker(context: Context): PaymentWorker {
     idle,
     async stop() {
       stopping.abort();
+      endTaking();
       await looking;
       await claiming;
+      await beginning;
       await Promise.all(underWay);
     },
   };

@@ -43,7 +43,10 @@ export interface Restricted {
   readonly untilMs: number;
 }
 
-/** Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. */
+/**
+ * Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. The lists are
+ * sub-selects so that the planner does not see how long they are: it would plan anew for every length.
+ */
 export async function readBeforeAccepting(
   db: Database,
   customerIds: readonly string[],
@@ -57,18 +60,17 @@ export async function readBeforeAccepting(
             o.body_hash as "bodyHash", null as "loanId", 0::bigint as "amountCents", false as unknown,
             null::timestamptz as "untilMs"
        from lendside.operations o
-       join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)
+       join unnest((select $1::text[]), (select $2::text[])) k (owner_id, payment_key) using (owner_id, payment_key)
      union all
-     select 'loan', null, null, null, null, o.loan_id, sum(o.amount_cents)::bigint, bool_or(o.state in ('UNKNOWN', 'VOIDED')), null
-       from unnest($3::text[]) k (loan_id)
+     select 'loan', null, null, null, null, k.loan_id, sum(open.amount_cents)::bigint, bool_or(open.unresolved), null
+       from unnest((select $3::text[])) k (loan_id)
             -- Loan by loan: the index remembers for a while what was open, and only a plain look at it clears that away.
-            cross join lateral (select message_key from lendside.open_operations where loan_id = k.loan_id offset 0) open
-            join lendside.operations o using (message_key)
-      group by o.loan_id
+            cross join lateral (select amount_cents, unresolved from lendside.open_operations where loan_id = k.loan_id offset 0) open
+      group by k.loan_id
      union all
      select 'restricted', null, null, null, null, r.loan_id, 0, false, max(r.until)
        from lendside.retry_restrictions r join lendside.operations o using (message_key)
-      where r.loan_id = any ($3) and r.until > $4 and o.state not in ('POSTED', 'DECLINED')
+      where r.loan_id = any ((select $3::text[])::text[]) and r.until > $4 and o.state not in ('POSTED', 'DECLINED')
       group by r.loan_id`,
     [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
   );
@@ -76,36 +78,49 @@ export async function readBeforeAccepting(
   return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
 }
 
+/** When operations are written, and for how long whoever writes them takes them over; left to any worker where that is absent. */
+export interface Writing {
+  readonly nowMs: number;
+  readonly leaseSeconds?: number | undefined;
+}
+
 /** Accepts operations on their own, as all their customers at once. */
 export function acceptOperations(
   db: Database,
   operations: readonly NewOperation[],
-  nowMs: number,
+  writing: Writing,
 ): Promise<KnownKey[]> {
   const actor = { customerIds: [...new Set(operations.map((one) => one.customerId))] };
-  return writeOperations({ query: (text, values) => db.query(actor, text, values) }, operations, nowMs);
+  return writeOperations({ query: (text, values) => db.query(actor, text, values) }, operations, writing);
 }
 
 /**
  * Writes new operations and who asked for them; a key that stands already stays as it is. Answers what each key is now.
- * One statement, so that under load a group costs one trip.
+ * One statement, so that under load a group costs one trip. What is taken over at once is written as the first claim of a
+ * worker would leave it (`claimOperations`).
  */
-export async function writeOperations(tx: Tx, operations: readonly NewOperation[], nowMs: number): Promise<KnownKey[]> {
+export async function writeOperations(
+  tx: Tx,
+  operations: readonly NewOperation[],
+  { nowMs, leaseSeconds }: Writing,
+): Promise<KnownKey[]> {
   const rows = await tx.query<KnownKey>(
     `with accepted as (
        insert into lendside.operations as o
          (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, card_token,
-          charge_token, request, confirmation_number, accepted_at, changed_at)
+          charge_token, request, confirmation_number, accepted_at, changed_at, state, version, fence, attempts, lease_until)
        select x."messageKey", 'payment', x."ownerId", x."paymentKey", x."bodyHash", x."customerId", x."loanId",
-              x."amountCents", x."cardToken", x."chargeToken", x.request, x."confirmationNumber", $2, $2
+              x."amountCents", x."cardToken", x."chargeToken", x.request, x."confirmationNumber", $2, $2,
+              case when $3::integer is null then 'ACCEPTED' else 'AUTHORIZING' end, 1 + ($3 is not null)::integer,
+              ($3 is not null)::integer, ($3 is not null)::integer, clock_timestamp() + make_interval(secs => $3)
          from jsonb_to_recordset($1) as x ("messageKey" text, "ownerId" text, "paymentKey" text, "bodyHash" text,
               "customerId" text, "loanId" text, "amountCents" bigint, "cardToken" text, "chargeToken" text,
               request jsonb, "confirmationNumber" text)
        on conflict (owner_id, payment_key) do nothing
        returning o.message_key, o.owner_id, o.payment_key, o.body_hash, o.customer_id, o.loan_id, o.amount_cents),
      opened as (
-       insert into lendside.open_operations (message_key, loan_id, customer_id, due_at)
-       select message_key, loan_id, customer_id, $2 from accepted),
+       insert into lendside.open_operations (message_key, loan_id, customer_id, amount_cents, due_at)
+       select message_key, loan_id, customer_id, amount_cents, $2 from accepted),
      audited as (
        insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
        select $2, customer_id, owner_id, loan_id, 'payment.accepted',
@@ -113,7 +128,7 @@ export async function writeOperations(tx: Tx, operations: readonly NewOperation[
          from accepted)
      select owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash"
        from accepted`,
-    [JSON.stringify(operations), instant(nowMs)],
+    [JSON.stringify(operations), instant(nowMs), leaseSeconds ?? null],
   );
   if (rows.length === new Set(operations.map((one) => `${one.ownerId} ${one.paymentKey}`)).size) return rows;
   return tx.query<KnownKey>(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { submitPayment } from '@lendside/contract/payments';
 import { CONFIRMATION_FIELDS } from '@lendside/contract/payments-hints';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
@@ -101,7 +101,6 @@ async function accept(
   });
   // A card typed in for a payment that stood already: the one who looks after that payment may have forgotten it before.
   if (!accepted.isNew && !card.saved) await context.ports.cardVault.forgetUnsaved(card.cardToken);
-  context.wake('payments');
   return accepted;
 }
 
@@ -149,5 +148,5 @@ export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: s
   const ordered = Object.entries(body)
     .filter(([name, value]) => value !== undefined && !CONFIRMATION_FIELDS.has(name))
     .sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+  return hash('sha256', JSON.stringify(ordered), 'base64url');
 }

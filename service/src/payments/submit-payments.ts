@@ -95,7 +95,7 @@ async function accept(
   context.crashPoint('payment-accepting');
   const written = await context.db.transaction({ customerIds: session.customerIds }, async (tx) => {
     if (!(await insertSeveral(tx, several, nowMs))) return false;
-    await writeOperations(tx, operations, nowMs);
+    await writeOperations(tx, operations, { nowMs });
     return true;
   });
   context.crashPoint('payment-accepted');

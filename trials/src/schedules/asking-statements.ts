@@ -12,10 +12,9 @@ export const ASKING_STATEMENTS = {
       const known = pairs(owners, keys).flatMap(([owner, key]) => standing(tables, actor, owner, key) ?? []);
       const underWay = (loanIds as string[]).flatMap((loanId) => {
         const rows = [...tables.open].filter(([, row]) => row.loanId === loanId && sees(actor, row.customerId));
-        const operations = rows.flatMap(([key]) => tables.operations.get(key) ?? []);
-        if (operations.length === 0) return [];
-        const amountCents = operations.reduce((sum, one) => sum + one.amountCents, 0);
-        const unknown = operations.some(({ state }) => state === 'UNKNOWN' || state === 'VOIDED');
+        if (rows.length === 0) return [];
+        const amountCents = rows.reduce((sum, [, one]) => sum + one.amountCents, 0);
+        const unknown = rows.some(([, { unresolved }]) => unresolved);
         return { what: 'loan', loanId, amountCents, unknown };
       });
       const restricted = [...tables.restrictions].flatMap(([key, { loanId, untilMs }]) => {
@@ -30,20 +29,22 @@ export const ASKING_STATEMENTS = {
 
   acceptOperations: {
     words: "'payment.accepted'",
-    run(tables, [operations, at], { actor }) {
+    run(tables, [operations, at, leaseSeconds], { actor, nowMs }) {
+      const takenOver =
+        leaseSeconds === null ? {} : { ...TAKEN_ROW, leaseUntilMs: nowMs + (leaseSeconds as number) * 1000 };
       const acceptedAtMs = Date.parse(at as string);
       const accepted: OperationRow[] = [];
       for (const one of JSON.parse(operations as string) as NewOperation[]) {
         if (!sees(actor, one.customerId)) throw new Error('new row violates row-level security policy');
         const taken = (row: OperationRow) => row.ownerId === one.ownerId && row.paymentKey === one.paymentKey;
         if ([...tables.operations.values(), ...accepted].some(taken)) continue;
-        accepted.push({ ...one, ...NEW_ROW, acceptedAtMs });
+        accepted.push({ ...one, ...NEW_ROW, ...takenOver, acceptedAtMs });
       }
       const write = () => {
         for (const row of accepted) {
-          const { messageKey, loanId, customerId } = row;
+          const { messageKey, loanId, customerId, amountCents } = row;
           tables.operations.set(messageKey, row);
-          tables.open.set(messageKey, { loanId, customerId, dueAtMs: acceptedAtMs });
+          tables.open.set(messageKey, { loanId, customerId, amountCents, unresolved: false, dueAtMs: acceptedAtMs });
           tables.audit.push({ what: 'payment.accepted', messageKey });
         }
       };
@@ -136,6 +137,9 @@ const NEW_ROW = {
   leaseUntilMs: null,
   clientStoppedWaitingAtMs: null,
 } as const;
+
+/** As the first claim of a worker leaves a row. */
+const TAKEN_ROW = { state: 'AUTHORIZING', version: 2, fence: 1, attempts: 1 } as const;
 
 /** The columns a store asks for, under the names of `MoneyOperation`. */
 export function operationRow(row: OperationRow) {

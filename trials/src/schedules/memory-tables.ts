@@ -99,6 +99,9 @@ export interface ApplicationRow {
 export interface OpenRow {
   readonly loanId: string;
   readonly customerId: string;
+  readonly amountCents: number;
+  /** Nobody can say yet what became of it. */
+  unresolved: boolean;
   dueAtMs: number;
 }
 

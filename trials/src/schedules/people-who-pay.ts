@@ -89,9 +89,8 @@ export function callerOf(
 }
 
 /** A new payment: mostly of a part, now and then of all that is owed, so that two who pay it off at once meet. */
-export function newPayment({ world, people, sent }: Town): Sent {
+export function newPayment({ world, people, sent }: Town, person: Person = world.chance.pick(people)): Sent {
   const { chance, tables } = world;
-  const person = chance.pick(people);
   const owedCents = tables.loans.get(person.loanId)?.owedCents ?? 0;
   const amountCents = chance.oneIn(3) ? Math.max(1, owedCents) : 1 + chance.below(900);
   const one: Sent = { person, paymentKey: world.nextNumber(), amountCents, copies: 0, lastVersion: 0 };
@@ -116,6 +115,16 @@ export async function makePayment(town: Town, one: Sent): Promise<void> {
     await time.wait(chance.below(20_000));
     await poll(town, one);
   }
+  if (chance.oneIn(3)) await tryAgainIfFailed(town, one);
+}
+
+/** Looks a few minutes later, and pays anew when the payment failed. */
+async function tryAgainIfFailed(town: Town, one: Sent): Promise<void> {
+  const { chance, time, tables } = town.world;
+  await time.wait(chance.below(240_000));
+  await poll(town, one);
+  const failed = tables.operations.get(one.messageKey ?? '')?.state === 'FAILED';
+  if (failed) await send(town, newPayment(town, one.person));
 }
 
 /** One copy on its way. Without an answer in time, nobody knows whether it arrived. */

@@ -33,6 +33,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'never does the last step of a failure': run('claimOperations', (is) => (tables, values, at) => is(without('VOIDED', tables), values, at)),
   'gives leases that never end': values('claimOperations', ([now, atMost]) => [now, atMost, 1e9]),
   'takes everything it claims for new': rows('claimOperations', (row) => ({ ...row, foundIn: 'ACCEPTED' })),
+  'takes over what it accepts for ever': values('acceptOperations', ([list, now, lease]) => [list, now, lease === null ? null : 1e9]),
   'looks again next week': values('writeDueTimes', ([keys, times]) => [keys, (times as string[]).map(aWeekLater)]),
   'closes what has to be looked at again': after('writeDueTimes', ({ open }, [keys]) => (keys as string[]).map((key) => open.delete(key))),
   'keeps open what is final': unwritten('closeOperations'),

@@ -30,12 +30,13 @@ export const RENEWAL_STATEMENTS = {
   },
 
   openOperation: {
-    words: 'insert into lendside.open_operations (message_key, loan_id, customer_id, due_at) values',
-    run: (tables, [messageKey, loanId, customerId, due]) => ({
+    words: 'insert into lendside.open_operations (message_key, loan_id, customer_id, amount_cents, due_at) values',
+    run: (tables, [messageKey, loanId, customerId, amountCents, due]) => ({
       rows: [],
       write: () => {
-        const open = { loanId: loanId as string, customerId: customerId as string, dueAtMs: Date.parse(due as string) };
-        tables.open.set(messageKey as string, open);
+        const whose = { loanId: loanId as string, customerId: customerId as string };
+        const what = { amountCents: amountCents as number, unresolved: false, dueAtMs: Date.parse(due as string) };
+        tables.open.set(messageKey as string, { ...whose, ...what });
       },
     }),
   },

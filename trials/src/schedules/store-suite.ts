@@ -14,6 +14,7 @@ import {
 } from '@lendside/service/payments/payments-store';
 import { restrictRetry } from '@lendside/service/payments/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
+import { takenOver } from '@lendside/service/payments/taker';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 export interface DatabaseUnderTest {
@@ -27,6 +28,16 @@ export interface DatabaseUnderTest {
 
 const NOW_MS = Date.parse('2026-03-02T15:00:00Z');
 const LEASE_SECONDS = 1;
+/** What the first claim makes of an operation. */
+const TAKEN = {
+  state: 'AUTHORIZING',
+  foundIn: 'ACCEPTED',
+  version: 2,
+  fence: 1,
+  attempts: 1,
+  result: null,
+  refusal: null,
+};
 
 /** What the statements of payments do, in PostgreSQL and in the memory of the simulator alike. */
 export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>): void {
@@ -68,7 +79,10 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       confirmationNumber: 'ABCDE-FGHJK',
       ...changes,
     });
-    const accept = (...operations: NewOperation[]) => under.settle(acceptOperations(under.db, operations, NOW_MS));
+    const accept = (...operations: NewOperation[]) =>
+      under.settle(acceptOperations(under.db, operations, { nowMs: NOW_MS }));
+    const acceptAndTake = (...operations: NewOperation[]) =>
+      under.settle(acceptOperations(under.db, operations, { nowMs: NOW_MS, leaseSeconds: LEASE_SECONDS }));
     /** Claims what is due; answers this test's own, whatever an earlier one left open. */
     const claim = async (nowMs = NOW_MS) => {
       const claimed = await under.settle(
@@ -151,7 +165,7 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
         under.settle(
           under.db.transaction(person, async (tx) => {
             const isFirst = await insertSeveral(tx, several(bodyHash), NOW_MS);
-            if (isFirst) await writeOperations(tx, operations, NOW_MS);
+            if (isFirst) await writeOperations(tx, operations, { nowMs: NOW_MS });
             return isFirst;
           }),
         );
@@ -171,18 +185,25 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       expect(claimed).toMatchObject({
         ...operation(1),
         reference: `${prefix}_1`,
-        state: 'AUTHORIZING',
-        foundIn: 'ACCEPTED',
-        version: 2,
-        fence: 1,
-        attempts: 1,
-        result: null,
-        refusal: null,
+        ...TAKEN,
         acceptedAtMs: NOW_MS,
       });
       expect(await claim()).toEqual([]);
       await under.waitMs(LEASE_SECONDS * 1000 + 200);
       expect(await claim()).toEqual([expect.objectContaining({ foundIn: 'AUTHORIZING', version: 2, fence: 2 })]);
+    });
+
+    test('leave what is taken as it is accepted to whoever took it, as a first claim would, until the lease ends', async () => {
+      await acceptAndTake(operation(1));
+      const taken = takenOver(operation(1), NOW_MS);
+      expect(taken).toEqual({ ...operation(1), ...TAKEN, reference: taken.messageKey, acceptedAtMs: NOW_MS });
+      expect(await claim()).toEqual([]);
+      const held = await under.settle(under.db.transaction('worker', (tx) => lockOwnOperations(tx, [taken])));
+      expect(held).toEqual(new Map([[taken.messageKey, 1]]));
+      await under.waitMs(LEASE_SECONDS * 1000 + 200);
+      expect(await claim()).toEqual([
+        expect.objectContaining({ foundIn: 'AUTHORIZING', version: 2, fence: 2, attempts: 2 }),
+      ]);
     });
 
     test('lock only what the last claim holds', async () => {

@@ -100,7 +100,9 @@ export const WORKING_STATEMENTS = {
       write: () =>
         (keys as string[]).forEach((key, index) => {
           const open = tables.open.get(key);
-          if (open) open.dueAtMs = Date.parse((instants as string[])[index] as string);
+          if (!open) return;
+          open.dueAtMs = Date.parse((instants as string[])[index] as string);
+          open.unresolved = true;
         }),
     }),
   },
