@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { HistoryEntry } from '@lendside/providers/loan-book/port';
@@ -79,5 +79,5 @@ export function seal(journal: Omit<Journal, 'hash'>): Journal {
     journal.legs.map((leg) => `${leg.account}=${leg.amountCents}`).join(','),
     ...(journal.told ? [journal.told] : []),
   ].join('|');
-  return { ...journal, hash: createHash('sha256').update(text).digest('hex') };
+  return { ...journal, hash: hash('sha256', text) };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@lendside/providers/database';
-import type { HistoryEntry, LoanBook } from '@lendside/providers/loan-book/port';
+import { latestUsed } from '@lendside/providers/latest-used';
+import type { HistoryEntry, LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
 import type { Applied } from './applied.ts';
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
@@ -61,10 +62,25 @@ function instalmentEventOf({ kind, instalmentNo, parts, result, state }: Applied
 const VERSIONS = 'select customer_id, version from loanbook.customer_versions where customer_id = any ($1)';
 const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans where loan_id = any ($1)';
 
+/** How many loans' parties a process keeps; about 200 bytes each. */
+const PARTIES_KEPT_MAX = 20_000;
+
+interface PartiesRow {
+  readonly loan_id: string;
+  readonly borrower_id: string;
+  readonly cosigner_id: string | null;
+}
+
 type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirmationNumber: string | null };
 
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
 export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): LoanBook {
+  // Whose a loan is never changes: a renewal and a switch open another.
+  const met = latestUsed<LoanParties>(PARTIES_KEPT_MAX);
+  const parties = (loanId: string): [string, LoanParties][] => {
+    const found = met.get(loanId);
+    return found ? [[loanId, found]] : [];
+  };
   return {
     name: 'loanbook',
     embedded: true,
@@ -107,14 +123,14 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),
 
     async partiesOf(loanIds) {
-      const rows = await db.query<{ loan_id: string; borrower_id: string; cosigner_id: string | null }>(
-        'worker',
-        PARTIES,
-        [loanIds],
-      );
-      return new Map(
-        rows.map((row) => [row.loan_id, { borrowerId: row.borrower_id, cosignerId: row.cosigner_id ?? undefined }]),
-      );
+      const unmet = loanIds.filter((loanId) => met.get(loanId) === undefined);
+      if (unmet.length > 0) {
+        const rows = await db.query<PartiesRow>('worker', PARTIES, [unmet]);
+        for (const row of rows) {
+          met.set(row.loan_id, { borrowerId: row.borrower_id, cosignerId: row.cosigner_id ?? undefined });
+        }
+      }
+      return new Map(loanIds.flatMap((loanId) => parties(loanId)));
     },
 
     async versionsOf(customerIds) {

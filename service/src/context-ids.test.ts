@@ -20,6 +20,16 @@ test('of many ids of one millisecond none is given twice, and no part of two is 
   expect(new Set(given.map((chance) => chance.slice(8))).size).toBe(5000);
 });
 
+test('no secret is given twice, nor of another length than was asked for', () => {
+  const ids = at(1);
+  const given = Array.from({ length: 3000 }, (_, count) => ids.secret(16 + (count % 17)));
+  expect(new Set(given.map((secret) => secret.slice(0, 20))).size).toBe(3000);
+  expect(given.map((secret) => Buffer.from(secret, 'base64url').length)).toEqual(
+    given.map((_, count) => 16 + (count % 17)),
+  );
+  expect(given.filter((secret) => /AAAAAAAA/.test(secret))).toEqual([]);
+});
+
 test('every place of chance takes every digit', () => {
   const ids = at(1);
   const seen = Array.from({ length: 16 }, () => new Set<string>());

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CHARGE_TOKEN_PREFIX } from '../card-vault/redeem.ts';
 import type { Database } from '../database.ts';
 import { grouped } from '../grouped.ts';
@@ -37,7 +37,7 @@ const REACTIONS: readonly Reaction[] = [
 
 /** Processor id and approval code follow from the reference: the same charge has them in every run. */
 function numbered(request: ChargeRequest): NumberedCharge {
-  const digest = createHash('sha256').update(request.reference).digest();
+  const digest = hash('sha256', request.reference, 'buffer');
   return {
     ...request,
     processorId: `emb_${digest.toString('base64url').slice(0, 20)}`,

@@ -206,6 +206,12 @@ export interface Statement {
   };
 }
 
+/** Who answers for a loan. */
+export interface LoanParties {
+  readonly borrowerId: string;
+  readonly cosignerId?: string | undefined;
+}
+
 export interface LoanBook {
   readonly name: string;
   readonly embedded: boolean;
@@ -222,9 +228,7 @@ export interface LoanBook {
   /** A statement for each month that ended before a date, from that of the opening to that in which nothing is owed any more; the oldest first. */
   statements(loanId: string, before: string): Promise<readonly Statement[]>;
   /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */
-  partiesOf(
-    loanIds: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly borrowerId: string; readonly cosignerId?: string }>>;
+  partiesOf(loanIds: readonly string[]): Promise<ReadonlyMap<string, LoanParties>>;
   /** Grows with every change to anything the customer owes; what a kept copy of a customer's accounts is checked against. */
   versionsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   audit(): Promise<{
