@@ -67,15 +67,15 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       begin(taken.splice(0));
       await pause(GATHER_MILLISECONDS);
     }
+    // In the same step as the last look: what is taken from here on begins anew.
+    beginning = undefined;
   }
 
   const endTaking = takeOver(context, {
     hasRoom: () => underWay.size + taken.length < MOST_AT_ONCE,
     take(operations) {
       taken.push(...operations);
-      beginning ??= beginTaken().finally(() => {
-        beginning = undefined;
-      });
+      beginning ??= beginTaken();
     },
   });
 
