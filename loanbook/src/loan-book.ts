@@ -77,10 +77,6 @@ type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirma
 export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): LoanBook {
   // Whose a loan is never changes: a renewal and a switch open another.
   const met = latestUsed<LoanParties>(PARTIES_KEPT_MAX);
-  const parties = (loanId: string): [string, LoanParties][] => {
-    const found = met.get(loanId);
-    return found ? [[loanId, found]] : [];
-  };
   return {
     name: 'loanbook',
     embedded: true,
@@ -123,14 +119,19 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),
 
     async partiesOf(loanIds) {
-      const unmet = loanIds.filter((loanId) => met.get(loanId) === undefined);
-      if (unmet.length > 0) {
-        const rows = await db.query<PartiesRow>('worker', PARTIES, [unmet]);
-        for (const row of rows) {
-          met.set(row.loan_id, { borrowerId: row.borrower_id, cosignerId: row.cosigner_id ?? undefined });
-        }
+      const parties = new Map<string, LoanParties>();
+      for (const loanId of loanIds) {
+        const known = met.get(loanId);
+        if (known) parties.set(loanId, known);
       }
-      return new Map(loanIds.flatMap((loanId) => parties(loanId)));
+      const unmet = loanIds.filter((loanId) => !parties.has(loanId));
+      const rows = unmet.length > 0 ? await db.query<PartiesRow>('worker', PARTIES, [unmet]) : [];
+      for (const row of rows) {
+        const found = { borrowerId: row.borrower_id, cosignerId: row.cosigner_id ?? undefined };
+        met.set(row.loan_id, found);
+        parties.set(row.loan_id, found);
+      }
+      return parties;
     },
 
     async versionsOf(customerIds) {
