@@ -31,8 +31,12 @@ function workerAlone() {
     },
   } as unknown as Context;
   startPaymentWorker(context);
-  const take = (messageKey: string) =>
-    takerOf(context)?.take([takenOver({ messageKey, amountCents: 100, request: {} } as NewOperation, 0)]);
+  const take = (...messageKeys: string[]) =>
+    takerOf(context)?.take(
+      messageKeys.map((messageKey) =>
+        takenOver({ messageKey, amountCents: 100, request: {} } as unknown as NewOperation, 0),
+      ),
+    );
   return { charged, take, endPause: () => endPause() };
 }
 
@@ -58,3 +62,12 @@ test.each(Array.from({ length: 12 }, (_, count) => count))(
     expect(charged).toEqual(['first', 'second']);
   },
 );
+
+test('nothing taken, as when every key stood already, keeps nothing from being begun', async () => {
+  const { charged, take } = workerAlone();
+  take();
+  await turn();
+  take('first');
+  await turn();
+  expect(charged).toEqual(['first']);
+});

@@ -30,7 +30,8 @@ export function startPaymentWorker(context: Context): PaymentWorker {
   let claiming: Promise<void> | undefined;
   let lookAgain = false;
   const taken: Claimed[] = [];
-  let beginning: Promise<void> | undefined;
+  let isBeginning = false;
+  let beginning = Promise.resolve();
 
   async function work(operation: Claimed): Promise<void> {
     try {
@@ -63,19 +64,20 @@ export function startPaymentWorker(context: Context): PaymentWorker {
 
   /** Begins what was taken at once; what is taken a moment later goes together. When the worker stops, nothing is left lying. */
   async function beginTaken(): Promise<void> {
+    isBeginning = true;
     while (taken.length > 0) {
       begin(taken.splice(0));
       await pause(GATHER_MILLISECONDS);
     }
     // In the same step as the last look: what is taken from here on begins anew.
-    beginning = undefined;
+    isBeginning = false;
   }
 
   const endTaking = takeOver(context, {
     hasRoom: () => underWay.size + taken.length < MOST_AT_ONCE,
     take(operations) {
       taken.push(...operations);
-      beginning ??= beginTaken();
+      if (!isBeginning) beginning = beginTaken();
     },
   });
 
