@@ -5,6 +5,8 @@ export interface ProductClock extends Clock {
   offsetMs(): number;
   /** Moves the clock forward; sleepers whose time has come wake. */
   advance(milliseconds: number): void;
+  /** Calls with the new offset whenever the clock was moved. */
+  onAdvance(listener: (offsetMs: number) => void): void;
 }
 
 interface Sleeper {
@@ -19,11 +21,13 @@ export function productTime(
 ): { readonly clock: ProductClock; readonly timers: Timers } {
   let offsetMs = offsetAtStartMs;
   const sleepers = new Set<Sleeper>();
+  const listeners: ((offsetMs: number) => void)[] = [];
   const nowMs = () => systemNowMs() + offsetMs;
 
   function advance(milliseconds: number): void {
     offsetMs += milliseconds;
     for (const sleeper of [...sleepers]) if (sleeper.dueMs <= nowMs()) sleeper.wake();
+    for (const listener of listeners) listener(offsetMs);
   }
 
   function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
@@ -44,5 +48,6 @@ export function productTime(
     });
   }
 
-  return { clock: { nowMs, offsetMs: () => offsetMs, advance }, timers: { sleep } };
+  const onAdvance = (listener: (offsetMs: number) => void) => void listeners.push(listener);
+  return { clock: { nowMs, offsetMs: () => offsetMs, advance, onAdvance }, timers: { sleep } };
 }

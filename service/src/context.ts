@@ -58,6 +58,9 @@ export interface Ports {
   readonly bankDirectory: BankDirectory;
 }
 
+/** The jobs that are told when there is work; the others look by themselves. */
+export type JobName = 'payments' | 'outbox' | 'cash' | 'originations' | 'dataExports' | 'referrals';
+
 /** Everything a use case may reach. Implementations are chosen in compose.ts alone. */
 export interface Context extends Runtime {
   readonly db: Database;
@@ -71,7 +74,7 @@ export interface Context extends Runtime {
   /** The lender's business date now. */
   businessDate(): CalendarDate;
   /** Tells a job of this process that there is work now; without it the job would find it at its next look. */
-  wake(job: 'payments' | 'outbox' | 'cash' | 'originations' | 'dataExports' | 'referrals'): void;
+  wake(job: JobName): void;
   /** A code that only this deployment can make of a text: shows that it wrote the text itself. */
   mac(text: string): string;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */

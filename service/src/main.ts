@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { parentPort } from 'node:worker_threads';
 import { formatMonthDayYear } from '@lendside/domain/birth-date';
 import { formatPhone } from '@lendside/domain/phone';
 import { fillWorld } from '@lendside/people/fill-world';
@@ -7,6 +8,7 @@ import { UNLINKED } from '@lendside/people/unlinked';
 import { writeDemoMessages } from './accounts/dashboard-messages.ts';
 import { type Composed, compose } from './compose.ts';
 import { migrate } from './database/migrate.ts';
+import { runJobsThread, startJobsThread } from './jobs/jobs-thread.ts';
 import { openLog } from './log.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { configure } from './system/configuration-file.ts';
@@ -27,7 +29,7 @@ async function start(settings: Settings): Promise<void> {
   const vaultServer = service.vaultServer();
   await listen(vaultServer, settings.port + 1, settings.host);
   await service.server.listen({ port: settings.port, host: settings.host });
-  service.startJobs();
+  service.startJobs((core) => startJobsThread(core, new URL(import.meta.url)));
   stopOnSignal(service, vaultServer);
   if (settings.configurationFile !== undefined) readAgainOnSignal(service, settings);
 
@@ -113,7 +115,8 @@ function whyNotStarted(error: unknown): string {
 }
 
 try {
-  await start(readSettings(process.env));
+  if (parentPort) await runJobsThread(parentPort);
+  else await start(readSettings(process.env));
 } catch (error) {
   process.stderr.write(`${whyNotStarted(error)}\n`);
   process.exit(1);

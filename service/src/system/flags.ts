@@ -28,6 +28,8 @@ export interface Flags {
   defaults(): Readonly<FlagValues>;
   /** Overrides in this process. Throws `flag_unknown`, or `input_not_valid` for a value of the wrong kind. */
   override(values: Readonly<FlagValues>): void;
+  /** Calls with all of them whenever some were overridden. */
+  onOverride(listener: (all: Readonly<FlagValues>) => void): void;
 }
 
 const DEFAULTS: Readonly<FlagValues> = { ...FLAG_DEFAULTS, ...LIMIT_DEFAULTS, ...TEXT_DEFAULTS };
@@ -44,6 +46,7 @@ function checked(name: string, value: FlagValue): FlagValue {
 /** The flags as the specification has them, to be overridden by name. */
 export function flagsOf(overrides: Readonly<FlagValues> = {}): Flags {
   const values: FlagValues = { ...DEFAULTS };
+  const listeners: ((all: Readonly<FlagValues>) => void)[] = [];
   const pick = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
   const flags: Flags = {
     isOn: (name) => values[name] === true,
@@ -56,7 +59,9 @@ export function flagsOf(overrides: Readonly<FlagValues> = {}): Flags {
     override(given) {
       const all = Object.entries(given).map(([name, value]) => [name, checked(name, value)] as const);
       for (const [name, value] of all) values[name] = value;
+      for (const listener of listeners) listener(flags.all());
     },
+    onOverride: (listener) => void listeners.push(listener),
   };
   flags.override(overrides);
   return flags;

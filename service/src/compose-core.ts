@@ -1,0 +1,93 @@
+import type { PasswordCost } from '@lendside/providers/sign-in/password';
+import type { Logger } from 'pino';
+import { businessDateOf } from './business-date.ts';
+import { allDisclosureSets } from './compose-disclosures.ts';
+import { type OpenPorts, openPorts } from './compose-ports.ts';
+import type { Context, Ports } from './context.ts';
+import { type ProductClock, productTime } from './context-clock.ts';
+import { productIds } from './context-ids.ts';
+import { crashPoints } from './crash-points.ts';
+import { type OpenDatabase, openDatabase } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Settings } from './settings.ts';
+import { configure } from './system/configuration-file.ts';
+import { type Flags, flagsOf } from './system/flags.ts';
+
+export interface ComposeOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** How far the clock was moved, where that is known already. */
+  readonly offsetMs?: number;
+  /** The time under the product's offset; tests give their own. */
+  readonly systemNowMs?: () => number;
+  /** Tests hash quicker. */
+  readonly passwordCost?: PasswordCost;
+  /** Trials put something between the service and its ports. */
+  readonly decoratePorts?: (ports: Ports) => Ports;
+  /** Trials crash where and when they like. */
+  readonly crashPoint?: Context['crashPoint'];
+}
+
+/** What requests and jobs are made of alike: the database, an implementation of every port, the clock, the flags. */
+export interface Core extends OpenPorts {
+  readonly context: Context;
+  readonly clock: ProductClock;
+  readonly flags: Flags;
+  readonly db: OpenDatabase;
+  /** From now on `wake` reaches these jobs. */
+  employ(jobs: Jobs): void;
+}
+
+/** Opens all of it on a database that has to be migrated. Whoever opens it closes `db`. */
+export async function composeCore(options: ComposeOptions): Promise<Core> {
+  const { settings } = options;
+  const db = openDatabase(settings.databaseUrl, {
+    max: settings.databaseConnections,
+    namedStatements: settings.namedStatements,
+  });
+  try {
+    return await coreOn(db, options);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> {
+  const { settings, log } = options;
+  const { clock, timers } = productTime(options.offsetMs ?? (await offsetOf(db, settings)), options.systemNowMs);
+  const runtime = { clock, timers, ids: productIds(clock) };
+  const flags = flagsOf();
+  configure(flags, settings.configurationFile);
+  const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
+  let jobs: Jobs | undefined;
+  const context: Context = {
+    ...runtime,
+    db,
+    ports: options.decoratePorts?.(opened.ports) ?? opened.ports,
+    settings,
+    flags,
+    log,
+    disclosureSets: allDisclosureSets,
+    mac: opened.mac,
+    businessDate: businessDateOf(clock),
+    wake: (job) => jobs?.wake(job),
+    crashPoint:
+      options.crashPoint ??
+      crashPoints(settings.crash, () => process.kill(settings.crash?.victim ?? process.pid, 'SIGKILL')),
+  };
+  return {
+    ...opened,
+    ...{ context, clock, flags, db },
+    employ(employed) {
+      jobs = employed;
+    },
+  };
+}
+
+/** How far the clock was moved before. Production has no way to move it and takes no notice. */
+async function offsetOf(db: OpenDatabase, settings: Settings): Promise<number> {
+  if (settings.production) return 0;
+  const [row] = await db.query<{ offset_ms: number }>('worker', 'select offset_ms from lendside.clock');
+  return row?.offset_ms ?? 0;
+}
