@@ -38,18 +38,29 @@ export async function writeToNobody(tx: Tx, messageId: string, nowMs: number): P
   );
 }
 
-/** Adds letters to be worded when they are sent. One that is there already stays as it is. */
-export async function writeLetters(tx: Tx, letters: readonly Letter[], nowMs: number): Promise<void> {
+/**
+ * Adds letters to be worded when they are sent. One that is there already stays as it is. With `takenForMs` they are written
+ * as a first claim would leave them, and are for that long whoever's to send who writes them.
+ */
+export async function writeLetters(
+  tx: Tx,
+  letters: readonly Letter[],
+  nowMs: number,
+  takenForMs?: number,
+): Promise<void> {
   if (letters.length === 0) return;
   await tx.query(
-    `insert into lendside.outbox (message_id, kind, reference, next_attempt_at, written_at)
-     select message_id, kind, reference, $4, $4 from unnest($1::text[], $2::text[], $3::text[]) as x (message_id, kind, reference)
+    `insert into lendside.outbox (message_id, kind, reference, written_at, next_attempt_at, attempts)
+     select message_id, kind, reference, $4, $5, $6
+       from unnest($1::text[], $2::text[], $3::text[]) as x (message_id, kind, reference)
      on conflict do nothing`,
     [
       letters.map((letter) => letter.messageId),
       letters.map((letter) => letter.kind),
       letters.map((letter) => letter.reference),
       instant(nowMs),
+      instant(nowMs + (takenForMs ?? 0)),
+      takenForMs === undefined ? 0 : 1,
     ],
   );
 }

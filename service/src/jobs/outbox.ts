@@ -2,7 +2,14 @@ import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { tellMarketing } from '../marketing-news.ts';
 import { sendToDevice } from '../push-notices.ts';
-import { type ClaimedMessage, claimMessages, type Ended, type LetterKind, settleMessages } from './outbox-store.ts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  type Ended,
+  type Letter,
+  type LetterKind,
+  settleMessages,
+} from './outbox-store.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
 
 export { type Letter, writeLetters, writeOutbox, writeToNobody } from './outbox-store.ts';
@@ -20,13 +27,31 @@ interface Unworded {
   readonly why: string;
 }
 
-const LEASE_MILLISECONDS = 60_000;
+/** A message that is taken is its taker's for so long. */
+export const LEASE_MILLISECONDS = 60_000;
 const AT_MOST = 200;
 /** Mail may wait this long for more mail; payments may not wait for mail. */
 const GATHER_MILLISECONDS = 500;
 const LOOK_EVERY_MILLISECONDS = 5_000;
 /** After so many attempts (about a day and a half) a message is given up and stays in the table to be read. */
 const ATTEMPTS_MAX = 40;
+/** Letters that wait here to be sent; what is written beyond that is found in the table. */
+const TAKEN_MAX = 2_000;
+
+/**
+ * Who in this process sends letters as they are written, as payments are taken over (decision 0031): they are written as
+ * taken, and nobody looks for them.
+ */
+export interface LetterTaker {
+  hasRoom(): boolean;
+  /** These were written as taken, in a transaction that is committed. */
+  take(letters: readonly Letter[]): void;
+}
+
+const takers = new WeakMap<Context, LetterTaker>();
+
+/** The outbox of this process, while it takes letters. */
+export const letterTakerOf = (context: Context): LetterTaker | undefined => takers.get(context);
 
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
@@ -101,6 +126,17 @@ async function wordedOf(
   }
 }
 
+/** Words and delivers what is claimed, and writes down how that ended. */
+async function sendClaimed(
+  context: Context,
+  writers: LetterWriters,
+  claimed: readonly ClaimedMessage[],
+): Promise<void> {
+  const messages = await worded(context, writers, claimed);
+  const ended = await Promise.all(claimed.map((one, index) => deliver(context, messages[index], one)));
+  await settleMessages(context.db, ended, context.clock.nowMs());
+}
+
 /** Delivers everything that is due now, whatever process wrote it. Answers how many were tried. */
 export async function sendDueMessages(context: Context, writers: LetterWriters): Promise<number> {
   let tried = 0;
@@ -110,20 +146,50 @@ export async function sendDueMessages(context: Context, writers: LetterWriters):
       leaseMs: LEASE_MILLISECONDS,
       atMost: AT_MOST,
     });
-    const messages = await worded(context, writers, claimed);
-    const ended = await Promise.all(claimed.map((one, index) => deliver(context, messages[index], one)));
-    await settleMessages(context.db, ended, context.clock.nowMs());
+    await sendClaimed(context, writers, claimed);
     tried += claimed.length;
     if (claimed.length < AT_MOST) return tried;
   }
 }
 
+/** A letter as it stands when it was written as taken. */
+const takenLetter = ({ messageId, kind, reference }: Letter): ClaimedMessage => ({
+  ...{ messageId, kind, reference },
+  ...{ attempts: 1, message: null },
+});
+
 /** Sends what the outbox holds, at once when woken and every few seconds otherwise. Any number of processes may run one. */
 export function startOutbox(context: Context, writers: LetterWriters): Job {
-  return startRepeatingJob(context, {
-    run: () => sendDueMessages(context, writers),
+  const taken: ClaimedMessage[] = [];
+
+  async function sendTaken(): Promise<void> {
+    while (taken.length > 0) await sendClaimed(context, writers, taken.splice(0, AT_MOST));
+  }
+
+  const job = startRepeatingJob(context, {
+    async run() {
+      await sendTaken();
+      await sendDueMessages(context, writers);
+    },
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     gatherMilliseconds: GATHER_MILLISECONDS,
     failed: 'the outbox could not be sent',
   });
+  takers.set(context, {
+    hasRoom: () => taken.length < TAKEN_MAX,
+    take(letters) {
+      taken.push(...letters.map(takenLetter));
+      job.wake();
+    },
+  });
+
+  return {
+    ...job,
+    async stop() {
+      takers.delete(context);
+      await job.stop();
+      // What it was given while it paused: left, it would wait for the lease to run out.
+      await sendTaken();
+    },
+  };
 }

@@ -2,12 +2,12 @@ import type { Tx } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeLetters } from '../jobs/outbox.ts';
+import { LEASE_MILLISECONDS, letterTakerOf, writeLetters } from '../jobs/outbox.ts';
 import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { Booked } from './finish-settlements.ts';
-import type { PaymentResult } from './operation.ts';
+import type { MoneyOperation, PaymentResult } from './operation.ts';
 import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
-import { receiptLetter } from './receipts.ts';
+import { keepPosted, receiptLetter } from './receipts.ts';
 import { restrictRetry } from './retry-restriction.ts';
 import type { SettledOutcome } from './settle-outcome.ts';
 
@@ -34,11 +34,15 @@ export async function finishGroup(
   context: Context,
   findings: readonly Finding[],
 ): Promise<readonly (Finished | Error)[]> {
-  let finished: readonly Finished[];
+  let written: Written;
+  const letters = letterTakerOf(context);
+  const takesLetters = letters?.hasRoom() ?? false;
   try {
     const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
     const before = await previewRenewals(context, charged);
-    finished = await context.db.transaction('worker', (tx) => finishInside(context, tx, findings, before));
+    written = await context.db.transaction('worker', (tx) =>
+      finishInside(context, tx, findings, { before, takesLetters }),
+    );
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
     const results: (Finished | Error)[] = [];
@@ -46,15 +50,26 @@ export async function finishGroup(
     return results;
   }
   context.crashPoint('payment-posted');
-  return finished;
+  if (takesLetters) {
+    keepPosted(context, written.posted);
+    letters?.take(written.posted.map(({ messageKey }) => receiptLetter(messageKey)));
+  }
+  return written.finished;
+}
+
+/** What one transaction wrote. */
+interface Written {
+  readonly finished: readonly Finished[];
+  /** Whose receipt is owed: as they stand now. */
+  readonly posted: readonly MoneyOperation[];
 }
 
 async function finishInside(
   context: Context,
   tx: Tx,
   findings: readonly Finding[],
-  before: BeforeBooking,
-): Promise<readonly Finished[]> {
+  { before, takesLetters }: { readonly before: BeforeBooking; readonly takesLetters: boolean },
+): Promise<Written> {
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
   const ours = await lockOwnOperations(
@@ -84,15 +99,22 @@ async function finishInside(
     ...renewals,
   ]);
   const moves = mine.map((finding) => moveOf(finding, booked.get(finding.operation.messageKey), nowMs));
-  const postedKeys = mine
-    .filter(({ operation }, index) => moves[index]?.to === 'POSTED' && operation.amountCents > 0)
-    .map(({ operation }) => operation.messageKey);
+  const receipts = mine.flatMap(({ operation }, index) =>
+    moves[index]?.to === 'POSTED' && operation.amountCents > 0
+      ? [postedAs(operation, booked.get(operation.messageKey))]
+      : [],
+  );
   const failed = mine.filter((_, index) => moves[index]?.to === 'FAILED').map((finding) => finding.operation);
   // Sent together: none waits for the other's answer.
   await Promise.all([
     moveOperations(tx, moves, nowMs),
     restrictRetry(context, tx, failed),
-    writeLetters(tx, postedKeys.map(receiptLetter), nowMs),
+    writeLetters(
+      tx,
+      receipts.map(({ messageKey }) => receiptLetter(messageKey)),
+      nowMs,
+      takesLetters ? LEASE_MILLISECONDS : undefined,
+    ),
     writeAudit(
       tx,
       nowMs,
@@ -112,11 +134,23 @@ async function finishInside(
   context.crashPoint('payment-posting');
   const moved = new Map(mine.map((finding, index) => [finding, moves[index]]));
   // What another worker took over meanwhile is its to finish.
-  return findings.map((finding) => {
+  const finished = findings.map((finding) => {
     const move = moved.get(finding);
-    return { to: move?.to ?? 'UNKNOWN', dueNow: move?.nextAttemptAtMs !== undefined && move.nextAttemptAtMs <= nowMs };
+    return {
+      to: move?.to ?? ('UNKNOWN' as const),
+      dueNow: move?.nextAttemptAtMs !== undefined && move.nextAttemptAtMs <= nowMs,
+    };
   });
+  return { finished, posted: receipts };
 }
+
+/** An operation as it stands once it is posted. */
+const postedAs = (operation: Claimed, booked: Booked | undefined): MoneyOperation => ({
+  ...operation,
+  state: 'POSTED',
+  version: operation.version + 1,
+  result: booked && 'result' in booked ? booked.result : operation.result,
+});
 
 /** The first word of its lines in the account's activity. */
 function auditedAs({ request }: Claimed): 'payment' | 'renewal' | 'renewalCancel' | 'settlement' {

@@ -11,16 +11,37 @@ export function receiptLetter(messageKey: string): Letter {
   return { messageId: `receipt ${messageKey}`, kind: 'receipt', reference: messageKey };
 }
 
+/** What was posted here and whose receipt is not worded yet: it need not be read again. */
+const postedHere = new WeakMap<Context, Map<string, MoneyOperation>>();
+
+/** Keeps what was posted until its receipt is worded. */
+export function keepPosted(context: Context, operations: readonly MoneyOperation[]): void {
+  const kept = postedHere.get(context) ?? new Map<string, MoneyOperation>();
+  postedHere.set(context, kept);
+  for (const operation of operations) kept.set(operation.messageKey, operation);
+}
+
+/** What these receipts are about: as it was kept, else as it was written. */
+async function postedOf(context: Context, messageKeys: readonly string[]): Promise<readonly MoneyOperation[]> {
+  const kept = postedHere.get(context);
+  const known = messageKeys.flatMap((key) => kept?.get(key) ?? []);
+  for (const { messageKey } of known) kept?.delete(messageKey);
+  if (known.length === messageKeys.length) return known;
+  const knownKeys = new Set(known.map(({ messageKey }) => messageKey));
+  const read = await context.db.query<MoneyOperation>(
+    'worker',
+    `select ${OPERATION_COLUMNS} from lendside.operations o where o.message_key = any ($1)`,
+    [messageKeys.filter((key) => !knownKeys.has(key))],
+  );
+  return [...known, ...read];
+}
+
 /** Words receipts by message key, each in the language the payment was made in and by the ways the person chose. */
 export async function wordReceipts(
   context: Context,
   messageKeys: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
-  const operations = await context.db.query<MoneyOperation>(
-    'worker',
-    `select ${OPERATION_COLUMNS} from lendside.operations o where o.message_key = any ($1)`,
-    [messageKeys],
-  );
+  const operations = await postedOf(context, messageKeys);
   const facts = await receiptFactsOf(context, operations);
   const people = await Promise.all(
     operations.map(({ customerId }) => context.ports.signIn.findUserOfCustomer(customerId)),
