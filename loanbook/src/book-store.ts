@@ -1,8 +1,6 @@
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
-import { nextCloseOn } from './effects.ts';
-import type { Journal } from './journal.ts';
-import type { LoanState, LoanTerms } from './loan.ts';
+import type { LoanTerms } from './loan.ts';
 import { type Loan, type LoanRow, loanOfRow } from './loan-row.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -99,41 +97,4 @@ export async function readLoans(
           [by.customerIds, []],
         );
   return Promise.all(rows.map((row) => shelved(shelf, row, { keep: true })));
-}
-
-const WRITE = 'select loanbook.write_journals($1, $2, $3, $4, $5, $6, $7, $8, $9)';
-
-/** The last state of each loan that some journals changed. */
-export type ChangedLoans = ReadonlyMap<string, { readonly loan: Loan; readonly state: LoanState }>;
-
-/** Writes journals with their legs, the loans as they are after them, and the versions of their customers, in one trip. */
-export async function writeJournals(tx: Tx, journals: readonly Journal[], changed: ChangedLoans): Promise<void> {
-  if (journals.length === 0) return;
-  const legs = journals.flatMap((journal) =>
-    journal.legs.map((leg, index) => ({
-      journal,
-      legNo: index + 1,
-      account: leg.account,
-      amountCents: leg.amountCents,
-    })),
-  );
-  const loans = [...changed.values()].map(({ loan, state }) => ({
-    ...state,
-    loanId: loan.row.loan_id,
-    nextCloseOn: nextCloseOn(loan.terms, state),
-  }));
-  const customers = new Set(
-    journals.flatMap(({ customerId, cosignerId }) => (cosignerId ? [customerId, cosignerId] : [customerId])),
-  );
-  await tx.query(WRITE, [
-    JSON.stringify(journals.map(({ legs: _, ...journal }) => journal)),
-    legs.map((leg) => leg.journal.reference),
-    legs.map((leg) => leg.legNo),
-    legs.map((leg) => leg.journal.loanId),
-    legs.map((leg) => leg.journal.customerId),
-    legs.map((leg) => leg.account),
-    legs.map((leg) => leg.amountCents),
-    JSON.stringify(loans),
-    [...customers].sort(),
-  ]);
 }

@@ -1,9 +1,10 @@
 import { type CalendarDate, isCalendarDate } from '@lendside/domain/calendar-date';
 import type { Book } from './book.ts';
-import { lockLoans, writeJournals } from './book-store.ts';
+import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { effectsThrough } from './effects.ts';
 import { addEffects } from './entries.ts';
+import { writeJournals } from './write-journals.ts';
 
 /** So many loans are closed in one transaction. */
 const GROUP = 500;

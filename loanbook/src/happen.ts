@@ -1,12 +1,13 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import type { Book } from './book.ts';
-import { lockLoans, writeJournals } from './book-store.ts';
+import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { EventRefused, type Happening } from './happening.ts';
 import type { LoanState } from './loan.ts';
 import type { Loan } from './loan-row.ts';
 import { type Draft, record } from './record.ts';
+import { writeJournals } from './write-journals.ts';
 
 /** What is told of an event beside its loan and date. The same reference again changes nothing. */
 export interface Telling {

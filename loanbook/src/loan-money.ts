@@ -2,13 +2,14 @@ import { addDays } from '@lendside/domain/calendar-date';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
 import type { Clock } from '@lendside/providers/runtime';
-import { lockLoans, readLoans, writeJournals } from './book-store.ts';
+import { lockLoans, readLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { pendingEffects } from './effects.ts';
 import { EventRefused } from './happening.ts';
 import { takePayment } from './pay-event.ts';
 import { type Draft, happeningOf, isLast, record, recordLast } from './record.ts';
 import type { Shelf } from './shelf.ts';
+import { writeJournals } from './write-journals.ts';
 
 /** The embedded book's LoanMoney: ledger and caller's state commit together in the caller's transaction. */
 export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock; shelf: Shelf }): LoanMoney {

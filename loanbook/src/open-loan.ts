@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import { rateMillionths } from './accrual.ts';
 import { lockParties, refuseWhatIsNotAllowed } from './applicants.ts';
 import type { Book } from './book.ts';
-import { lockLoans, writeJournals } from './book-store.ts';
+import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { contractSchedule } from './contract-schedule.ts';
 import type { OpeningState } from './happening.ts';
@@ -14,6 +14,7 @@ import type { NewLoan } from './new-loan.ts';
 import { openingOf } from './opening.ts';
 import { originationOf } from './origination-fee.ts';
 import type { Product } from './product.ts';
+import { writeJournals } from './write-journals.ts';
 
 interface Opened {
   readonly loanId: string;

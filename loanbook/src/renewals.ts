@@ -4,7 +4,7 @@ import type { Tx } from '@lendside/providers/database';
 import { wholeAmount } from './applied.ts';
 import { balancesOn } from './balances.ts';
 import type { Book } from './book.ts';
-import { lockLoans, writeJournals } from './book-store.ts';
+import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { effectsThrough } from './effects.ts';
 import { type CashWay, EventRefused, type Happening } from './happening.ts';
@@ -16,6 +16,7 @@ import { rescissionUntil } from './rescission.ts';
 import type { NamedAmount } from './tila.ts';
 import { bookedOf } from './told.ts';
 import { readStored } from './told-store.ts';
+import { writeJournals } from './write-journals.ts';
 
 /** A loan is closed into another: renewed, refinanced with cash out, or switched to another product. */
 export interface Renewal {
