@@ -43,10 +43,7 @@ export interface Restricted {
   readonly untilMs: number;
 }
 
-/**
- * Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. The lists are
- * sub-selects so that the planner does not see how long they are: it would plan anew for every length.
- */
+/** Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. */
 export async function readBeforeAccepting(
   db: Database,
   customerIds: readonly string[],
@@ -56,22 +53,9 @@ export async function readBeforeAccepting(
 ): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
   const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
     { customerIds },
-    `select 'key' as what, o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
-            o.body_hash as "bodyHash", null as "loanId", 0::bigint as "amountCents", false as unknown,
-            null::timestamptz as "untilMs"
-       from lendside.operations o
-       join unnest((select $1::text[]), (select $2::text[])) k (owner_id, payment_key) using (owner_id, payment_key)
-     union all
-     select 'loan', null, null, null, null, k.loan_id, sum(open.amount_cents)::bigint, bool_or(open.unresolved), null
-       from unnest((select $3::text[])) k (loan_id)
-            -- Loan by loan: the index remembers for a while what was open, and only a plain look at it clears that away.
-            cross join lateral (select amount_cents, unresolved from lendside.open_operations where loan_id = k.loan_id offset 0) open
-      group by k.loan_id
-     union all
-     select 'restricted', null, null, null, null, r.loan_id, 0, false, max(r.until)
-       from lendside.retry_restrictions r join lendside.operations o using (message_key)
-      where r.loan_id = any ((select $3::text[])::text[]) and r.until > $4 and o.state not in ('POSTED', 'DECLINED')
-      group by r.loan_id`,
+    `select what, owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash",
+            loan_id as "loanId", amount_cents as "amountCents", unknown, until as "untilMs"
+       from lendside.before_accepting($1, $2, $3, $4)`,
     [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
   );
   const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);

@@ -7,7 +7,7 @@ import type { OperationRow, Tables } from './memory-tables.ts';
 /** The statements of payments-store.ts, several-store.ts and guest-charges.ts, in memory. */
 export const ASKING_STATEMENTS = {
   readBeforeAccepting: {
-    words: "select 'key' as what",
+    words: 'from lendside.before_accepting($1, $2, $3, $4)',
     run(tables, [owners, keys, loanIds, now], { actor }) {
       const known = pairs(owners, keys).flatMap(([owner, key]) => standing(tables, actor, owner, key) ?? []);
       const underWay = (loanIds as string[]).flatMap((loanId) => {
