@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['*/src/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'trials/src/crash.test.ts'],
+    exclude: ['**/node_modules/**', 'trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts'],
     globalSetup: ['tools/src/vitest-database.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,

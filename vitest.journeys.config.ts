@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What runs the built product: stories in a real browser, and crashes of the real service. One file after the other. */
 export default defineConfig({
   test: {
-    include: ['journeys/src/**/*.story.ts', 'trials/src/crash.test.ts'],
+    include: ['journeys/src/**/*.story.ts', 'trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts'],
     globalSetup: ['journeys/src/once.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,

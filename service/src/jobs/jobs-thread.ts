@@ -33,7 +33,7 @@ interface Beginning {
   readonly room: Int32Array;
 }
 
-/** The first sign-in comes before the jobs' first look; what wakes a job starts them at once. */
+/** The first sign-in comes before the jobs' first look; a payment that is handed over starts them at once. */
 const START_AFTER_MILLISECONDS = 1_000;
 
 /** Starts the jobs in another thread, which runs the same program as this one. */
@@ -85,7 +85,8 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
       : () => undefined;
 
   return {
-    wake: (job) => tell({ tell: 'wake', job }),
+    // The jobs begin with a look at everything: nothing is lost that woke them before.
+    wake: (job) => follow({ tell: 'wake', job }),
     idle: () =>
       new Promise((resolve) => {
         asked += 1;

@@ -3,7 +3,15 @@ import { testDatabase } from '@lendside/tools/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { startTestService, type TestService } from '../test-service.ts';
-import { type LetterWriters, sendDueMessages, writeLetters, writeOutbox } from './outbox.ts';
+import {
+  LEASE_MILLISECONDS,
+  type LetterWriters,
+  letterTakerOf,
+  sendDueMessages,
+  startOutbox,
+  writeLetters,
+  writeOutbox,
+} from './outbox.ts';
 
 let database: { url: string; drop(): Promise<void> };
 let service: TestService;
@@ -185,6 +193,54 @@ describe('the outbox', () => {
 
   test('is not shown to customers', async () => {
     expect(await service.db.query({ customerIds: ['x'] }, 'select * from lendside.outbox')).toEqual([]);
+  });
+});
+
+describe('an outbox that is given letters as they are written', () => {
+  const letterOf = (reference: string) => ({ messageId: `given ${reference}`, kind: 'receipt' as const, reference });
+  const writeTaken = (...references: string[]) =>
+    service.db.transaction('worker', (tx) =>
+      writeLetters(tx, references.map(letterOf), service.clock.nowMs(), LEASE_MILLISECONDS),
+    );
+
+  test('sends them, once, though others look at the same time', async () => {
+    delivered = [];
+    answer = takes;
+    const outbox = startOutbox(service.context, writers);
+    const references = Array.from({ length: 250 }, (_, index) => `once ${index}`);
+    await writeTaken(...references);
+    letterTakerOf(service.context)?.take(references.map(letterOf));
+    await Promise.all([outbox.idle(), sendDueMessages(service.context, writers)]);
+    await outbox.stop();
+    expect(delivered.filter((id) => id.startsWith('letter once')).sort()).toEqual(
+      references.map((one) => `letter ${one}`).sort(),
+    );
+    expect(await stateOf('given once 0')).toEqual({ state: 'delivered', attempts: 1 });
+  });
+
+  test('leaves those of a process that died to whoever looks when their lease is over', async () => {
+    delivered = [];
+    answer = takes;
+    await writeTaken('left');
+    await sendDueMessages(service.context, writers);
+    expect(await stateOf('given left')).toEqual({ state: 'waiting', attempts: 1 });
+    service.clock.advance(LEASE_MILLISECONDS);
+    await sendDueMessages(service.context, writers);
+    expect(await stateOf('given left')).toEqual({ state: 'delivered', attempts: 2 });
+    expect(delivered).toEqual(['letter left']);
+  });
+
+  test('sends what it was given before it stops, and takes no more', async () => {
+    delivered = [];
+    answer = takes;
+    const outbox = startOutbox(service.context, writers);
+    await outbox.idle();
+    await writeTaken('first', 'second');
+    letterTakerOf(service.context)?.take([letterOf('first')]);
+    letterTakerOf(service.context)?.take([letterOf('second')]);
+    await outbox.stop();
+    expect(delivered.sort()).toEqual(['letter first', 'letter second']);
+    expect(letterTakerOf(service.context)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { parseAmount } from '@lendside/domain/money';
 import { Client } from './load.ts';
 
 /** A signed-in customer with a loan that takes payments and a card to pay with. */
@@ -5,6 +6,8 @@ export interface Payer {
   readonly headers: string;
   readonly loanId: string;
   readonly cardToken: string;
+  /** What the loan takes at most. */
+  readonly payoffCents: number;
 }
 
 /** Signs so many customers in over HTTP and gives each a card, as a browser would. */
@@ -46,7 +49,7 @@ async function signInPayer(client: Client, username: string, password: string): 
   const loan = loans.find((one: { payable: boolean }) => one.payable);
   const { token } = await json(client, 'POST', '/api/dev/card', version, { number: '4111111111111111' });
   const card = await json(client, 'POST', '/api/cards', headers, { token, save: true });
-  return { headers, loanId: loan.loanId, cardToken: card.cardToken };
+  return { headers, loanId: loan.loanId, cardToken: card.cardToken, payoffCents: parseAmount(loan.payoffAmount) ?? 0 };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are read field by field here, as a foreign client would

@@ -12,8 +12,9 @@ export async function hotLoanRow(
 ): Promise<Row> {
   const paying = await payingAt(origin, databaseUrl);
   let round = 0;
-  // Another loan each round, so that none is paid off by the run.
-  const onOne = () => payForSeconds(paying, Array<Payer>(CLIENTS).fill(payers[round++ % payers.length] as Payer));
+  // Another loan each round, and the largest first, so that none is paid off by the run.
+  const largest = [...payers].sort((one, other) => other.payoffCents - one.payoffCents);
+  const onOne = () => payForSeconds(paying, Array<Payer>(CLIENTS).fill(largest[round++ % largest.length] as Payer));
   const spread = () => payForSeconds(paying, payers.slice(0, CLIENTS));
   const { product, against } = await inTurn(rounds, onOne, spread);
   await paying.database.end();

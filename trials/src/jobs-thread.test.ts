@@ -1,0 +1,64 @@
+import type { Running } from '@lendside/tools/product-process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
+import { type Payer, post, prepare, type Sent } from './crash-payments.ts';
+import { type CrashTrial, look, openCrashTrial } from './crash-trial.ts';
+
+/** The jobs run in a thread of their own: it has to hear what requests hear, and to end what it began before the process ends. */
+
+const SIX_HOURS_SECONDS = 6 * 3600;
+
+let trial: CrashTrial;
+
+beforeAll(async () => {
+  trial = await openCrashTrial((dataFolder, port) => startPostgres({ dataFolder, settings: { port } }));
+}, 240_000);
+
+afterAll(() => trial?.close());
+
+async function door({ origin }: Running, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${origin}/api/dev/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-version': '2' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** A day later, every hour of it having come. */
+async function passADay(service: Running): Promise<void> {
+  for (let quarter = 0; quarter < 4; quarter += 1) await door(service, 'clock', { advanceSeconds: SIX_HOURS_SECONDS });
+}
+
+const daysOfReminders = async () =>
+  Number(
+    (await trial.database.query<{ days: number }>('select count(*)::int as days from lendside.reminder_days'))[0]?.days,
+  );
+
+test('the jobs follow the clock and the flags of the process', async () => {
+  const service = await trial.start();
+  await look(service);
+  await door(service, 'flags', { paymentReminderDays: 0 });
+  const before = await daysOfReminders();
+  await passADay(service);
+  expect(await daysOfReminders()).toBe(before);
+  await door(service, 'flags', { paymentReminderDays: 3 });
+  await passADay(service);
+  expect(await daysOfReminders()).toBeGreaterThan(before);
+  await service.stop();
+});
+
+test('a process that is told to stop ends what it accepted, sends what it owes, and leaves with 0', async () => {
+  const service = await trial.start();
+  const { payer, payments } = await prepare(service);
+  const accepted = await Promise.all(payments.map((payment) => post(service, payer as Payer, payment as Sent)));
+  await service.stop();
+  expect(accepted).toEqual(payments.map(() => true));
+  expect(service.process.exitCode, service.said()).toBe(0);
+  const ends = await trial.database.query(
+    `select o.state, (select b.state from lendside.outbox b where b.message_id = 'receipt ' || o.message_key) as receipt
+       from lendside.operations o where o.message_key = any ($1)`,
+    [payments.map(({ messageKey }) => messageKey)],
+  );
+  expect(ends).toEqual(payments.map(() => ({ state: 'POSTED', receipt: 'delivered' })));
+});
