@@ -61,3 +61,17 @@ test('woken while it runs, it runs once more and never twice at a time', async (
   job.wake();
   expect(run).toHaveBeenCalledTimes(2);
 });
+
+test('woken in the very moment in which it comes to rest, it runs once more', async () => {
+  for (let ticks = 0; ticks < 12; ticks += 1) {
+    const { context } = heldContext();
+    const run = vi.fn(async () => undefined);
+    const job = startRepeatingJob(context, { run, everyMilliseconds: EVERY_MILLISECONDS, failed: 'it failed' });
+    expect(run).toHaveBeenCalledTimes(1);
+    for (let tick = 0; tick < ticks; tick += 1) await null;
+    job.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(run.mock.calls.length, `woken after ${ticks} ticks`).toBe(2);
+    await job.stop();
+  }
+});

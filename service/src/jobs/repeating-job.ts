@@ -42,6 +42,8 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
       })
       .finally(() => {
         running = undefined;
+        // Woken between its last look and here.
+        if (again) wake();
       });
   }
 
