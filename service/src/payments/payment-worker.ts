@@ -108,6 +108,8 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       })
       .finally(() => {
         claiming = undefined;
+        // Woken between its last look and here.
+        if (lookAgain && underWay.size < MOST_AT_ONCE) wake();
       });
   }
 
