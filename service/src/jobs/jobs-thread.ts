@@ -54,6 +54,9 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
     opened.on('error', (error) => {
       throw error;
     });
+    opened.on('exit', () => {
+      if (!stopping.signal.aborted) throw new Error('the thread of the jobs ended by itself');
+    });
     opened.on('message', (id: number) => {
       waiting.get(id)?.();
       waiting.delete(id);
