@@ -29,12 +29,12 @@ export const ASKING_STATEMENTS = {
 
   acceptOperations: {
     words: "'payment.accepted'",
-    run(tables, [operations, at, leaseSeconds], { actor, nowMs }) {
+    run(tables, [at, leaseSeconds, ...columns], { actor, nowMs }) {
       const takenOver =
         leaseSeconds === null ? {} : { ...TAKEN_ROW, leaseUntilMs: nowMs + (leaseSeconds as number) * 1000 };
       const acceptedAtMs = Date.parse(at as string);
       const accepted: OperationRow[] = [];
-      for (const one of JSON.parse(operations as string) as NewOperation[]) {
+      for (const one of operationsOf(columns)) {
         if (!sees(actor, one.customerId)) throw new Error('new row violates row-level security policy');
         const taken = (row: OperationRow) => row.ownerId === one.ownerId && row.paymentKey === one.paymentKey;
         if ([...tables.operations.values(), ...accepted].some(taken)) continue;
@@ -126,6 +126,20 @@ export const ASKING_STATEMENTS = {
     },
   },
 } satisfies Record<string, Statement>;
+
+/** The operations out of the columns of `ACCEPT`, of which the first holds the requests. */
+function operationsOf([requests, ...columns]: readonly unknown[]): NewOperation[] {
+  const [messageKeys, owners, keys, hashes, customers, loans, cards, charges, numbers, amounts] =
+    columns as (readonly string[])[];
+  return (JSON.parse(requests as string) as NewOperation['request'][]).map((request, index) => {
+    const at = (column: readonly string[] | undefined) => column?.[index] ?? '';
+    return {
+      ...{ messageKey: at(messageKeys), ownerId: at(owners), paymentKey: at(keys), bodyHash: at(hashes) },
+      ...{ customerId: at(customers), loanId: at(loans), cardToken: at(cards), chargeToken: at(charges) },
+      ...{ confirmationNumber: at(numbers), amountCents: Number(at(amounts)), request },
+    };
+  });
+}
 
 const NEW_ROW = {
   state: 'ACCEPTED',

@@ -16,7 +16,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'answers a second copy with a key of its own': rows('readStanding', (row) => ({ ...row, messageKey: 'op_other' })),
   'loses every fifth acceptance': unwritten('acceptOperations', 5),
   'takes a payment while another is unknown': rows('readBeforeAccepting', (row) => ({ ...row, unknown: false })),
-  'accepts a cent more than was asked for': values('acceptOperations', ([list, ...more]) => [edit(list, aCentMore), ...more]),
+  'accepts a cent more than was asked for': values('acceptOperations', (given) => [...given.slice(0, -1), (given.at(-1) as number[]).map(aCentMore)]),
   'shows payments to strangers': run('findOperation', () => ({ operations }, [, key]) => ({ rows: [...operations.values()].filter((row) => row.messageKey === key).map(operationRow) })),
   'tells a failure while the outcome is unknown': rows('findOperation', (row) => ({ ...row, state: row.state === 'UNKNOWN' ? 'FAILED' : row.state })),
   'does not find what was accepted by its key': values('findOperation', ([owner]) => [owner, null, null]),
@@ -33,7 +33,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'never does the last step of a failure': run('claimOperations', (is) => (tables, values, at) => is(without('VOIDED', tables), values, at)),
   'gives leases that never end': values('claimOperations', ([now, atMost]) => [now, atMost, 1e9]),
   'takes everything it claims for new': rows('claimOperations', (row) => ({ ...row, foundIn: 'ACCEPTED' })),
-  'takes over what it accepts for ever': values('acceptOperations', ([list, now, lease]) => [list, now, lease === null ? null : 1e9]),
+  'takes over what it accepts for ever': values('acceptOperations', ([now, lease, ...more]) => [now, lease === null ? null : 1e9, ...more]),
   'looks again next week': values('writeDueTimes', ([keys, times]) => [keys, (times as string[]).map(aWeekLater)]),
   'closes what has to be looked at again': after('writeDueTimes', ({ open }, [keys]) => (keys as string[]).map((key) => open.delete(key))),
   'keeps open what is final': unwritten('closeOperations'),
@@ -152,7 +152,7 @@ function without(state: string, tables: Tables): Tables {
 
 const edit = (list: unknown, change: (one: Row) => Row) =>
   JSON.stringify((JSON.parse(list as string) as Row[]).map(change));
-const aCentMore = (one: Row) => ({ ...one, amountCents: (one.amountCents as number) + 1 });
+const aCentMore = (amountCents: number) => amountCents + 1;
 const aWeekLater = (time: string) => new Date(Date.parse(time) + 7 * 86_400_000).toISOString();
 
 function bump(row: OperationRow | undefined): void {
