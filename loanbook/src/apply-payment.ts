@@ -102,7 +102,8 @@ function stateAfter(
     interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
     paymentsMade: state.paymentsMade + 1,
   };
-  const result = ended(terms, { ...after, more: moreAfter(terms, after, lines) }, date);
+  const more = moreAfter(terms, after, lines);
+  const result = ended(terms, more === after.more ? after : { ...after, more }, date);
   const inAdvance = lines.some(({ kind, part }) => kind === 'advance' && part === 'principal');
   return inAdvance && terms.product.prepayment === 'reduceInstalment'
     ? reamortised(terms, result, result.accruedThrough)

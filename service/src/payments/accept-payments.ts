@@ -205,6 +205,7 @@ async function acceptAll(context: Context, payments: readonly AllowedPayment[]):
   return payments.map((payment, index) => {
     const stands = byKey.get(ownersKey(payment));
     if (!stands) throw new Error('an accepted operation was not found again');
-    return { ...stands, isNew: stands.messageKey === operations[index]?.messageKey };
+    const { ownerId, paymentKey, messageKey, bodyHash } = stands;
+    return { ownerId, paymentKey, messageKey, bodyHash, isNew: messageKey === operations[index]?.messageKey };
   });
 }

@@ -89,7 +89,12 @@ async function accept(
   const { card, chargeToken } = await proveCard(context, candidate.owner.userId, { input, caller });
 
   const accepted = await groups.accept({
-    ...candidate,
+    owner: candidate.owner,
+    paymentKey: candidate.paymentKey,
+    bodyHash: candidate.bodyHash,
+    loanId: candidate.loanId,
+    amountCents: candidate.amountCents,
+    amountType: candidate.amountType,
     customerId: considered.customerId,
     isPayoff: considered.isPayoff,
     isPartial: considered.isPartial,
