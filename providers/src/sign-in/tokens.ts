@@ -13,6 +13,11 @@ const AUDIENCE = 'lendside-portal';
 /** Longer texts are not tokens of ours and are not looked at. */
 const TOKEN_LENGTH_MAX = 4000;
 
+interface Read {
+  readonly token: string;
+  readonly claims: SessionClaims;
+}
+
 export interface TokenMaker {
   accessToken(claims: SessionClaims): Promise<string>;
   idToken(identity: Identity, claims: SessionClaims): Promise<string>;
@@ -28,7 +33,7 @@ export function refreshTokenHash(refreshToken: string): Buffer {
 
 /** ES256 tokens of one issuer. Tokens read before cost a look-up and a look at the clock. */
 export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: string; clock: Clock }): TokenMaker {
-  const known = latestUsed<SessionClaims>(10_000);
+  const known = latestUsed<Read>(10_000);
 
   function signed(use: 'access' | 'id', claims: SessionClaims, payload: Record<string, unknown>): Promise<string> {
     return new SignJWT({ ...payload, token_use: use })
@@ -107,14 +112,15 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
     },
     async read(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined;
-      const before = known.get(token);
-      const claims = before ?? (await verified(token));
+      const signature = token.slice(token.lastIndexOf('.') + 1);
+      const before = known.get(signature);
+      const claims = before?.token === token ? before.claims : await verified(token);
       if (!claims) return undefined;
       if (claims.expiresAtMs <= clock.nowMs()) {
-        known.delete(token);
+        known.delete(signature);
         return undefined;
       }
-      if (!before) known.set(token, claims);
+      if (before?.token !== token) known.set(signature, { token, claims });
       return claims;
     },
   };

@@ -38,9 +38,20 @@ const shapeOf = ({ flags }: Context) => (flags.isOn('allowRefinanceWithoutSsn') 
 /** So many lists a process has at hand, of about 3 KB each. Whether one still holds is asked of the database every time. */
 const AT_HAND_MAX = 2000;
 
-type AtHand = LatestUsed<AccountDocument>;
+/** Somebody's question for a list, with the one text that names it. */
+interface Asked extends Wanted {
+  readonly key: string;
+}
 
-const documentReaders = new WeakMap<Context, (wanted: Wanted) => Promise<AccountList>>();
+/** A list at hand: what it was made from, and what goes out. */
+interface Held {
+  readonly version: number;
+  readonly asOf: string;
+  readonly shape: string;
+  readonly list: AccountList;
+}
+
+const documentReaders = new WeakMap<Context, (asked: Asked) => Promise<AccountList>>();
 
 /**
  * The account list of a person as it goes out. It is kept, and holds as long as the lender's book says the same version
@@ -50,58 +61,74 @@ const documentReaders = new WeakMap<Context, (wanted: Wanted) => Promise<Account
 export function readAccountList(context: Context, wanted: Wanted): Promise<AccountList> {
   let read = documentReaders.get(context);
   if (!read) {
-    const atHand: AtHand = latestUsed(AT_HAND_MAX);
-    read = grouped((group: readonly Wanted[]) => readAll(context, atHand, group), { atOnce: 2 });
+    const atHand = latestUsed<Held>(AT_HAND_MAX);
+    read = grouped((group: readonly Asked[]) => readAll(context, atHand, group), { atOnce: 2 });
     documentReaders.set(context, read);
   }
-  return read(wanted);
+  return read({ ...wanted, key: textOf(keyOf(wanted)) });
 }
 
 /** One list is kept for each language but the first, which needs no name. */
 const keyOf = ({ customerIds, brand, language }: Wanted): DocumentKey => ({
-  customerKey: [...customerIds].sort().join(','),
+  customerKey: customerIds.length === 1 ? (customerIds[0] as string) : [...customerIds].sort().join(','),
   brand: language === 'english' ? brand : `${brand}@${language}`,
 });
 const textOf = ({ customerKey, brand }: DocumentKey) => `${customerKey} ${brand}`;
 
-async function readAll(context: Context, atHand: AtHand, group: readonly Wanted[]): Promise<AccountList[]> {
+async function readAll(context: Context, atHand: LatestUsed<Held>, group: readonly Asked[]): Promise<AccountList[]> {
   const asOf = context.businessDate();
   const shape = shapeOf(context);
-  const wantedByKey = new Map(group.map((wanted) => [textOf(keyOf(wanted)), wanted]));
   // Versions are read before documents and loans: a change in between makes the next reader look again, never serves an old list.
   const versions = await context.ports.loanBook.versionsOf(idsOf(group));
-  const versionOf = (wanted: Wanted) => wanted.customerIds.reduce((sum, id) => sum + (versions.get(id) ?? 0), 0);
-  const holds = (document: AccountDocument, wanted: Wanted) =>
-    document.version === versionOf(wanted) && document.asOf === asOf && document.shape === shape;
+  const versionOf = ({ customerIds }: Wanted) => customerIds.reduce((sum, id) => sum + (versions.get(id) ?? 0), 0);
+  const holds = (made: Omit<Held, 'list'>, asked: Asked) =>
+    made.version === versionOf(asked) && made.asOf === asOf && made.shape === shape;
 
   // What this group answers is its own: another that is under way may put an older list at hand meanwhile.
-  const held = new Map<string, AccountDocument>();
-  const hold = (document: AccountDocument) => {
-    held.set(textOf(document), document);
-    atHand.set(textOf(document), document);
-  };
-  for (const [key, wanted] of wantedByKey) {
-    const document = atHand.get(key);
-    if (document && holds(document, wanted)) held.set(key, document);
+  const lists = new Map<string, AccountList>();
+  const missing = new Map<string, Asked>();
+  for (const asked of group) {
+    const held = atHand.get(asked.key);
+    if (held && holds(held, asked)) lists.set(asked.key, held.list);
+    else missing.set(asked.key, asked);
   }
-  const notHeld = () => [...wantedByKey].filter(([key]) => !held.has(key)).map(([, wanted]) => wanted);
-  const notAtHand = notHeld();
-  if (notAtHand.length > 0) {
-    const kept = await findDocuments(context.db, idsOf(notAtHand), notAtHand.map(keyOf));
-    for (const document of kept) {
-      const wanted = wantedByKey.get(textOf(document));
-      if (wanted && holds(document, wanted)) hold(document);
+  if (missing.size > 0) {
+    for (const document of await findOrMake(context, missing, { holds, versionOf, asOf })) {
+      const held = { ...document, list: listOf(document) };
+      atHand.set(textOf(document), held);
+      lists.set(textOf(document), held.list);
     }
   }
-  for (const document of await makeDocuments(context, notHeld(), versionOf, asOf)) hold(document);
-  return group.map((wanted) => listOf(held.get(textOf(keyOf(wanted)))?.body ?? ONLY_OTHER_BRANDS, asOf));
+  return group.map(({ key }) => lists.get(key) as AccountList);
+}
+
+interface Standing {
+  readonly holds: (document: AccountDocument, asked: Asked) => boolean;
+  readonly versionOf: (wanted: Wanted) => number;
+  readonly asOf: string;
+}
+
+/** The lists that no process has at hand, as they are kept, or made anew where that one does not hold. */
+async function findOrMake(
+  context: Context,
+  missing: ReadonlyMap<string, Asked>,
+  { holds, versionOf, asOf }: Standing,
+): Promise<AccountDocument[]> {
+  const asked = [...missing.values()];
+  const kept = (await findDocuments(context.db, idsOf(asked), asked.map(keyOf))).filter((document) => {
+    const one = missing.get(textOf(document));
+    return one !== undefined && holds(document, one);
+  });
+  const found = new Set(kept.map(textOf));
+  const notFound = asked.filter(({ key }) => !found.has(key));
+  return [...kept, ...(await makeDocuments(context, notFound, versionOf, asOf))];
 }
 
 const idsOf = (group: readonly Wanted[]) => [...new Set(group.flatMap(({ customerIds }) => customerIds))];
 
-function listOf(body: string, asOf: string): AccountList {
-  if (body !== ONLY_OTHER_BRANDS) return { jsonText: body, onlyOtherBrands: false };
-  return { jsonText: JSON.stringify({ loans: [], asOf }), onlyOtherBrands: true };
+function listOf({ body, asOf }: AccountDocument): AccountList {
+  const onlyOtherBrands = body === ONLY_OTHER_BRANDS;
+  return { jsonText: onlyOtherBrands ? JSON.stringify({ loans: [], asOf }) : body, onlyOtherBrands };
 }
 
 async function makeDocuments(

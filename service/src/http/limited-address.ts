@@ -10,6 +10,7 @@ const IPV4_INSIDE = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
  * any address in there. An address of IPv4 is the same one inside of IPv6.
  */
 export function limitedAddress(address: string): string {
+  if (!address.includes(':')) return address;
   const inside = IPV4_INSIDE.exec(address)?.[1];
   if (inside !== undefined) return inside;
   const [plain = ''] = address.split('%', 1);
