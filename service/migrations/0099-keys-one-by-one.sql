@@ -1,6 +1,6 @@
 -- As before (0097), but each payment key and each restriction is found by its key, whatever the planner thinks of how many
--- operations there are: joined, a plan made while there were few compared every operation with each key for as long as it was
--- kept, and with each payment it took longer.
+-- operations there are, and no index is read by bitmap: only a plain look at an entry of something long closed clears it away,
+-- and by bitmap all of them were read again for every payment until the table was next vacuumed.
 create or replace function lendside.before_accepting(owner_ids text[], payment_keys text[], loan_ids text[], at timestamptz)
 returns table (what text, owner_id text, payment_key text, message_key text, body_hash text, loan_id text,
   amount_cents bigint, unknown boolean, until timestamptz)
