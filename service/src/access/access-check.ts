@@ -90,7 +90,10 @@ export function accessCheck(context: Context): AccessCheck {
 
     async confirm(operation, session, input) {
       if (!session || operation.access.includes('public')) return;
-      const [alive, owned] = await Promise.all([isAlive(session.sessionId), isOwned(operation, session, input)]);
+      const living = isAlive(session.sessionId);
+      const [alive, owned] = operation.owns?.loan
+        ? await Promise.all([living, isOwned(operation, session, input)])
+        : [await living, true];
       if (!alive) throw new Problem('invalid_session');
       if (!operation.background) await signIn.touch(session.sessionId);
       if (!owned) throw new Problem('loan_not_found');

@@ -65,7 +65,8 @@ export function readAccountList(context: Context, wanted: Wanted): Promise<Accou
     read = grouped((group: readonly Asked[]) => readAll(context, atHand, group), { atOnce: 2 });
     documentReaders.set(context, read);
   }
-  return read({ ...wanted, key: textOf(keyOf(wanted)) });
+  const { customerIds, brand, language } = wanted;
+  return read({ customerIds, brand, language, key: textOf(keyOf(wanted)) });
 }
 
 /** One list is kept for each language but the first, which needs no name. */

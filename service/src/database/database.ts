@@ -44,15 +44,14 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
 
   function statement(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
     if (values === undefined || values.length === 0) return { text };
-    const config: pg.QueryConfig = { text, values: values as unknown[] };
-    if (!namedStatements) return config;
-    const known = names.get(text);
-    if (known !== undefined) return { ...config, name: known };
+    const given = values as unknown[];
+    const known = namedStatements ? names.get(text) : undefined;
+    if (known !== undefined) return { text, values: given, name: known };
     // Texts are constants of the stores; the bound keeps a text made at run time from filling the server's memory.
-    if (names.size >= 1000) return config;
+    if (!namedStatements || names.size >= 1000) return { text, values: given };
     const name = `lendside_${names.size + 1}`;
     names.set(text, name);
-    return { ...config, name };
+    return { text, values: given, name };
   }
 
   function openPool(actorSetting: 'customer' | 'worker', more = ''): pg.Pool {

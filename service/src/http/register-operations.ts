@@ -89,7 +89,7 @@ async function answer(
   const given = gatherInput(query, request.body, headerOf(headers, 'x-sensitive'));
   const input = parseInput(operation, given, caller.language);
   const checked = access.confirm(operation, session, input);
-  const use = async () => useCase(context, { input, caller });
+  const use = async () => await useCase(context, { input, caller });
   const answered = await (operation.readsWhileChecked ? readWhile(checked, use) : checked.then(use));
   const { https } = deployment;
   if (isFile(answered))
@@ -103,7 +103,7 @@ async function readWhile(checked: Promise<void>, read: () => Promise<unknown>): 
   const reading = read();
   reading.catch(() => undefined);
   await checked;
-  return reading;
+  return await reading;
 }
 
 function isFile(answered: unknown): answered is FileReply {
