@@ -61,33 +61,34 @@ const LEG_COLUMNS: readonly Column<LegRow>[] = [
   column('amount_cents', 'bigint', (one) => one.amountCents),
 ];
 
-interface LoanChange extends LoanState {
+interface LoanChange {
   readonly loanId: string;
+  readonly state: LoanState;
   readonly nextCloseOn: string | undefined;
 }
 
 const LOAN_COLUMNS: readonly Column<LoanChange>[] = [
   column('loan_id', 'text', (one) => one.loanId),
-  column('status_id', 'integer', (one) => one.statusId),
-  column('paid_off_on', 'date', (one) => one.paidOffOn),
-  column('principal_cents', 'bigint', (one) => one.principalCents),
-  column('interest_cents', 'bigint', (one) => one.interestCents),
-  column('interest_remainder', 'bigint', (one) => one.interestRemainder),
-  column('past_interest_cents', 'bigint', (one) => one.pastInterestCents),
-  column('accrued_through', 'date', (one) => one.accruedThrough),
-  column('interest_stopped', 'boolean', (one) => one.interestStopped),
-  column('penalty_cents', 'bigint', (one) => one.penaltyCents),
-  column('fee_cents', 'bigint', (one) => one.feeCents),
-  column('instalment_paid_cents', 'bigint', (one) => one.instalmentPaidCents),
-  column('interest_settled_through', 'integer', (one) => one.interestSettledThrough),
-  column('payments_made', 'integer', (one) => one.paymentsMade),
-  column('late_fees_through', 'integer', (one) => one.lateFeesThrough),
+  column('status_id', 'integer', ({ state }) => state.statusId),
+  column('paid_off_on', 'date', ({ state }) => state.paidOffOn),
+  column('principal_cents', 'bigint', ({ state }) => state.principalCents),
+  column('interest_cents', 'bigint', ({ state }) => state.interestCents),
+  column('interest_remainder', 'bigint', ({ state }) => state.interestRemainder),
+  column('past_interest_cents', 'bigint', ({ state }) => state.pastInterestCents),
+  column('accrued_through', 'date', ({ state }) => state.accruedThrough),
+  column('interest_stopped', 'boolean', ({ state }) => state.interestStopped),
+  column('penalty_cents', 'bigint', ({ state }) => state.penaltyCents),
+  column('fee_cents', 'bigint', ({ state }) => state.feeCents),
+  column('instalment_paid_cents', 'bigint', ({ state }) => state.instalmentPaidCents),
+  column('interest_settled_through', 'integer', ({ state }) => state.interestSettledThrough),
+  column('payments_made', 'integer', ({ state }) => state.paymentsMade),
+  column('late_fees_through', 'integer', ({ state }) => state.lateFeesThrough),
   column('next_close_on', 'date', (one) => one.nextCloseOn),
-  column('sequence', 'integer', (one) => one.sequence),
-  column('last_hash', 'text', (one) => one.lastHash),
-  column('last_event_on', 'date', (one) => one.lastEventOn),
-  column('last_event_ms', 'bigint', (one) => one.lastEventMs),
-  column('more', 'jsonb', (one) => json(one.more)),
+  column('sequence', 'integer', ({ state }) => state.sequence),
+  column('last_hash', 'text', ({ state }) => state.lastHash),
+  column('last_event_on', 'date', ({ state }) => state.lastEventOn),
+  column('last_event_ms', 'bigint', ({ state }) => state.lastEventMs),
+  column('more', 'jsonb', ({ state }) => json(state.more)),
 ];
 
 const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name).join(', ');
@@ -133,10 +134,12 @@ function arrayOf<Row>(rows: readonly Row[], { type, of }: Column<Row>): string |
 /** Writes journals with their legs, the loans as they are after them, and the versions of their customers, in one trip. */
 export async function writeJournals(tx: Tx, journals: readonly Journal[], changed: ChangedLoans): Promise<void> {
   if (journals.length === 0) return;
-  const legs = journals.flatMap((journal) => journal.legs.map((leg, index) => ({ ...leg, journal, legNo: index + 1 })));
+  const legs = journals.flatMap((journal) =>
+    journal.legs.map(({ account, amountCents }, index) => ({ journal, legNo: index + 1, account, amountCents })),
+  );
   const loans = [...changed.values()].map(({ loan, state }) => ({
-    ...state,
     loanId: loan.row.loan_id,
+    state,
     nextCloseOn: nextCloseOn(loan.terms, state),
   }));
   const customers = new Set(

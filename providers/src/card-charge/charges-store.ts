@@ -21,7 +21,9 @@ export interface Reaction {
   readonly isLate: boolean;
 }
 
-export interface NumberedCharge extends ChargeRequest {
+export interface NumberedCharge extends Omit<ChargeRequest, 'chargeToken'> {
+  /** What the charge token names; '' for one that is none. */
+  readonly securityTokenId: string;
   readonly processorId: string;
   readonly approvalCode: string;
 }
@@ -64,7 +66,7 @@ const CHARGE = `
 
 export function insertCharges(
   db: Database,
-  charges: readonly (NumberedCharge & { readonly securityTokenId: string })[],
+  charges: readonly NumberedCharge[],
   reactions: readonly Reaction[],
   { nowMs, lateAtMs }: { readonly nowMs: number; readonly lateAtMs: number },
 ): Promise<ChargeRow[]> {

@@ -36,10 +36,13 @@ const REACTIONS: readonly Reaction[] = [
 ];
 
 /** Processor id and approval code follow from the reference: the same charge has them in every run. */
-function numbered(request: ChargeRequest): NumberedCharge {
-  const digest = hash('sha256', request.reference, 'buffer');
+function numbered({ reference, amountCents, chargeToken, cardToken }: ChargeRequest): NumberedCharge {
+  const digest = hash('sha256', reference, 'buffer');
   return {
-    ...request,
+    reference,
+    amountCents,
+    cardToken,
+    securityTokenId: chargeToken.startsWith(CHARGE_TOKEN_PREFIX) ? chargeToken.slice(CHARGE_TOKEN_PREFIX.length) : '',
     processorId: `emb_${digest.toString('base64url').slice(0, 20)}`,
     approvalCode: String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0'),
   };
@@ -61,14 +64,8 @@ export function embeddedCardCharge(options: EmbeddedCardChargeOptions): CardChar
 
   async function chargeAll(requests: readonly ChargeRequest[]): Promise<ChargeOutcome[]> {
     const nowMs = clock.nowMs();
-    const charges = requests.map((request) => ({
-      ...numbered(request),
-      securityTokenId: request.chargeToken.startsWith(CHARGE_TOKEN_PREFIX)
-        ? request.chargeToken.slice(CHARGE_TOKEN_PREFIX.length)
-        : '',
-    }));
     const lateAtMs = nowMs + resolvesAfterSeconds * 1000;
-    const written = await insertCharges(db, charges, REACTIONS, { nowMs, lateAtMs });
+    const written = await insertCharges(db, requests.map(numbered), REACTIONS, { nowMs, lateAtMs });
     const byReference = new Map(written.map((row) => [row.reference, row]));
     const repeated = requests.map((one) => one.reference).filter((reference) => !byReference.has(reference));
     if (repeated.length > 0) {
