@@ -36,6 +36,8 @@ export interface EmbeddedSignInOptions extends Runtime {
 /** The dialog that lets a person stay has 60 s; the server waits that much longer (security.md row 9). */
 const INACTIVITY_GRACE_MS = 60_000;
 const TOUCH_EVERY_MS = 30_000;
+/** Somebody who was marked as active a moment ago need not be marked again, and nobody waits for that. */
+const JUST_TOUCHED = Promise.resolve();
 const ADDRESS_TRIES_PER_MINUTE = 20;
 
 /** Sign-in on PostgreSQL: argon2id passwords, ES256 tokens, rotating refresh tokens, sessions that end when idle. */
@@ -98,12 +100,12 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
       return new Set(await livingSessions(db, sessionIds, limitsNow()));
     },
 
-    async touch(sessionId) {
+    touch(sessionId) {
       const now = limitsNow();
       const before = touchedAt.get(sessionId);
-      if (before !== undefined && now.nowMs - before < TOUCH_EVERY_MS) return;
+      if (before !== undefined && now.nowMs - before < TOUCH_EVERY_MS) return JUST_TOUCHED;
       touchedAt.set(sessionId, now.nowMs);
-      await markActive(db, sessionId, now);
+      return markActive(db, sessionId, now);
     },
 
     async addUser(user) {

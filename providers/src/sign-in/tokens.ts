@@ -13,10 +13,15 @@ const AUDIENCE = 'lendside-portal';
 /** Longer texts are not tokens of ours and are not looked at. */
 const TOKEN_LENGTH_MAX = 4000;
 
+/** A token that was read. The promise is kept with it: who reads it again waits for nothing that has to be made. */
 interface Read {
   readonly token: string;
   readonly claims: SessionClaims;
+  readonly promise: Promise<SessionClaims>;
 }
+
+/** So much of the end of a token finds it among those that were read: a piece of its signature. */
+const KEY_LENGTH = 43;
 
 export interface TokenMaker {
   accessToken(claims: SessionClaims): Promise<string>;
@@ -79,6 +84,13 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
     );
   }
 
+  async function readAnew(token: string): Promise<SessionClaims | undefined> {
+    const claims = token.length > TOKEN_LENGTH_MAX ? undefined : await verified(token);
+    if (!claims || claims.expiresAtMs <= clock.nowMs()) return undefined;
+    known.set(token.slice(-KEY_LENGTH), { token, claims, promise: Promise.resolve(claims) });
+    return claims;
+  }
+
   return {
     accessToken: (claims) =>
       signed('access', claims, {
@@ -110,18 +122,10 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
       const payload = await payloadOf(token, 'JWT');
       return payload?.token_use === 'id' ? (payload.sub as string) : undefined;
     },
-    async read(token) {
-      if (token.length > TOKEN_LENGTH_MAX) return undefined;
-      const signature = token.slice(token.lastIndexOf('.') + 1);
-      const before = known.get(signature);
-      const claims = before?.token === token ? before.claims : await verified(token);
-      if (!claims) return undefined;
-      if (claims.expiresAtMs <= clock.nowMs()) {
-        known.delete(signature);
-        return undefined;
-      }
-      if (before?.token !== token) known.set(signature, { token, claims });
-      return claims;
+    read(token) {
+      const before = known.get(token.slice(-KEY_LENGTH));
+      if (before?.token === token && before.claims.expiresAtMs > clock.nowMs()) return before.promise;
+      return readAnew(token);
     },
   };
 }

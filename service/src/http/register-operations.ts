@@ -89,8 +89,10 @@ async function answer(
   const given = gatherInput(query, request.body, headerOf(headers, 'x-sensitive'));
   const input = parseInput(operation, given, caller.language);
   const checked = access.confirm(operation, session, input);
-  const use = async () => await useCase(context, { input, caller });
-  const answered = await (operation.readsWhileChecked ? readWhile(checked, use) : checked.then(use));
+  const use = () => useCase(context, { input, caller });
+  const reading = operation.readsWhileChecked ? begun(use) : undefined;
+  await checked;
+  const answered = await (reading ?? use());
   const { https } = deployment;
   if (isFile(answered))
     sendFile(reply, answered.mediaType ?? operation.file ?? 'application/octet-stream', answered, https);
@@ -99,11 +101,16 @@ async function answer(
 }
 
 /** Reads beside the check. What comes of it, an answer or an error, is told only when the check has passed. */
-async function readWhile(checked: Promise<void>, read: () => Promise<unknown>): Promise<unknown> {
-  const reading = read();
-  reading.catch(() => undefined);
-  await checked;
-  return await reading;
+function begun(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    const reading = read();
+    reading.catch(() => undefined);
+    return reading;
+  } catch (error) {
+    const failed = Promise.reject(error);
+    failed.catch(() => undefined);
+    return failed;
+  }
 }
 
 function isFile(answered: unknown): answered is FileReply {
