@@ -55,12 +55,12 @@ export class Chapter {
       legs: entry.legs,
     });
     this.journals.push(journal);
-    this.changed.set(loan.row.loan_id, { loan, state: follows(state, sequence, journal.hash) });
+    this.changed.set(loan.row.loan_id, { loan, state: sealed(state, sequence, journal.hash) });
   }
 }
 
-/** The state as the journal leaves it. */
-function follows(state: LoanState, sequence: number, lastHash: string): LoanState {
+/** The state with the journal that led to it. `Required`, so that no field can be forgotten here. */
+function sealed(state: LoanState, sequence: number, lastHash: string): Required<LoanState> {
   return {
     statusId: state.statusId,
     paidOffOn: state.paidOffOn,

@@ -71,7 +71,7 @@ export function readAccountList(context: Context, wanted: Wanted): Promise<Accou
 
 /** One list is kept for each language but the first, which needs no name. */
 const keyOf = ({ customerIds, brand, language }: Wanted): DocumentKey => ({
-  customerKey: customerIds.length === 1 ? (customerIds[0] as string) : [...customerIds].sort().join(','),
+  customerKey: [...customerIds].sort().join(','),
   brand: language === 'english' ? brand : `${brand}@${language}`,
 });
 const textOf = ({ customerKey, brand }: DocumentKey) => `${customerKey} ${brand}`;

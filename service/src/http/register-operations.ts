@@ -102,15 +102,14 @@ async function answer(
 
 /** Reads beside the check. What comes of it, an answer or an error, is told only when the check has passed. */
 function begun(read: () => Promise<unknown>): Promise<unknown> {
+  let reading: Promise<unknown>;
   try {
-    const reading = read();
-    reading.catch(() => undefined);
-    return reading;
+    reading = read();
   } catch (error) {
-    const failed = Promise.reject(error);
-    failed.catch(() => undefined);
-    return failed;
+    reading = Promise.reject(error);
   }
+  reading.catch(() => undefined);
+  return reading;
 }
 
 function isFile(answered: unknown): answered is FileReply {
