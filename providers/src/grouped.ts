@@ -1,3 +1,5 @@
+import { atEndOfTurn } from './end-of-turn.ts';
+
 /**
  * Answers many single calls with one call of `run`: while one group is under way, the next gathers. Under load a
  * statement serves a group of requests; alone, a request waits for nobody. `run` answers in the order of its items;
@@ -20,12 +22,11 @@ export function grouped<Item, Result>(
   function startNext(): void {
     if (gathering || waiting.length === 0 || underWay >= atOnce) return;
     gathering = true;
-    void runGroup();
+    // Requests that arrived in the same turn of the event loop belong together.
+    atEndOfTurn('begin', () => void runGroup());
   }
 
   async function runGroup(): Promise<void> {
-    // Requests that arrived in the same turn of the event loop belong together.
-    await new Promise((resolve) => setImmediate(resolve));
     gathering = false;
     underWay += 1;
     const group = waiting.slice(0, atMost);

@@ -1,3 +1,4 @@
+import { atEndOfTurn } from '@lendside/providers/end-of-turn';
 import type pg from 'pg';
 import { heard } from './away.ts';
 
@@ -39,8 +40,8 @@ export function packets(pool: pg.Pool): (statements: readonly pg.QueryConfig[]) 
 
   function open(): Waiting[] {
     const callers: Waiting[] = [];
-    // Groups begin in one turn of the event loop, one after the other; what each asks for first travels together.
-    setImmediate(() =>
+    // Groups begin at the end of a turn, one after the other; what each asks for first travels together.
+    atEndOfTurn('send', () =>
       pool.connect((error, client, release) => {
         if (gathering === callers) gathering = undefined;
         if (client) return send(callers, client, release);
