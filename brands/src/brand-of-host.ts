@@ -5,6 +5,7 @@ import { type BrandCode, isBrandCode } from './brand.ts';
  * Undefined for any other host; the deployment's own brand is used then.
  */
 export function brandOfHost(host: string): BrandCode | undefined {
-  const label = host.slice(0, 255).toLowerCase().split(/[.:]/, 1)[0] ?? '';
+  const end = host.search(/[.:]/);
+  const label = (end < 0 ? host : host.slice(0, end)).toLowerCase();
   return isBrandCode(label) ? label : undefined;
 }
