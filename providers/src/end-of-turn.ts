@@ -15,7 +15,8 @@ let open = newTurn();
  */
 export function atEndOfTurn(step: Step, work: Work): void {
   open[step].push(work);
-  // The first of a turn's immediates does the work of all; the others find nothing left to do.
+  // The first of a turn's immediates does the work of all; the others find nothing left to do. Each asks for its own, so that
+  // nothing waits for one that never comes: a simulated event loop may end before its turns do.
   setImmediate(end, open);
 }
 
