@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const collateral = z.object({ year: z.int(), make: text(60), model: text(60) });
 
-const productKind = z.enum(['instalment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
+const productKind = z.enum(['installment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
 
 /** One loan as a list shows it (spec 3, Loan / account). */
 export const loanSummary = z.object({
@@ -182,12 +182,12 @@ export const listAccountHistory = operation({
   problems: ['loan_not_found'],
 });
 
-/** Beside the specification's calls: the customer sees every instalment, not only the next one. */
+/** Beside the specification's calls: the customer sees every installment, not only the next one. */
 export const listPaymentSchedule = operation({
   name: 'listPaymentSchedule',
   slice: 'accounts',
   door: 'GET /paymentSchedule',
-  summary: 'The instalments of a loan: due date, amount, parts, and whether each is paid.',
+  summary: 'The installments of a loan: due date, amount, parts, and whether each is paid.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
   flows: ['payment', 'renewal'],

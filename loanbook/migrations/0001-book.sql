@@ -67,7 +67,7 @@ create table loanbook.loans (
   interest_stopped boolean not null,
   penalty_cents bigint not null check (penalty_cents >= 0),
   fee_cents bigint not null check (fee_cents >= 0),
-  instalment_paid_cents bigint not null,
+  installment_paid_cents bigint not null,
   interest_settled_through integer not null,
   payments_made integer not null,
   late_fees_through integer not null,
@@ -80,7 +80,7 @@ create index loans_by_borrower on loanbook.loans (borrower_id);
 create index loans_by_cosigner on loanbook.loans (cosigner_id) where cosigner_id is not null;
 create index loans_to_close on loanbook.loans (next_close_on) where next_close_on is not null;
 
--- The instalments as contracted.
+-- The installments as contracted.
 create table loanbook.schedules (
   loan_id text primary key references loanbook.loans,
   customer_id text not null,
@@ -102,8 +102,8 @@ create table loanbook.journals (
   interest_cents bigint not null,
   fees_cents bigint not null,
   balance_cents bigint not null,
-  -- First instalment that was not fully paid when this was posted, counted from 1.
-  instalment_no integer not null,
+  -- First installment that was not fully paid when this was posted, counted from 1.
+  installment_no integer not null,
   description text not null,
   confirmation_number text,
   result jsonb,
@@ -189,6 +189,6 @@ create policy own on loanbook.customer_versions using (lendside.sees(customer_id
 grant select, insert on all tables in schema loanbook to lendside_app;
 grant update (bankrupt, email, phone_number) on loanbook.customers to lendside_app;
 grant update (status_id, paid_off_on, principal_cents, interest_cents, interest_remainder, past_interest_cents, accrued_through,
-  interest_stopped, penalty_cents, fee_cents, instalment_paid_cents, interest_settled_through, payments_made,
+  interest_stopped, penalty_cents, fee_cents, installment_paid_cents, interest_settled_through, payments_made,
   late_fees_through, next_close_on, sequence, last_hash) on loanbook.loans to lendside_app;
 grant update on loanbook.customer_versions to lendside_app;

@@ -8,15 +8,15 @@ language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_pl
 declare changed integer;
 begin
   insert into loanbook.journals (loan_id, sequence, reference, customer_id, cosigner_id, kind, date, posted_at, amount_cents,
-    principal_cents, interest_cents, fees_cents, balance_cents, instalment_no, description, confirmation_number, result,
+    principal_cents, interest_cents, fees_cents, balance_cents, installment_no, description, confirmation_number, result,
     previous_hash, hash, told)
   select j."loanId", j.sequence, j.reference, j."customerId", j."cosignerId", j.kind, j.date,
     'epoch'::timestamptz + j."postedAtMs" * interval '1 millisecond', j."amountCents",
-    j."principalCents", j."interestCents", j."feesCents", j."balanceCents", j."instalmentNo", j.description,
+    j."principalCents", j."interestCents", j."feesCents", j."balanceCents", j."installmentNo", j.description,
     j."confirmationNumber", j.result, j."previousHash", j.hash, j.told
   from json_to_recordset(new_journals) as j("loanId" text, sequence integer, reference text, "customerId" text, "cosignerId" text,
     kind text, date date, "postedAtMs" bigint, "amountCents" bigint, "principalCents" bigint, "interestCents" bigint,
-    "feesCents" bigint, "balanceCents" bigint, "instalmentNo" integer, description text, "confirmationNumber" text,
+    "feesCents" bigint, "balanceCents" bigint, "installmentNo" integer, description text, "confirmationNumber" text,
     result jsonb, "previousHash" text, hash text, told text);
 
   insert into loanbook.legs (reference, leg_no, loan_id, customer_id, account, amount_cents)
@@ -28,14 +28,14 @@ begin
     interest_cents = n."interestCents", interest_remainder = n."interestRemainder",
     past_interest_cents = n."pastInterestCents", accrued_through = n."accruedThrough",
     interest_stopped = n."interestStopped", penalty_cents = n."penaltyCents", fee_cents = n."feeCents",
-    instalment_paid_cents = n."instalmentPaidCents", interest_settled_through = n."interestSettledThrough",
+    installment_paid_cents = n."installmentPaidCents", interest_settled_through = n."interestSettledThrough",
     payments_made = n."paymentsMade", late_fees_through = n."lateFeesThrough", next_close_on = n."nextCloseOn",
     sequence = n.sequence, last_hash = n."lastHash",
     last_event_on = n."lastEventOn", last_event_ms = n."lastEventMs", more = n.more
   from json_to_recordset(changed_loans) as n("loanId" text, "statusId" integer, "paidOffOn" date,
       "principalCents" bigint, "interestCents" bigint, "interestRemainder" bigint, "pastInterestCents" bigint,
       "accruedThrough" date, "interestStopped" boolean, "penaltyCents" bigint, "feeCents" bigint,
-      "instalmentPaidCents" bigint, "interestSettledThrough" integer, "paymentsMade" integer, "lateFeesThrough" integer,
+      "installmentPaidCents" bigint, "interestSettledThrough" integer, "paymentsMade" integer, "lateFeesThrough" integer,
       "nextCloseOn" date, sequence integer, "lastHash" text, "lastEventOn" date,
       "lastEventMs" bigint, more jsonb)
     cross join lateral (select k.ctid from loanbook.loans k where k.loan_id = n."loanId" offset 0) held

@@ -43,7 +43,7 @@ export interface Journal {
   readonly feesCents: Cents;
   /** Principal after it. */
   readonly balanceCents: Cents;
-  readonly instalmentNo: number;
+  readonly installmentNo: number;
   readonly description: string;
   readonly confirmationNumber: string | null;
   readonly result: PaymentPreview | null;

@@ -19,9 +19,9 @@ export interface NewLoan {
   /** What is handed over: the loan, the first draw of a line of credit, or the face of a check that is cashed. */
   readonly amountCents: Cents;
   readonly date: CalendarDate;
-  /** Fewer or more instalments than the product's own; within its caps. */
-  readonly instalments?: number;
-  /** When the first or only instalment falls due: the day of pay of a payday loan. */
+  /** Fewer or more installments than the product's own; within its caps. */
+  readonly installments?: number;
+  /** When the first or only installment falls due: the day of pay of a payday loan. */
   readonly firstDueDate?: CalendarDate;
   /** Another rate or fee than the product's own; within its caps. */
   readonly ratePercent?: string;
@@ -51,7 +51,7 @@ export const LOAN_REFUSALS = [
   'draw_above_limit',
   'rate_above_cap',
   'fee_above_cap',
-  'too_many_instalments',
+  'too_many_installments',
   'term_below_cap',
   'term_above_cap',
   'too_many_rollovers',
@@ -95,17 +95,17 @@ export function whyRefused(product: Product, loan: NewLoan, applicants: Applican
 }
 
 function notReadable(loan: NewLoan): LoanRefusal | undefined {
-  const amounts = [loan.amountCents, loan.feeCents ?? 0, loan.creditLimitCents ?? 0, loan.instalments ?? 1];
+  const amounts = [loan.amountCents, loan.feeCents ?? 0, loan.creditLimitCents ?? 0, loan.installments ?? 1];
   if (amounts.some((cents) => !Number.isSafeInteger(cents) || cents < 0)) return 'amount_not_whole_cents';
   const dates = [loan.date, loan.firstDueDate ?? loan.date];
   return dates.every(isCalendarDate) ? undefined : 'date_not_valid';
 }
 
-function amountRefusal({ terms: { caps, instalment } }: Product, loan: NewLoan): LoanRefusal | undefined {
+function amountRefusal({ terms: { caps, installment } }: Product, loan: NewLoan): LoanRefusal | undefined {
   const askedCents = loan.creditLimitCents ?? loan.amountCents;
   if (askedCents < caps.amountMinCents || loan.amountCents <= 0) return 'amount_below_cap';
   if (askedCents > caps.amountMaxCents) return 'amount_above_cap';
-  if (instalment.shape === 'minimum' && loan.amountCents > askedCents) return 'draw_above_limit';
+  if (installment.shape === 'minimum' && loan.amountCents > askedCents) return 'draw_above_limit';
   return undefined;
 }
 
@@ -129,7 +129,7 @@ function feeBaseCents({ fee }: Product['terms'], loan: NewLoan, feeCents: Cents)
 
 function termRefusal({ kind, terms }: Product, loan: NewLoan, { lastEndedOn }: Applicants): LoanRefusal | undefined {
   const { caps } = terms;
-  if ((loan.instalments ?? terms.instalments) > caps.instalmentsMax) return 'too_many_instalments';
+  if ((loan.installments ?? terms.installments) > caps.installmentsMax) return 'too_many_installments';
   if (loan.firstDueDate !== undefined) {
     const days = daysBetween(loan.date, loan.firstDueDate);
     if (days < (caps.termDaysMin ?? 1)) return 'term_below_cap';

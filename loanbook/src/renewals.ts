@@ -33,7 +33,7 @@ export interface Renewal {
   /** Sold with the new loan: paid to those who sell them. */
   readonly charges?: readonly NamedAmount[];
   readonly way?: CashWay;
-  readonly instalments?: number;
+  readonly installments?: number;
   readonly firstDueDate?: CalendarDate;
 }
 
@@ -75,7 +75,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
       storeId: row.store_id,
       amountCents,
       date,
-      instalments: renewal.instalments,
+      installments: renewal.installments,
       firstDueDate: renewal.firstDueDate,
       rollovers: isSwitch ? 0 : (state.more.rollovers ?? 0) + 1,
       collateral: row.collateral ?? undefined,

@@ -27,7 +27,7 @@ beforeEach(() => {
   chooseLanguage('english');
 });
 
-test.each(['title', 'instalment', 'creditLine'] as const)(
+test.each(['title', 'installment', 'creditLine'] as const)(
   'money of a %s loan that did not arrive leads to another way',
   async (productKind) => {
     const loan = aDetail({ productKind });

@@ -125,7 +125,7 @@ describe('Dashboard', () => {
   test('what may be borrowed next is said with the way to apply for it', async () => {
     const reapplyInfo = {
       ...{ message: 'Until Dec 31, 2026 you can apply for up to $1,250.', reason: 'loanPaidOff', loanId: 'L1' },
-      ...{ productId: 'p', productKind: 'instalment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
+      ...{ productId: 'p', productKind: 'installment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
     };
     doors['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
     await showDashboard();

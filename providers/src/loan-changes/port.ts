@@ -33,7 +33,7 @@ export interface RefinanceChange extends LoanChange {
   /** Sold with the new loan and lent with it: paid to those who sell them. */
   readonly charges?: readonly OfferCharge[];
   readonly way?: PayOutWay;
-  readonly instalments?: number;
+  readonly installments?: number;
   readonly firstDueDate?: string;
 }
 

@@ -3,7 +3,7 @@ import type { LoanState, LoanTerms } from './loan.ts';
 import { owesNothing } from './loan.ts';
 import { shapeOf } from './shapes.ts';
 
-/** Index of the last instalment due strictly before an epoch day; -1 when there is none. */
+/** Index of the last installment due strictly before an epoch day; -1 when there is none. */
 export function lastDueBefore(terms: LoanTerms, day: number): number {
   let index = terms.dueDays.length - 1;
   while (index >= 0 && (terms.dueDays[index] as number) >= day) index -= 1;
@@ -11,8 +11,8 @@ export function lastDueBefore(terms: LoanTerms, day: number): number {
 }
 
 /**
- * Index of the first instalment that is not satisfied (what satisfies one is said by its shape); the number of
- * instalments when none is left. The last instalment is satisfied only when nothing is owed.
+ * Index of the first installment that is not satisfied (what satisfies one is said by its shape); the number of
+ * installments when none is left. The last installment is satisfied only when nothing is owed.
  */
 export function firstUnsatisfied(given: LoanTerms, state: LoanState): number {
   const terms = currentTerms(given, state.more);

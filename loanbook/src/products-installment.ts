@@ -3,16 +3,16 @@ import type { Product, ProductTerms } from './product.ts';
 import { rowsOf } from './product-row.ts';
 import { MILITARY_CAP } from './product-rules.ts';
 
-/** Instalment loans: level, actual/365, declining balance. */
-export const INSTALMENT: ProductTerms = {
+/** Installment loans: level, actual/365, declining balance. */
+export const INSTALLMENT: ProductTerms = {
   ratePercent: '35.99',
   interestMethod: 'declining',
   dayCount: 'actual/365',
   rounding: 'HALF_EVEN',
   frequency: 'monthly',
-  instalments: 24,
+  installments: 24,
   monthEnd: 'clamp',
-  instalment: { shape: 'level' },
+  installment: { shape: 'level' },
   allocation: OLDEST_FIRST,
   lateFee: { graceDays: 10, flatCents: 1500, shareMillionths: 0, atMostCents: 1500 },
   defaultRule: { activeAfterDays: 60, defaultAfterDays: 120 },
@@ -23,7 +23,7 @@ export const INSTALMENT: ProductTerms = {
     amountMinCents: 50_000,
     amountMaxCents: 1_000_000,
     ratePercentMax: '36',
-    instalmentsMax: 60,
+    installmentsMax: 60,
     termDaysMax: 62,
     rescissionDays: 1,
   },
@@ -39,13 +39,13 @@ export const INSTALMENT: ProductTerms = {
   autoPay: true,
 };
 
-const row = rowsOf('instalment', INSTALMENT);
+const row = rowsOf('installment', INSTALLMENT);
 
 /** Who paid a loan back may borrow a quarter more. */
 const again = (productId: string): Partial<ProductTerms> => ({
   reapply: {
     productId,
-    kind: 'instalment',
+    kind: 'installment',
     amountShareMillionths: 1_250_000,
     stepCents: 5000,
     amountMaxCents: 1_000_000,
@@ -54,22 +54,22 @@ const again = (productId: string): Partial<ProductTerms> => ({
   },
 });
 
-export const INSTALMENT_PRODUCTS: readonly Product[] = [
-  row('c1l-personal-sc', 'TLXe', 'SC', { instalments: 18, ...again('c1l-personal-sc') }),
+export const INSTALLMENT_PRODUCTS: readonly Product[] = [
+  row('c1l-personal-sc', 'TLXe', 'SC', { installments: 18, ...again('c1l-personal-sc') }),
   row('ccc-personal-ks', 'TLXe', 'KS', { ratePercent: '32.5', ...again('ccc-personal-ks') }),
   // Small enough for payday loans that are switched to it.
   row(
     'cic-personal-mo',
     'TLXe',
     'MO',
-    { ratePercent: '34.9', instalments: 18 },
+    { ratePercent: '34.9', installments: 18 },
     { amountMinCents: 10_000, amountMaxCents: 1_200_000 },
   ),
-  row('chs-personal-wi', 'TLXe', 'WI', { frequency: 'everyTwoWeeks', instalments: 26, ratePercent: '29.99' }),
-  row('ccf-personal-tn', 'TLXe', 'TN', { ratePercent: '27.49', instalments: 36 }, { rescissionDays: 3 }),
+  row('chs-personal-wi', 'TLXe', 'WI', { frequency: 'everyTwoWeeks', installments: 26, ratePercent: '29.99' }),
+  row('ccf-personal-tn', 'TLXe', 'TN', { ratePercent: '27.49', installments: 36 }, { rescissionDays: 3 }),
   row('esm-personal-ok', 'TLXe', 'OK', { ratePercent: '30.75', monthEnd: 'roll' }),
-  row('inl-personal-id', 'TLXe', 'ID', { ratePercent: '33.25', instalments: 36 }),
-  row('inl-personal-ut', 'TLXe', 'UT', { ratePercent: '31', instalments: 18 }, { amountMinCents: 30_000 }),
+  row('inl-personal-id', 'TLXe', 'ID', { ratePercent: '33.25', installments: 36 }),
+  row('inl-personal-ut', 'TLXe', 'UT', { ratePercent: '31', installments: 18 }, { amountMinCents: 30_000 }),
   // So is this one.
   row(
     'tmx-personal-ga',
