@@ -34,7 +34,7 @@ const example = {
 export const listAppointmentTimes = operation({
   name: 'listAppointmentTimes',
   slice: 'stores',
-  door: 'GET /appointmentTimes',
+  endpoint: 'GET /appointmentTimes',
   summary: 'The free times of a store by day, on the clock of the store ("09:30").',
   access: visitors,
   flows,
@@ -51,7 +51,7 @@ export const listAppointmentTimes = operation({
 export const listAppointmentSlots = operation({
   name: 'listAppointmentSlots',
   slice: 'stores',
-  door: 'GET /appointmentslots',
+  endpoint: 'GET /appointmentslots',
   summary: 'The free times of a store in the coming days, as instants. The zone answered is the store’s.',
   access: visitors,
   flows,
@@ -64,7 +64,7 @@ export const listAppointmentSlots = operation({
 export const scheduleAppointment = operation({
   name: 'scheduleAppointment',
   slice: 'stores',
-  door: 'POST /schedappointment',
+  endpoint: 'POST /schedappointment',
   summary: 'Books a visit to a store for a loan, or moves it (id). The same request once more gives the same answer.',
   access: visitors,
   flows,
@@ -109,7 +109,7 @@ export const scheduleAppointment = operation({
 export const readAppointment = operation({
   name: 'readAppointment',
   slice: 'stores',
-  door: 'GET /schedappointment',
+  endpoint: 'GET /schedappointment',
   summary: 'The visits that are still to come, of one loan or of all.',
   access: visitors,
   flows,
@@ -125,7 +125,7 @@ export const readAppointment = operation({
 export const cancelAppointment = operation({
   name: 'cancelAppointment',
   slice: 'stores',
-  door: 'DELETE /schedappointment',
+  endpoint: 'DELETE /schedappointment',
   summary: 'Cancels a visit that is still to come. Once more gives the same answer.',
   access: visitors,
   flows,
@@ -139,7 +139,7 @@ export const cancelAppointment = operation({
 export const readAppointmentCalendar = operation({
   name: 'readAppointmentCalendar',
   slice: 'stores',
-  door: 'GET /appointmentCalendar',
+  endpoint: 'GET /appointmentCalendar',
   summary: 'A visit as a calendar file (RFC 5545), with the address of the store.',
   access: visitors,
   flows,

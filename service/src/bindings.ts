@@ -4,7 +4,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
-import type { DevDoors } from './dev/dev-doors.ts';
+import type { DevEndpoints } from './dev/dev-endpoints.ts';
 import { devRoutes } from './dev/routes.ts';
 import { awaitsMoney } from './disbursements.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -35,7 +35,7 @@ const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
   (await awaitsReward(context, cardToken));
 
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
-export function allBindings(doors: DevDoors): readonly Binding[] {
+export function allBindings(endpoints: DevEndpoints): readonly Binding[] {
   return [
     ...accessRoutes,
     ...linkRoutes,
@@ -54,6 +54,6 @@ export function allBindings(doors: DevDoors): readonly Binding[] {
     ...referralsRoutes,
     ...profileRoutes,
     ...systemRoutes,
-    ...devRoutes(doors),
+    ...devRoutes(endpoints),
   ];
 }

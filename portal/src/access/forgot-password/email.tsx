@@ -8,11 +8,11 @@ import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useFormProblems } from '../../shell/use-form-problems.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorProblem } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
+import { AccessFrame } from '../access-frame.tsx';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { stepErrand, useErrand } from '../errand.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
@@ -21,12 +21,12 @@ import { useTask } from '../use-task.ts';
 
 /** ForgotPassword.Email: the address of an account of which only the phone was typed. */
 export function ResetEmail() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const { username } = useErrand('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
   const [email, setEmail] = useState('');
   useEffect(() => {
     if (username === undefined) replaceWith('ForgotPassword');
@@ -48,7 +48,7 @@ export function ResetEmail() {
     void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }));
   };
   return (
-    <DoorFrame heading={texts.forgotEmail.heading} lead={texts.forgotEmail.lead}>
+    <AccessFrame heading={texts.forgotEmail.heading} lead={texts.forgotEmail.lead}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.forgotEmail.heading}>
@@ -57,9 +57,9 @@ export function ResetEmail() {
           <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
             {texts.forgotEmail.send}
           </Button>
-          <DoorLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</DoorLink>
+          <AccessLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</AccessLink>
         </div>
       </Form>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stepErrand } from '../errand.ts';
 import {
   answer,
   field,
@@ -18,8 +19,7 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
 import { handOver } from '../hand-over.ts';
 
 const NAME = 'alex.morgan@example.com';
@@ -175,7 +175,7 @@ describe('Reset', () => {
 });
 
 describe('SecureAccount', () => {
-  test('a forced reset says what happens, and sets the password at its own door', async () => {
+  test('a forced reset says what happens, and sets the password at its own endpoint', async () => {
     answer({ 'PUT /confirmpassword': CHANGED });
     handOver('reset', { username: NAME, forced: true });
     await reloadAt('/ForgotPassword/SecureAccount');

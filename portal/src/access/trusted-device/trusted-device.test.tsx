@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDestination } from '../../shell/kept.ts';
 import { keepSession } from '../../shell/session.ts';
+import { stepErrand } from '../errand.ts';
 import {
   answer,
   asked,
@@ -20,8 +21,7 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
 
 const EMAIL = { deliveryMethod: 'email', destination: 'j•••@example.com' } as const;
 const TEXT = { deliveryMethod: 'text', destination: '(•••) •••-0132' } as const;
@@ -62,7 +62,7 @@ test('the whole step: contact, code, on to where the person wanted to go, with n
     requestId: 'cod_1',
     rememberMe: true,
   });
-  expect(asked.map(({ door }) => door)).toContain('POST /refreshToken');
+  expect(asked.map(({ endpoint }) => endpoint)).toContain('POST /refreshToken');
   expect(localStorage.getItem('lendside.deviceKey')).toBe('d7');
   expect(keptTexts()).not.toMatch(/123456|errand/);
 });

@@ -7,10 +7,10 @@ import { keepDeviceKey } from '../../shell/device-key.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
 import { currentSession } from '../../shell/session.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { refused } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
 import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory } from '../in-memory.ts';
 import { sentCodeOf } from '../sent-code.ts';
@@ -20,7 +20,7 @@ import { useTrustedEntry } from './use-trusted-entry.ts';
 
 /** VerificationCode: the code confirms this device, for good when it is remembered. */
 export function VerificationCode() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const errand = useErrand('device');
   const { sent, contacts = [] } = errand;
   const replaceWith = useReplaceWith();
@@ -69,8 +69,10 @@ export function VerificationCode() {
       onResend={resend}
       otherWays={
         <>
-          {contacts.length > 1 && <DoorLink to="TrustedDevice.VerificationMethod">{texts.code.otherWay}</DoorLink>}
-          {contacts.length === 0 && <DoorLink to="TrustedDevice.Email">{texts.verificationCode.otherEmail}</DoorLink>}
+          {contacts.length > 1 && <AccessLink to="TrustedDevice.VerificationMethod">{texts.code.otherWay}</AccessLink>}
+          {contacts.length === 0 && (
+            <AccessLink to="TrustedDevice.Email">{texts.verificationCode.otherEmail}</AccessLink>
+          )}
           <SignOutLink />
         </>
       }

@@ -7,10 +7,10 @@ import { flowDone } from '../../shell/flow-end.ts';
 import { useReplaceWith, useRouteBrand } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { showToast } from '../../shell/toasts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { refused } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
 import { stepErrand, useErrand } from '../errand.ts';
 import { forgetErrand } from '../errand-storage.ts';
 import { inMemory, keepInMemory } from '../in-memory.ts';
@@ -19,7 +19,7 @@ import { pathAfterUpdate } from './path-after-update.ts';
 
 /** UpdateUser.Code: the code that the new contact received makes the change. */
 export function UpdateUserCode() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const { sent } = useErrand('update');
   const router = useRouter();
   const replaceWith = useReplaceWith();
@@ -60,9 +60,9 @@ export function UpdateUserCode() {
       onCode={confirm}
       onResend={resend}
       otherWays={
-        <DoorLink to="UpdateUser.Email" with={[{}, { kind }]}>
+        <AccessLink to="UpdateUser.Email" with={[{}, { kind }]}>
           {kind === 'email' ? texts.verificationCode.otherEmail : texts.update.otherPhone}
-        </DoorLink>
+        </AccessLink>
       }
     />
   );

@@ -7,10 +7,10 @@ import { call } from '../../shell/call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useNavigateTo, useRouteQuery } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
+import { AccessFrame } from '../access-frame.tsx';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
 import { stepErrand, useErrand } from '../errand.ts';
 import { keepInMemory } from '../in-memory.ts';
 import { sentCodeOf } from '../sent-code.ts';
@@ -21,7 +21,7 @@ type UserUpdate = OutputOf<typeof readUserUpdate>;
 
 /** UpdateUser.Email: another email, or phone, to sign in with. The address says which: `?kind=phone`. */
 export function UpdateUserEmail() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const kind = useRouteQuery().kind === 'phone' ? 'phone' : 'email';
   const update = useQuery({
     queryKey: ['GET /updateUser'],
@@ -31,7 +31,7 @@ export function UpdateUserEmail() {
   });
   const { data } = update;
   return (
-    <DoorFrame
+    <AccessFrame
       heading={kind === 'phone' ? texts.update.headingPhone : texts.update.headingEmail}
       lead={kind === 'phone' ? texts.update.leadPhone : texts.update.leadEmail}
     >
@@ -45,12 +45,12 @@ export function UpdateUserEmail() {
         </SkeletonGroup>
       )}
       {data !== undefined && <Change key={kind} kind={kind} update={data} />}
-    </DoorFrame>
+    </AccessFrame>
   );
 }
 
 function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate }) {
-  const texts = useTexts(doorTexts).update;
+  const texts = useTexts(accessPageTexts).update;
   const navigateTo = useNavigateTo();
   const voice = useVoice();
   const { sent } = useErrand('update');
@@ -67,7 +67,7 @@ function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate 
   return (
     <>
       {update.pendingUpdate !== undefined && sent !== undefined && (
-        <Notice still tone="info" action={<DoorLink to="UpdateUser.Code">{texts.enterCode}</DoorLink>}>
+        <Notice still tone="info" action={<AccessLink to="UpdateUser.Code">{texts.enterCode}</AccessLink>}>
           <p>{texts.pending(update.pendingUpdate.destination)}</p>
         </Notice>
       )}
@@ -85,9 +85,9 @@ function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate 
       )}
       {update.canChange[other] && (
         <div className={styles.ways}>
-          <DoorLink to="UpdateUser.Email" with={[{}, { kind: other }]}>
+          <AccessLink to="UpdateUser.Email" with={[{}, { kind: other }]}>
             {other === 'phone' ? texts.changePhone : texts.changeEmail}
-          </DoorLink>
+          </AccessLink>
         </div>
       )}
     </>

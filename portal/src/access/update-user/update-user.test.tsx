@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSession } from '../../shell/session.ts';
+import { stepErrand } from '../errand.ts';
 import {
   answer,
   field,
@@ -19,8 +20,7 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
 
 const UPDATE = {
   canUpdateUserLogin: true,

@@ -4,9 +4,9 @@ import { call } from '../../shell/call.ts';
 import { keepDeviceKey } from '../../shell/device-key.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorTexts } from '../door-texts.ts';
 import { signInAfterVerifying } from '../enter.ts';
 import { stepErrand, useErrand } from '../errand.ts';
 import { forgetInMemory, inMemory } from '../in-memory.ts';
@@ -14,7 +14,7 @@ import { sentCodeOf } from '../sent-code.ts';
 
 /** Verification.Code: the code makes a new login a verified one. */
 export function VerificationCodeOfRegistration() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const { username, sent, done } = useErrand('verification');
   const replaceWith = useReplaceWith();
   const isThere = username !== undefined && sent !== undefined && !done;
@@ -49,9 +49,9 @@ export function VerificationCodeOfRegistration() {
       otherWays={
         <>
           {sent.deliveryMethod !== 'email' && (
-            <DoorLink to="Verification.VerificationMethod">{texts.code.otherWay}</DoorLink>
+            <AccessLink to="Verification.VerificationMethod">{texts.code.otherWay}</AccessLink>
           )}
-          <DoorLink to="Verification.Email">{texts.verificationCode.otherEmail}</DoorLink>
+          <AccessLink to="Verification.Email">{texts.verificationCode.otherEmail}</AccessLink>
         </>
       }
     />

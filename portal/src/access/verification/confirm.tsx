@@ -6,16 +6,16 @@ import { takeDestination } from '../../shell/kept.ts';
 import { landingPath } from '../../shell/landing-path.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
 import { useErrand } from '../errand.ts';
 import { forgetErrand } from '../errand-storage.ts';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';
 
 /** Confirm: verified, and signed in by itself when the password was still known to this page (decisions C14). */
 export function Confirm() {
-  const texts = useTexts(doorTexts).confirm;
+  const texts = useTexts(accessPageTexts).confirm;
   const session = useSession();
   const router = useRouter();
   const { done, username } = useErrand('verification');
@@ -32,13 +32,13 @@ export function Confirm() {
     location.assign('/');
   };
   return (
-    <DoorFrame heading={texts.heading}>
+    <AccessFrame heading={texts.heading}>
       <Notice still tone="success">
         <p>{session ? texts.signedIn : texts.signedOut}</p>
       </Notice>
       <div className={styles.buttons}>
         <Button onClick={go}>{session ? texts.go : texts.signIn}</Button>
       </div>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

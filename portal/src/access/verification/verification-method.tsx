@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
 import { contactsOf } from '../code-contacts.ts';
-import { DoorLink } from '../door-link.tsx';
-import { doorTexts } from '../door-texts.ts';
 import { stepErrand, useErrand } from '../errand.ts';
 import type { Contact } from '../errand-storage.ts';
 import { MethodStep } from '../method-step.tsx';
@@ -14,7 +14,7 @@ import { useVoice } from '../use-voice.ts';
 
 /** Verification.VerificationMethod: how the code of a registration is sent. */
 export function VerificationMethod() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const { username, sent } = useErrand('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
@@ -37,7 +37,7 @@ export function VerificationMethod() {
     <MethodStep
       contacts={contactsOf(username, voice)}
       onSend={send}
-      otherWays={<DoorLink to="Verification.Email">{texts.verificationCode.otherEmail}</DoorLink>}
+      otherWays={<AccessLink to="Verification.Email">{texts.verificationCode.otherEmail}</AccessLink>}
     />
   );
 }

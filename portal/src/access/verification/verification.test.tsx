@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errandNow, stepErrand } from '../errand.ts';
 import {
   answer,
   field,
@@ -19,8 +20,7 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { errandNow, stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
 import { keepInMemory } from '../in-memory.ts';
 
 const CONFIRMED = {

@@ -1,8 +1,8 @@
 import type { Inbox } from '@lendside/providers/messages/port';
 import type { ProductClock } from '../context-clock.ts';
 
-/** What only the embedded providers can do; the developer doors are made of it. compose.ts fills it. */
-export interface DevDoors {
+/** What only the embedded providers can do; the developer endpoints are made of it. compose.ts fills it. */
+export interface DevEndpoints {
   readonly clock: ProductClock;
   readonly inbox: Inbox;
   /** What the vault's fields would return for a number somebody typed; undefined when they would not take it. */

@@ -6,14 +6,14 @@ import { LinkButton } from '../kit/button.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { useRouteBrand } from '../shell/navigate.ts';
 import { useTexts } from '../shell/texts.ts';
-import styles from './door-frame.module.css';
-import { doorTexts } from './door-texts.ts';
+import styles from './access-frame.module.css';
+import { accessPageTexts } from './access-page-texts.ts';
 
-type DoorFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactNode };
+type AccessFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactNode };
 
-/** What every screen at the door stands in: one question, a number to call, and on a desk what keeps an account safe. */
-export function DoorFrame({ heading, lead, children }: DoorFrameProps) {
-  const texts = useTexts(doorTexts);
+/** What every screen at the endpoint stands in: one question, a number to call, and on a desk what keeps an account safe. */
+export function AccessFrame({ heading, lead, children }: AccessFrameProps) {
+  const texts = useTexts(accessPageTexts);
   const brand = brands[useRouteBrand()];
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
@@ -28,11 +28,11 @@ export function DoorFrame({ heading, lead, children }: DoorFrameProps) {
           </LinkButton>
         </div>
       </div>
-      <aside className={styles.panel} aria-labelledby="door-panel">
+      <aside className={styles.panel} aria-labelledby="endpoint-panel">
         <div className={styles.art}>
           <BrandMark brand={brand.code} look="mark" size="l" />
         </div>
-        <h2 className={styles.panelTitle} id="door-panel">
+        <h2 className={styles.panelTitle} id="endpoint-panel">
           {texts.safety.title}
         </h2>
         <ul className={styles.points}>

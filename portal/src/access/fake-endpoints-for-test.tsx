@@ -18,21 +18,21 @@ import { endErrand, readErrandsAnew } from './errand.ts';
 import { forgetInMemory } from './in-memory.ts';
 import { accessRoutes } from './routes.ts';
 
-/** What a door answers: a body, a refusal `[status, body]`, or a function of what was asked. */
+/** What a endpoint answers: a body, a refusal `[status, body]`, or a function of what was asked. */
 type Answer = object | readonly [number, object];
-type Door = Answer | ((body: Record<string, unknown>, turn: number) => Answer);
+type Endpoint = Answer | ((body: Record<string, unknown>, turn: number) => Answer);
 
 interface Asked {
-  readonly door: string;
+  readonly endpoint: string;
   /** Of the body, or of the address. */
   readonly fields: Record<string, unknown>;
   readonly headers: Record<string, string>;
 }
 
 export const asked: Asked[] = [];
-export const lastAsked = (door: string) => asked.filter((one) => one.door === door).at(-1);
+export const lastAsked = (endpoint: string) => asked.filter((one) => one.endpoint === endpoint).at(-1);
 export const leftTo = vi.fn<(path: string) => void>();
-let doors: Record<string, Door> = {};
+let endpoints: Record<string, Endpoint> = {};
 let router: ReturnType<typeof createRouter>;
 
 export const POLICY = {
@@ -75,7 +75,7 @@ export function startAnew(): void {
   leftTo.mockReset();
   vi.spyOn(location, 'assign').mockImplementation((path) => leftTo(String(path)));
   vi.spyOn(location, 'replace').mockImplementation((path) => leftTo(String(path)));
-  doors = {};
+  endpoints = {};
   answer({
     'GET /configsettings': { flags: { voiceMessages: true }, limits: {} },
     'GET /passwordPolicy': POLICY,
@@ -83,18 +83,18 @@ export function startAnew(): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => reply(address, init));
 }
 
-/** What doors answer from now on. */
-export function answer(more: Record<string, Door>): void {
-  doors = { ...doors, ...more };
+/** What endpoints answer from now on. */
+export function answer(more: Record<string, Endpoint>): void {
+  endpoints = { ...endpoints, ...more };
 }
 
 async function reply(address: string, init: RequestInit): Promise<Response> {
   const [path = '', query] = address.replace('/api', '').split('?');
-  const door = `${init.method} ${path}`;
-  const turn = asked.filter((one) => one.door === door).length;
+  const endpoint = `${init.method} ${path}`;
+  const turn = asked.filter((one) => one.endpoint === endpoint).length;
   const fields = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(new URLSearchParams(query));
-  asked.push({ door, fields, headers: init.headers as Record<string, string> });
-  const given = doors[door];
+  asked.push({ endpoint, fields, headers: init.headers as Record<string, string> });
+  const given = endpoints[endpoint];
   const answered = typeof given === 'function' ? given(fields, turn) : given;
   if (answered === undefined) throw new TypeError('offline');
   const [status, body] = Array.isArray(answered) ? answered : [200, answered];

@@ -1,8 +1,8 @@
-import type { Doors, Product } from './product.ts';
+import type { DevEndpoints, Product } from './product.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
-/** What the screens at the door say, as far as a person goes by it. */
-export const DOOR_WORDS = {
+/** What the screens before sign-in say, as far as a person goes by it. */
+export const ACCESS_WORDS = {
   english: {
     ...SIGN_IN_WORDS.english,
     register: 'Create your account',
@@ -122,9 +122,9 @@ export function newPhone(): string {
 }
 
 /** The newest code that somebody received; waits until there is one that is not `before`. */
-export async function codeFor(doors: Doors, to: string, before?: string): Promise<string> {
+export async function codeFor(dev: DevEndpoints, to: string, before?: string): Promise<string> {
   for (let turn = 0; turn < 150; turn += 1) {
-    const code = (await doors.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
+    const code = (await dev.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
     if (code !== undefined && code !== before) return code;
     await new Promise((resume) => setTimeout(resume, 100));
   }
@@ -144,14 +144,14 @@ export async function registered(product: Product): Promise<string> {
     return (await reply.json()) as { requestId: string };
   };
   const { requestId } = await post('/registerUser', { username, password: NEW_PASSWORD, consentVersion: '2026-01' });
-  const verificationCode = await codeFor(product.doors, username);
+  const verificationCode = await codeFor(product.dev, username);
   await post('/confirmuser', { username, requestId, verificationCode });
   return username;
 }
 
 /** Types into the sign-in page and sends it, without waiting for what comes. */
 export async function tryToSignIn({ page, words }: Visitor, username: string, password: string): Promise<void> {
-  const text = words(DOOR_WORDS);
+  const text = words(ACCESS_WORDS);
   await page.getByLabel(text.username, { exact: true }).fill(username);
   await page.getByLabel(text.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: text.signIn, exact: true }).click();
@@ -170,13 +170,13 @@ export async function arrive({ page, language, looksRight }: Visitor, heading: s
 
 /** Types the code and sends it. */
 export async function enterCode({ page, words }: Visitor, code: string): Promise<void> {
-  const text = words(DOOR_WORDS);
+  const text = words(ACCESS_WORDS);
   await page.getByLabel(text.code).fill(code);
   await page.getByRole('button', { name: text.confirm, exact: true }).click();
 }
 
 export async function signOutByMenu({ page, words }: Visitor): Promise<void> {
-  const text = words(DOOR_WORDS);
+  const text = words(ACCESS_WORDS);
   await page.getByRole('button', { name: text.menu }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.signOut }).click();
   await page.getByText(text.signedOut, { exact: true }).waitFor();

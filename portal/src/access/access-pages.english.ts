@@ -245,4 +245,4 @@ export const english = {
   },
 };
 
-export type DoorTexts = typeof english;
+export type AccessPageTexts = typeof english;

@@ -1,27 +1,27 @@
-import type { PageDoor } from './page-doors.ts';
+import type { PageEntry } from './page-entries.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Opens a page by its door and waits until it stands. Throws where another page answers. */
-export async function openDoor(visitor: Visitor, door: PageDoor): Promise<void> {
+/** Opens a page by its entry and waits until it stands. Throws where another page answers. */
+export async function openEntry(visitor: Visitor, entry: PageEntry): Promise<void> {
   const { page, open } = visitor;
-  if (door.kept) {
+  if (entry.kept) {
     await page.evaluate((kept) => {
       for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, JSON.stringify(value));
-    }, door.kept);
+    }, entry.kept);
   }
-  await open(door.path);
+  await open(entry.path);
   await page.locator('h1').first().waitFor();
-  await door.walk?.(visitor);
-  const wanted = new RegExp(`/${lastWord(door)}$`, 'i');
-  if (door.walk || door.leadsTo) await page.waitForURL(({ pathname }) => wanted.test(pathname));
+  await entry.walk?.(visitor);
+  const wanted = new RegExp(`/${lastWord(entry)}$`, 'i');
+  if (entry.walk || entry.leadsTo) await page.waitForURL(({ pathname }) => wanted.test(pathname));
   await settled(visitor);
   const { pathname } = new URL(page.url());
-  const stands = door.walk || door.leadsTo ? wanted.test(pathname) : pathname === door.path.split('?')[0];
-  if (!stands) throw new Error(`The door to ${door.page} leads to ${pathname}`);
+  const stands = entry.walk || entry.leadsTo ? wanted.test(pathname) : pathname === entry.path.split('?')[0];
+  if (!stands) throw new Error(`The entry of ${entry.page} leads to ${pathname}`);
 }
 
 /** The end of the address of the page that answers: routes are named by it. */
-const lastWord = ({ page, leadsTo }: PageDoor) =>
+const lastWord = ({ page, leadsTo }: PageEntry) =>
   (leadsTo ?? page)
     .split('.')
     .at(-1)

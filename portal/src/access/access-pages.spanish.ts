@@ -1,6 +1,6 @@
-import type { DoorTexts } from './doors.english.ts';
+import type { AccessPageTexts } from './access-pages.english.ts';
 
-export const spanish: DoorTexts = {
+export const spanish: AccessPageTexts = {
   common: {
     continue: 'Continuar',
     sending: 'Enviando',

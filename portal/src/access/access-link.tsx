@@ -4,10 +4,10 @@ import { buttonClass } from '../kit/button-class.ts';
 import { type PathArguments, pathTo } from '../shell/paths.ts';
 import { type RouteName, routeNamed } from '../shell/route-table.ts';
 
-type DoorLinkProps<Name extends RouteName> = { to: Name; with?: PathArguments<Name>; children: ReactNode };
+type AccessLinkProps<Name extends RouteName> = { to: Name; with?: PathArguments<Name>; children: ReactNode };
 
 /** A quiet link to another screen: another way in. The sign-in page is loaded anew, it stands outside the application. */
-export function DoorLink<Name extends RouteName>({ to, with: values, children }: DoorLinkProps<Name>) {
+export function AccessLink<Name extends RouteName>({ to, with: values, children }: AccessLinkProps<Name>) {
   const path = pathTo(to, ...((values ?? []) as PathArguments<Name>));
   const className = buttonClass({ kind: 'quiet', small: true });
   if (routeNamed(to)?.page === undefined) {

@@ -1,8 +1,8 @@
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import type { DoorTexts } from './doors.english.ts';
+import type { AccessPageTexts } from './access-pages.english.ts';
 
 /** The sentence for a call of these screens that failed: the service's own, else what is known of the way there. */
-export function doorProblem(error: unknown, texts: DoorTexts['errors']): string {
+export function accessProblem(error: unknown, texts: AccessPageTexts['errors']): string {
   if (!(error instanceof CallFailed)) return texts.unknown;
   if (error.code === 'request_timeout') return texts.timeout;
   if (error.isOffline) return texts.offline;

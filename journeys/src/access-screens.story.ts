@@ -1,9 +1,9 @@
 import { PASSWORD, personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
 import {
+  ACCESS_WORDS,
   arrive,
   codeFor,
-  DOOR_WORDS,
   enterCode,
   NEW_PASSWORD,
   newAddress,
@@ -11,7 +11,7 @@ import {
   registered,
   signOutByMenu,
   tryToSignIn,
-} from './access-doors.ts';
+} from './access-screens.ts';
 import { story, storyInBothLanguages } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -20,7 +20,7 @@ const keptBy = ({ page }: Visitor) => page.evaluate(() => JSON.stringify([sessio
 describe('registering', () => {
   story('from the sign-in page to the first page of one’s own', {}, async (visitor) => {
     const { page, words, open, product } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const address = newAddress('nina.field');
     await open('/');
     await page.getByRole('link', { name: text.register }).click();
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(await keptBy(visitor)).not.toContain(NEW_PASSWORD);
 
     visitor.expectsRefusal('/confirmuser', 422);
-    const code = await codeFor(product.doors, address);
+    const code = await codeFor(product.dev, address);
     await enterCode(visitor, code === '000000' ? '111111' : '000000');
     const field = page.getByLabel(text.code);
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
@@ -53,7 +53,7 @@ describe('registering', () => {
 
   story('with the keyboard alone, in Spanish', { language: 'spanish' }, async (visitor) => {
     const { page, words, open, product, keyboard } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const address = newAddress('nico.campo');
     await open('/Register');
     await page.getByRole('heading', { level: 1, name: text.register }).waitFor();
@@ -64,7 +64,7 @@ describe('registering', () => {
     await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
     await page.reload();
     await arrive(visitor, text.enterCode);
-    await keyboard.type(page.getByLabel(text.code), await codeFor(product.doors, address));
+    await keyboard.type(page.getByLabel(text.code), await codeFor(product.dev, address));
     await page.keyboard.press('Enter');
     await arrive(visitor, text.verified);
     // The password is gone with the reload: one signs in, on a device that is known by now.
@@ -79,7 +79,7 @@ describe('registering', () => {
 
   story('with a phone: a text, a call, or an email after all', { language: 'spanish' }, async (visitor) => {
     const { page, words, open, product } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const phone = newPhone();
     await open('/Register');
     await page
@@ -89,22 +89,22 @@ describe('registering', () => {
     await page.getByRole('checkbox', { name: text.consent }).check();
     await page.getByRole('button', { name: text.create }).click();
     await arrive(visitor, text.enterCode);
-    await codeFor(product.doors, phone);
-    await product.doors.clock({ advanceSeconds: 31 });
+    await codeFor(product.dev, phone);
+    await product.dev.clock({ advanceSeconds: 31 });
     await page.getByRole('link', { name: text.otherWay }).click();
     await arrive(visitor, text.how);
     await page.getByRole('radio', { name: text.call }).check();
     await page.getByRole('button', { name: text.send }).click();
     await page.getByText(text.calling).waitFor();
-    expect((await product.doors.inbox(phone))[0]?.channel).toBe('voice');
-    await product.doors.clock({ advanceSeconds: 31 });
+    expect((await product.dev.inbox(phone))[0]?.channel).toBe('voice');
+    await product.dev.clock({ advanceSeconds: 31 });
     await page.getByRole('link', { name: text.otherEmail }).click();
     await arrive(visitor, text.whereTo);
     const address = newAddress('nadia.lago');
     await page.getByLabel(text.emailAddress, { exact: true }).fill(address);
     await page.getByRole('button', { name: text.sendThere }).click();
     await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
-    await enterCode(visitor, await codeFor(product.doors, address));
+    await enterCode(visitor, await codeFor(product.dev, address));
     await page.getByRole('heading', { level: 1, name: text.verified }).waitFor();
     await page.getByRole('button', { name: text.toAccounts }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/Verification'));
@@ -116,15 +116,15 @@ describe('registering', () => {
     const terms = page.getByRole('link', { name: /Read the terms/ });
     expect(await terms.getAttribute('href')).toBe('/TermsConditionsConsent');
     await open('/TermsConditionsConsent');
-    await arrive(visitor, words(DOOR_WORDS).terms);
+    await arrive(visitor, words(ACCESS_WORDS).terms);
     await page.getByRole('banner').getByRole('link').click();
-    await page.getByRole('heading', { level: 1, name: words(DOOR_WORDS).signIn }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words(ACCESS_WORDS).signIn }).waitFor();
   });
 });
 
 story('an account that was never verified is verified after the right password', {}, async (visitor) => {
   const { page, words, open, product } = visitor;
-  const text = words(DOOR_WORDS);
+  const text = words(ACCESS_WORDS);
   const { email } = personNamed('sam.taylor');
   visitor.expectsRefusal('/authenticate', 403);
   await open('/');
@@ -132,7 +132,7 @@ story('an account that was never verified is verified after the right password',
   await arrive(visitor, text.verify);
   await page.getByRole('button', { name: text.send }).click();
   await arrive(visitor, text.enterCode);
-  await enterCode(visitor, await codeFor(product.doors, email));
+  await enterCode(visitor, await codeFor(product.dev, email));
   await arrive(visitor, text.verified);
   await page.getByRole('button', { name: text.signIn }).click();
   await page.getByText(text.accountVerified, { exact: true }).waitFor();
@@ -147,9 +147,9 @@ story('an account that was never verified is verified after the right password',
 describe('a forgotten password', () => {
   storyInBothLanguages('is replaced with a code, and the new one opens the account', {}, async (visitor) => {
     const { page, words, open, product } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const address = await registered(product);
-    const before = await codeFor(product.doors, address);
+    const before = await codeFor(product.dev, address);
     await open('/');
     await page.getByLabel(text.username, { exact: true }).fill(address);
     await page.getByRole('link', { name: text.forgot }).click();
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     await page.getByRole('radio', { name: text.email }).check();
     await page.getByRole('button', { name: text.send }).click();
     await arrive(visitor, text.enterCode);
-    await enterCode(visitor, await codeFor(product.doors, address, before));
+    await enterCode(visitor, await codeFor(product.dev, address, before));
     await arrive(visitor, text.choose);
     await page.getByLabel(text.newPassword, { exact: true }).fill('Blue-Harbor-88');
     await visitor.looksRight({ focusOnHeading: false });
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
 
   story('of which only the phone is known asks for the email', {}, async (visitor) => {
     const { page, words, open, product } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const { email, phone } = personNamed('lena.fischer');
     await open('/ForgotPassword');
     await page.getByLabel(text.username, { exact: true }).fill(phone);
@@ -187,12 +187,12 @@ describe('a forgotten password', () => {
     await page.getByLabel(text.emailAddress, { exact: true }).fill(email);
     await page.getByRole('button', { name: text.sendCode }).click();
     await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
-    await codeFor(product.doors, email);
+    await codeFor(product.dev, email);
   });
 
   storyInBothLanguages('is offered after the third wrong one', {}, async (visitor) => {
     const { page, words, open } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const { email } = personNamed(visitor.language === 'english' ? 'noah.brooks' : 'zoe.park');
     visitor.expectsRefusal('/authenticate', 401);
     await open('/');
@@ -212,8 +212,8 @@ describe('a forgotten password', () => {
 story('a link to a profile whose password has to be changed leads to SecureAccount', {}, async (visitor) => {
   visitor.expectsRefusal('/signatureAuth', 403);
   const link = { email: personNamed('alex.morgan').email, page: 'Home' };
-  await visitor.page.goto(await visitor.product.doors.link(link));
-  await arrive(visitor, DOOR_WORDS.english.secure);
+  await visitor.page.goto(await visitor.product.dev.link(link));
+  await arrive(visitor, ACCESS_WORDS.english.secure);
 });
 
 story(
@@ -221,7 +221,7 @@ story(
   { language: 'spanish' },
   async (visitor) => {
     const { page, words, open, product } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const { email } = personNamed('alex.morgan');
     visitor.expectsRefusal('/authenticate', 403);
     await open('/Home?from=mail');
@@ -233,7 +233,7 @@ story(
     await page.getByRole('radio', { name: text.email }).check();
     await page.getByRole('button', { name: text.send }).click();
     await arrive(visitor, text.enterCode);
-    await enterCode(visitor, await codeFor(product.doors, email));
+    await enterCode(visitor, await codeFor(product.dev, email));
     await arrive(visitor, text.choose);
     await page.getByLabel(text.newPassword, { exact: true }).fill('Blue-Harbor-88');
     await page.getByRole('button', { name: text.save }).click();
@@ -247,7 +247,7 @@ story(
 describe('a new device', () => {
   story('is confirmed by a code before anything is shown, and remembered', {}, async (visitor) => {
     const { page, words, open, product } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const { email, phone } = personNamed('priya.nair');
     await open('/tmx/Accounts?from=mail');
     await page.waitForURL((url) => url.pathname === '/');
@@ -263,7 +263,7 @@ describe('a new device', () => {
     await page.reload();
     await arrive(visitor, text.enterCode);
     await page.getByRole('checkbox', { name: text.remember }).check();
-    await enterCode(visitor, await codeFor(product.doors, phone));
+    await enterCode(visitor, await codeFor(product.dev, phone));
     await page.waitForURL((url) => url.pathname === '/Home');
     await page.getByRole('heading', { level: 1, name: text.hello }).waitFor();
 
@@ -275,7 +275,7 @@ describe('a new device', () => {
 
   story('of somebody without a verified contact asks for an email; or one leaves', {}, async (visitor) => {
     const { page, words, open } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const json = JSON.stringify({ trusted: false, outcome: 'UNSUPPORTED', contacts: [] });
     await page.route('**/api/checktrusteddevice', (route) =>
       route.fulfill({ contentType: 'application/json', body: json }),
@@ -291,7 +291,7 @@ describe('a new device', () => {
 
   story('with the keyboard alone, in Spanish', { language: 'spanish' }, async (visitor) => {
     const { page, words, open, product, keyboard } = visitor;
-    const text = words(DOOR_WORDS);
+    const text = words(ACCESS_WORDS);
     const { email } = personNamed('riley.chen');
     await open('/');
     await keyboard.type(page.getByLabel(text.username, { exact: true }), email);
@@ -303,7 +303,7 @@ describe('a new device', () => {
     await keyboard.choose(page.getByRole('radio', { name: text.email }));
     await page.keyboard.press('Enter');
     await arrive(visitor, text.enterCode);
-    await keyboard.type(page.getByLabel(text.code), await codeFor(product.doors, email));
+    await keyboard.type(page.getByLabel(text.code), await codeFor(product.dev, email));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: text.hello }).waitFor();
     const kept = await page.evaluate(() => localStorage.getItem('lendside.deviceKey'));
@@ -313,10 +313,10 @@ describe('a new device', () => {
 
 story('another email to sign in with: password, code to the new one, and it opens the account', {}, async (visitor) => {
   const { page, words, open, product } = visitor;
-  const text = words(DOOR_WORDS);
+  const text = words(ACCESS_WORDS);
   const address = await registered(product);
   const next = newAddress('nina.new');
-  await product.doors.trust(address);
+  await product.dev.trust(address);
   await open('/');
   await tryToSignIn(visitor, address, NEW_PASSWORD);
   await page.waitForURL((url) => url.pathname !== '/');
@@ -326,21 +326,21 @@ story('another email to sign in with: password, code to the new one, and it open
   await page.getByLabel(text.ownPassword, { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: text.continue, exact: true }).click();
   await arrive(visitor, text.enterCode);
-  await enterCode(visitor, await codeFor(product.doors, next));
+  await enterCode(visitor, await codeFor(product.dev, next));
   await page.getByText(text.done).waitFor();
-  expect((await product.doors.inbox(address))[0]?.text).not.toContain(next);
+  expect((await product.dev.inbox(address))[0]?.text).not.toContain(next);
   await signOutByMenu(visitor);
-  await product.doors.trust(next);
+  await product.dev.trust(next);
   await tryToSignIn(visitor, next, NEW_PASSWORD);
   await page.waitForURL((url) => url.pathname !== '/');
 });
 
 story('another phone: a text to the new number', { width: 'desktop' }, async (visitor) => {
   const { page, words, open, product } = visitor;
-  const text = words(DOOR_WORDS);
+  const text = words(ACCESS_WORDS);
   const address = await registered(product);
   const phone = newPhone();
-  await product.doors.trust(address);
+  await product.dev.trust(address);
   await open('/');
   await tryToSignIn(visitor, address, NEW_PASSWORD);
   await page.waitForURL((url) => url.pathname !== '/');
@@ -353,6 +353,6 @@ story('another phone: a text to the new number', { width: 'desktop' }, async (vi
   await page.getByRole('radio', { name: text.text }).check();
   await page.getByRole('button', { name: text.send }).click();
   await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
-  await enterCode(visitor, await codeFor(product.doors, phone));
+  await enterCode(visitor, await codeFor(product.dev, phone));
   await page.getByText(text.done).waitFor();
 });

@@ -7,7 +7,7 @@ import { repositoryRoot } from '@lendside/tools/product-process';
 import type { Visitor } from './visitor.ts';
 
 /** How a page is reached by its address alone: by whom, and with what the tab keeps when a person comes there by walking. */
-export interface PageDoor {
+export interface PageEntry {
   /** The route's name. */
   readonly page: string;
   readonly path: string;
@@ -19,13 +19,13 @@ export interface PageDoor {
   readonly walk?: (visitor: Visitor) => Promise<void>;
 }
 
-/** Doors that one person opens one after the other, with one sign-in. */
-export interface DoorsOfSomebody {
+/** Pages that one person opens one after the other, with one sign-in. */
+export interface PersonPages {
   /** A person of the demo world; without one nobody is signed in. */
   readonly who?: string;
   /** The deployment; without it the one whose host names no brand. */
   readonly brand?: string;
-  readonly doors: readonly PageDoor[];
+  readonly entries: readonly PageEntry[];
 }
 
 const USERNAME = 'nina.field@example.com';
@@ -35,7 +35,7 @@ const CONTACTS = [
 ];
 const SENT = { ...CONTACTS[0], requestId: 'request', resendAtMs: Date.now() + 60_000 };
 
-/** An errand at the door as a tab keeps it, a code already on its way. */
+/** A pending auth flow as a tab saves it, a code already on its way. */
 const errand = (name: string, more: object = {}) => ({
   [`lendside.errand.${name}`]: { username: USERNAME, contacts: CONTACTS, sent: SENT, ...more },
 });
@@ -80,8 +80,8 @@ async function findRiley({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Find my account' }).click();
 }
 
-/** At a door of the portal: whoever comes there. */
-const nobody: readonly PageDoor[] = [
+/** Pages of a visitor without a session. */
+const nobody: readonly PageEntry[] = [
   { page: 'Login', path: '/' },
   { page: 'NetworkError', path: '/NetworkError' },
   { page: 'Register', path: '/Register' },
@@ -110,7 +110,7 @@ const nobody: readonly PageDoor[] = [
   { page: 'InstallChrome', path: '/Install/Chrome' },
 ];
 
-const james: readonly PageDoor[] = [
+const james: readonly PageEntry[] = [
   { page: 'Dashboard', path: '/tmx/Accounts' },
   { page: 'AccountDetails', path: `/tmx/Accounts/${JAMES}` },
   { page: 'ManageAccount', path: `/tmx/Accounts/${JAMES}/ManageAccount` },
@@ -138,7 +138,7 @@ const james: readonly PageDoor[] = [
   { page: 'GpsLocationDisabled', path: `/tmx/Payment/${JAMES}/GpsLocationDisabled`, kept: way(JAMES, 'renewal') },
 ];
 
-const dana: readonly PageDoor[] = [
+const dana: readonly PageEntry[] = [
   { page: 'Home', path: '/Home' },
   { page: 'AccountSelect', path: '/AccountSelect' },
   { page: 'PaySeveral', path: '/tmx/PaySeveral' },
@@ -161,13 +161,13 @@ const dana: readonly PageDoor[] = [
 ];
 
 /** Every page that can be opened by its address alone, by who may open it. Nothing is changed by opening them. */
-export const DOORS: readonly DoorsOfSomebody[] = [
-  { doors: nobody },
-  { who: 'james.porter', doors: james },
-  { who: 'dana.whitfield', doors: dana },
+export const ENTRIES: readonly PersonPages[] = [
+  { entries: nobody },
+  { who: 'james.porter', entries: james },
+  { who: 'dana.whitfield', entries: dana },
   {
     who: 'priya.nair',
-    doors: [
+    entries: [
       { page: 'ManagePaymentMethod', path: '/tmx/PaymentMethods' },
       { page: 'PaymentMethods.AddPaymentMethod', path: '/tmx/PaymentMethods/AddPaymentMethod' },
       {
@@ -179,7 +179,7 @@ export const DOORS: readonly DoorsOfSomebody[] = [
   },
   {
     who: 'omar.haddad',
-    doors: [
+    entries: [
       { page: 'OfrVehicleRepossessed', path: `/tmx/Payment/${OMAR_HELD}/OfrVehicleRepossessed` },
       { page: 'OfrVehicleRecovery', path: `/tmx/Payment/${OMAR_SOUGHT}/OfrVehicleRecovery` },
     ],
@@ -187,7 +187,7 @@ export const DOORS: readonly DoorsOfSomebody[] = [
   {
     who: 'lena.fischer',
     brand: 'inl',
-    doors: [
+    entries: [
       { page: 'AppraisalOffer', path: '/inl/Offers/Appraisal/ofr_lena_appraisal' },
       { page: 'WidgetOffer', path: '/inl/Offers/Widget/ofr_lena_widget' },
       { page: 'SettlementOffer', path: `/inl/Payment/${LENA_SETTLES}/SettlementOffer` },
@@ -197,7 +197,7 @@ export const DOORS: readonly DoorsOfSomebody[] = [
   {
     who: 'riley.chen',
     brand: 'inl',
-    doors: [
+    entries: [
       { page: 'AccountStatusBlocked', path: '/inl/Pending' },
       { page: 'DocumentUpload', path: '/inl/Pending/DocumentUpload' },
       { page: 'Apply', path: '/inl/Apply' },
@@ -218,7 +218,7 @@ export const DOORS: readonly DoorsOfSomebody[] = [
   },
   {
     who: 'ines.duarte',
-    doors: [
+    entries: [
       { page: 'SelectPaymentMethod', path: `/tmx/Payment/${INES}/SelectPaymentMethod`, kept: payment(INES, 2000) },
       { page: 'AutoPayConfirm', path: `/tmx/Payment/${INES}/AutoPayConfirm` },
       { page: 'AutoPayUpdatePaymentMethod', path: `/tmx/Payment/${INES}/AutoPayUpdatePaymentMethod` },
@@ -229,7 +229,7 @@ export const DOORS: readonly DoorsOfSomebody[] = [
   },
   {
     who: 'zoe.park',
-    doors: [
+    entries: [
       { page: 'LinkAccountOptions', path: '/LinkAccountOptions' },
       { page: 'LinkAccount', path: '/LinkAccountOptions/LinkAccount?method=ssn' },
       { page: 'LinkAccountFailed', path: '/LinkAccountOptions/LinkAccountFailed' },
@@ -237,22 +237,22 @@ export const DOORS: readonly DoorsOfSomebody[] = [
   },
   {
     who: 'noah.brooks',
-    doors: [
+    entries: [
       { page: 'ReferCompleteProfile', path: '/Referral/ReferCompleteProfile' },
       { page: 'ReplaceAccount', path: '/LinkAccountOptions/LinkAccount?method=ssn', walk: findRiley },
     ],
   },
   {
     who: 'victor.stone',
-    doors: [{ page: 'AltPartyVerifyCode', path: `/tmx/Payment/${VICTOR}/AltPartyVerifyCode` }],
+    entries: [{ page: 'AltPartyVerifyCode', path: `/tmx/Payment/${VICTOR}/AltPartyVerifyCode` }],
   },
 ];
 
 /** Pages that only stand while something is under way, with the story that walks there and looks at them. */
 export const WALKED: Readonly<Record<string, string>> = {
-  Reset: 'access-doors',
-  TrustedDeviceWarning: 'access-doors',
-  'UpdateUser.VerificationMethod': 'access-doors',
+  Reset: 'access-screens',
+  TrustedDeviceWarning: 'access-screens',
+  'UpdateUser.VerificationMethod': 'access-screens',
   PaymentProcessing: 'payments',
   ConfirmPayment: 'payments',
   SeveralPaid: 'several-payments',
