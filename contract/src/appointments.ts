@@ -65,7 +65,8 @@ export const scheduleAppointment = operation({
   name: 'scheduleAppointment',
   slice: 'stores',
   endpoint: 'POST /schedappointment',
-  summary: 'Books a visit to a store for a loan, or moves it (id). The same request once more gives the same answer.',
+  summary:
+    'Books an appointment to a store for a loan, or moves it (id). The same request once more gives the same answer.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -110,7 +111,7 @@ export const readAppointment = operation({
   name: 'readAppointment',
   slice: 'stores',
   endpoint: 'GET /schedappointment',
-  summary: 'The visits that are still to come, of one loan or of all.',
+  summary: 'The appointments that are still to come, of one loan or of all.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -121,12 +122,12 @@ export const readAppointment = operation({
   example: { output: { appointments: [example] } },
 });
 
-/** Beside the specification's calls: a visit that is not wanted any more. */
+/** Beside the specification's calls: an appointment that is not wanted any more. */
 export const cancelAppointment = operation({
   name: 'cancelAppointment',
   slice: 'stores',
   endpoint: 'DELETE /schedappointment',
-  summary: 'Cancels a visit that is still to come. Once more gives the same answer.',
+  summary: 'Cancels an appointment that is still to come. Once more gives the same answer.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -135,12 +136,12 @@ export const cancelAppointment = operation({
   problems: ['appointment_not_found', 'loan_not_found'],
 });
 
-/** Beside the specification's calls: the visit for one's own calendar. */
+/** Beside the specification's calls: the appointment for one's own calendar. */
 export const readAppointmentCalendar = operation({
   name: 'readAppointmentCalendar',
   slice: 'stores',
   endpoint: 'GET /appointmentCalendar',
-  summary: 'A visit as a calendar file (RFC 5545), with the address of the store.',
+  summary: 'An appointment as a calendar file (RFC 5545), with the address of the store.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },

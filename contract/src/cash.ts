@@ -1,4 +1,4 @@
-import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, cardIds, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -7,7 +7,7 @@ const people = ['customer'] as const;
 const drawFlows = ['draw'] as const;
 
 /** store 2, moneyGram 14, debit 16, ach 101 (spec 9). */
-export const disbursementType = z.enum(PAY_OUT_TYPES);
+export const disbursementType = z.enum(DISBURSEMENT_METHODS);
 
 /** How far the money is: sent, to be picked up, arriving on a day, or to be sent another way. */
 const disbursementState = z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']);

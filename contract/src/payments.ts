@@ -1,4 +1,4 @@
-import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, amountType, cardIds, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -45,7 +45,7 @@ export const submitPayment = operation({
     isEcommProductMigration: z.boolean().optional(),
     /** Of a renewal: new money that goes out with it, by which way, and to which card. */
     disbursementAmount: amount.optional(),
-    disbursementType: z.enum(PAY_OUT_TYPES).optional(),
+    disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
     disburseCardIds: cardIds.optional(),
     /** Of a renewal: the lock between the loan's parties, as it was handed to who renews. */
     lockToken: text(80).optional(),
@@ -152,7 +152,7 @@ export const paymentResult = z.object({
   lockToken: text(80).optional(),
   /** Of a renewal: what goes out with it once everybody has signed. */
   disbursementAmount: amount.optional(),
-  disbursementType: z.enum(PAY_OUT_TYPES).optional(),
+  disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
   /** Of a settlement: what was owed beyond it and is forgiven. */
   forgivenAmount: amount.optional(),
   storePhoneNumber: text(20),

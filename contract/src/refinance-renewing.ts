@@ -194,7 +194,7 @@ export const inviteOtherParty = operation({
   flows: ['renewal', 'payment'],
   input: z.object({ loanId }),
   output: z.object({ sent: z.literal(true), deadline: date }),
-  problems: ['loan_not_found', 'nobody_to_invite', 'invitation_limit_reached'],
+  problems: ['loan_not_found', 'no_party_to_invite', 'invitation_limit_reached'],
 });
 
 export const renewingOperations = [

@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: text.save }).click();
     await page.getByText(text.changed, { exact: true }).waitFor();
     await visitor.looksRight({ focusOnHeading: false });
-    expect(await keptBy(visitor)).not.toMatch(/Harbor|errand/);
+    expect(await keptBy(visitor)).not.toMatch(/Harbor|pendingFlow/);
     await page.getByLabel(text.password, { exact: true }).fill('Blue-Harbor-88');
     await page.getByRole('button', { name: text.signIn, exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/');

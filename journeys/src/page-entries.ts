@@ -36,8 +36,8 @@ const CONTACTS = [
 const SENT = { ...CONTACTS[0], requestId: 'request', resendAtMs: Date.now() + 60_000 };
 
 /** A pending auth flow as a tab saves it, a code already on its way. */
-const errand = (name: string, more: object = {}) => ({
-  [`lendside.errand.${name}`]: { username: USERNAME, contacts: CONTACTS, sent: SENT, ...more },
+const pendingFlow = (name: string, more: object = {}) => ({
+  [`lendside.pendingFlow.${name}`]: { username: USERNAME, contacts: CONTACTS, sent: SENT, ...more },
 });
 
 const CARD = {
@@ -85,16 +85,24 @@ const nobody: readonly PageEntry[] = [
   { page: 'Login', path: '/' },
   { page: 'NetworkError', path: '/NetworkError' },
   { page: 'Register', path: '/Register' },
-  { page: 'VerifyWarning', path: '/Verification/Warning', kept: errand('verification') },
-  { page: 'Verification.Email', path: '/Verification/Email', kept: errand('verification') },
-  { page: 'Verification.Code', path: '/Verification/Code', kept: errand('verification') },
-  { page: 'Verification.VerificationMethod', path: '/Verification/VerificationMethod', kept: errand('verification') },
-  { page: 'Confirm', path: '/Verification/Confirm', kept: errand('verification', { done: true }) },
-  { page: 'ForgotPassword', path: '/ForgotPassword', kept: errand('reset', { wrongPassword: true }) },
-  { page: 'ForgotPassword.Email', path: '/ForgotPassword/Email', kept: errand('reset', { username: '2025550199' }) },
-  { page: 'ForgotPassword.Code', path: '/ForgotPassword/Code', kept: errand('reset') },
-  { page: 'ForgotPassword.VerificationMethod', path: '/ForgotPassword/VerificationMethod', kept: errand('reset') },
-  { page: 'SecureAccount', path: '/ForgotPassword/SecureAccount', kept: errand('reset', { forced: true }) },
+  { page: 'VerifyWarning', path: '/Verification/Warning', kept: pendingFlow('verification') },
+  { page: 'Verification.Email', path: '/Verification/Email', kept: pendingFlow('verification') },
+  { page: 'Verification.Code', path: '/Verification/Code', kept: pendingFlow('verification') },
+  {
+    page: 'Verification.VerificationMethod',
+    path: '/Verification/VerificationMethod',
+    kept: pendingFlow('verification'),
+  },
+  { page: 'Confirm', path: '/Verification/Confirm', kept: pendingFlow('verification', { done: true }) },
+  { page: 'ForgotPassword', path: '/ForgotPassword', kept: pendingFlow('reset', { wrongPassword: true }) },
+  {
+    page: 'ForgotPassword.Email',
+    path: '/ForgotPassword/Email',
+    kept: pendingFlow('reset', { username: '2025550199' }),
+  },
+  { page: 'ForgotPassword.Code', path: '/ForgotPassword/Code', kept: pendingFlow('reset') },
+  { page: 'ForgotPassword.VerificationMethod', path: '/ForgotPassword/VerificationMethod', kept: pendingFlow('reset') },
+  { page: 'SecureAccount', path: '/ForgotPassword/SecureAccount', kept: pendingFlow('reset', { forced: true }) },
   { page: 'ContactUs', path: '/ContactUs' },
   { page: 'StoreFinder', path: '/Stores' },
   { page: 'TermsConditions', path: '/tmx/TermsConditions' },
@@ -129,11 +137,11 @@ const james: readonly PageEntry[] = [
   { page: 'AlternateBlocked', path: `/tmx/Accounts/${JAMES}/AlternateBlocked?isLocked=true` },
   { page: 'FeatureUnavailable', path: `/tmx/FeatureUnavailable?feature=cancelRenewal&loanId=${JAMES}` },
   { page: 'ExternalBrowserAuth', path: '/ExternalBrowserAuth/storeLocator' },
-  { page: 'TrustedDevice.VerificationMethod', path: '/TrustedDevice/VerificationMethod', kept: errand('device') },
-  { page: 'VerificationCode', path: '/TrustedDevice/VerificationCode', kept: errand('device') },
-  { page: 'TrustedDevice.Email', path: '/TrustedDevice/Email', kept: errand('device') },
+  { page: 'TrustedDevice.VerificationMethod', path: '/TrustedDevice/VerificationMethod', kept: pendingFlow('device') },
+  { page: 'VerificationCode', path: '/TrustedDevice/VerificationCode', kept: pendingFlow('device') },
+  { page: 'TrustedDevice.Email', path: '/TrustedDevice/Email', kept: pendingFlow('device') },
   { page: 'UpdateUser.Email', path: '/UpdateUser/Email' },
-  { page: 'UpdateUser.Code', path: '/UpdateUser/Code', kept: errand('update') },
+  { page: 'UpdateUser.Code', path: '/UpdateUser/Code', kept: pendingFlow('update') },
   { page: 'GpsLocation', path: `/tmx/Payment/${JAMES}/GpsLocation`, kept: way(JAMES, 'renewal') },
   { page: 'GpsLocationDisabled', path: `/tmx/Payment/${JAMES}/GpsLocationDisabled`, kept: way(JAMES, 'renewal') },
 ];

@@ -12,7 +12,7 @@ export type Account =
   | 'checks:cashed'
   | 'clearing:renewal'
   | 'customer:credit'
-  | 'owed:sellers'
+  | 'owed:ancillary-providers'
   | `loan:${'principal' | 'interest' | 'penalty' | 'fee'}`
   | `chargedOff:${'principal' | 'interest' | 'penalty' | 'fee'}`
   | `income:${'interest' | 'penalty' | 'fee' | 'recovery'}`

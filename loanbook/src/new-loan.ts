@@ -3,7 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import { rateMillionths } from './accrual.ts';
 import { financeFeeCents } from './finance-fee.ts';
-import type { CashWay } from './happening.ts';
+import type { DisbursementChannel } from './happening.ts';
 import { militaryRefusal } from './mapr.ts';
 import type { Product } from './product.ts';
 import type { NamedAmount } from './tila.ts';
@@ -32,7 +32,7 @@ export interface NewLoan {
   readonly rollovers?: number;
   readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
   /** How the money is handed over; not said when absent. */
-  readonly way?: CashWay;
+  readonly way?: DisbursementChannel;
   /** False: it is opened now and paid out by an event of its own. */
   readonly paidOut?: boolean;
   /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */

@@ -10,7 +10,7 @@ import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 import { accessProblem, refused } from './access-problem.ts';
 import { isHidden, kindOf } from './code-contacts.ts';
-import type { SentCode } from './errand-storage.ts';
+import type { SentCode } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useTask } from './use-task.ts';

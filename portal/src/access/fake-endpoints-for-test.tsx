@@ -14,8 +14,8 @@ import { chooseLanguage } from '../shell/language.ts';
 import type { PortalRoute } from '../shell/portal-route.ts';
 import { createQueryClient } from '../shell/queries.ts';
 import { keepSession, type Session } from '../shell/session.ts';
-import { endErrand, readErrandsAnew } from './errand.ts';
 import { forgetInMemory } from './in-memory.ts';
+import { endPendingFlow, rereadPendingFlows } from './pending-flow.ts';
 import { accessRoutes } from './routes.ts';
 
 /** What a endpoint answers: a body, a refusal `[status, body]`, or a function of what was asked. */
@@ -66,7 +66,7 @@ export const session = (change: object = {}) =>
 export function startAnew(): void {
   sessionStorage.clear();
   localStorage.clear();
-  for (const name of ['verification', 'reset', 'device', 'update'] as const) endErrand(name);
+  for (const name of ['verification', 'reset', 'device', 'update'] as const) endPendingFlow(name);
   sessionStorage.clear();
   forgetInMemory();
   keepSession(undefined);
@@ -140,7 +140,7 @@ function lazily(page: NonNullable<PortalRoute['page']>) {
 /** The page is loaded again: what was in memory is gone, what the tab kept is there. */
 export function reload(): Promise<void> {
   const path = where();
-  act(readErrandsAnew);
+  act(rereadPendingFlows);
   forgetInMemory();
   for (const place of document.querySelectorAll('body > div')) place.remove();
   return open(path);

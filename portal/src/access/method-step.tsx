@@ -10,7 +10,7 @@ import { AccessFrame } from './access-frame.tsx';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 import { isHidden, kindOf } from './code-contacts.ts';
-import type { Contact } from './errand-storage.ts';
+import type { Contact } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useTask } from './use-task.ts';
 

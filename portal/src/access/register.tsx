@@ -23,9 +23,9 @@ import { accessPageTexts } from './access-page-texts.ts';
 import type { AccessPageTexts } from './access-pages.english.ts';
 import styles from './access-pages.module.css';
 import { accessProblem } from './access-problem.ts';
-import { errandNow, stepErrand } from './errand.ts';
 import { keepInMemory } from './in-memory.ts';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-password-field.tsx';
+import { currentPendingFlow, stepFlow } from './pending-flow.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { sentCodeOf } from './sent-code.ts';
 import { useTask } from './use-task.ts';
@@ -49,7 +49,7 @@ export function Register() {
   const policy = usePasswordPolicy();
   const task = useTask();
   const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
-  const [username, setUsername] = useState(() => errandNow('verification').username ?? '');
+  const [username, setUsername] = useState(() => currentPendingFlow('verification').username ?? '');
   const [password, setPassword] = useState('');
   const [other, setOther] = useState('');
   const [consent, setConsent] = useState(false);
@@ -69,7 +69,7 @@ export function Register() {
       ...(other !== '' && (otherKind === 'email' ? { email: other.trim() } : { phoneNumber: phoneDigits(other) })),
       ...(shortCode !== undefined && { shortCode: shortCode.slice(0, 40) }),
     });
-    stepErrand('verification', { username: name, sent: sentCodeOf(reply), done: undefined });
+    stepFlow('verification', { username: name, sent: sentCodeOf(reply), done: undefined });
     keepInMemory({ password });
     navigateTo('Verification.Code');
   };

@@ -6,7 +6,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useCountdown } from '../shell/use-countdown.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
-import type { SentCode } from './errand-storage.ts';
+import type { SentCode } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useTask } from './use-task.ts';
 

@@ -6,14 +6,14 @@ import { useTexts } from '../../shell/texts.ts';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';
-import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory, keepInMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 
 /** ForgotPassword.Code: the code is kept in memory and goes out together with the new password. */
 export function ResetCode() {
   const texts = useTexts(accessPageTexts);
-  const { username, sent } = useErrand('reset');
+  const { username, sent } = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const [refusal] = useState(() => inMemory().refusal);
@@ -35,7 +35,7 @@ export function ResetCode() {
       requestId,
       deliveryMethod,
     });
-    stepErrand('reset', { sent: sentCodeOf(reply) });
+    stepFlow('reset', { sent: sentCodeOf(reply) });
   };
   return (
     <CodeStep

@@ -14,7 +14,7 @@ import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
-import { stepErrand, useErrand } from '../errand.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -22,7 +22,7 @@ import { useTask } from '../use-task.ts';
 /** ForgotPassword.Email: the address of an account of which only the phone was typed. */
 export function ResetEmail() {
   const texts = useTexts(accessPageTexts);
-  const { username } = useErrand('reset');
+  const { username } = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
@@ -39,7 +39,7 @@ export function ResetEmail() {
       deliveryMethod: 'email',
       email: normaliseEmail(email),
     });
-    stepErrand('reset', { sent: sentCodeOf(reply) });
+    stepFlow('reset', { sent: sentCodeOf(reply) });
     navigateTo('ForgotPassword.Code');
   };
   const send = () => {

@@ -14,7 +14,7 @@ import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
-import { stepErrand, useErrand } from '../errand.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
@@ -22,16 +22,16 @@ import { UsernameField } from '../username-field.tsx';
 /** ForgotPassword: whose password it is. What comes next is the same for known and unknown names (security 11). */
 export function ForgotPassword() {
   const texts = useTexts(accessPageTexts);
-  const errand = useErrand('reset');
+  const pendingFlow = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const task = useTask();
   const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
-  const [username, setUsername] = useState(errand.username ?? '');
+  const [username, setUsername] = useState(pendingFlow.username ?? '');
 
   const start = async () => {
     const name = normaliseUsername(username);
     const { contacts } = await call<typeof requestPasswordReset>('POST /resetpassword', { username: name });
-    stepErrand('reset', { username: name, contacts, sent: undefined, forced: undefined });
+    stepFlow('reset', { username: name, contacts, sent: undefined, forced: undefined });
     navigateTo('ForgotPassword.VerificationMethod');
   };
   const send = () => {
@@ -41,7 +41,7 @@ export function ForgotPassword() {
   };
   return (
     <AccessFrame heading={texts.forgotPassword.heading} lead={texts.forgotPassword.lead}>
-      {errand.wrongPassword && (
+      {pendingFlow.wrongPassword && (
         <Notice still tone="warning" title={texts.forgotPassword.wrongTitle}>
           <p>{texts.forgotPassword.wrong}</p>
         </Notice>
@@ -54,7 +54,9 @@ export function ForgotPassword() {
           <Button type="submit" busy={task.busy} busyLabel={texts.common.checking}>
             {texts.common.continue}
           </Button>
-          <AccessLink to="Login">{errand.wrongPassword ? texts.forgotPassword.tryAgain : texts.common.back}</AccessLink>
+          <AccessLink to="Login">
+            {pendingFlow.wrongPassword ? texts.forgotPassword.tryAgain : texts.common.back}
+          </AccessLink>
         </div>
       </Form>
     </AccessFrame>

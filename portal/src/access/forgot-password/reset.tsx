@@ -12,11 +12,11 @@ import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem, refused } from '../access-problem.ts';
-import { useErrand } from '../errand.ts';
-import { forgetErrand } from '../errand-storage.ts';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';
 import { forgetInMemory, inMemory, keepInMemory } from '../in-memory.ts';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from '../new-password-field.tsx';
+import { usePendingFlow } from '../pending-flow.ts';
+import { forgetPendingFlow } from '../pending-flow-storage.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 
@@ -27,7 +27,7 @@ const OF_THE_CODE = ['code_wrong', 'code_expired', 'too_many_tries', 'request_no
 /** Reset: the new password, sent with the code. Afterwards one signs in with it. */
 export function Reset() {
   const texts = useTexts(accessPageTexts);
-  const { username, sent, forced } = useErrand('reset');
+  const { username, sent, forced } = usePendingFlow('reset');
   const replaceWith = useReplaceWith();
   const policy = usePasswordPolicy();
   const task = useTask();
@@ -48,7 +48,7 @@ export function Reset() {
       : await call<typeof confirmPassword>('POST /confirmpassword', fields);
     keepDeviceKey(deviceKey, false);
     forgetInMemory();
-    forgetErrand('reset');
+    forgetPendingFlow('reset');
     handBackSuccess('passwordChanged');
     handBackUsername(username);
     location.assign('/');

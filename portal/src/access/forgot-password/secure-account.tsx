@@ -13,7 +13,7 @@ import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
-import { stepErrand, useErrand } from '../errand.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
@@ -21,7 +21,7 @@ import { UsernameField } from '../username-field.tsx';
 /** SecureAccount: the service asks for a new password before it lets anybody in (spec 8, PasswordResetRequired). */
 export function SecureAccount() {
   const texts = useTexts(accessPageTexts);
-  const known = useErrand('reset').username;
+  const known = usePendingFlow('reset').username;
   const navigateTo = useNavigateTo();
   const task = useTask();
   const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
@@ -32,7 +32,7 @@ export function SecureAccount() {
   const start = async () => {
     const name = normaliseUsername(username);
     const { contacts } = await call<typeof requestPasswordReset>('POST /resetpassword', { username: name });
-    stepErrand('reset', { username: name, contacts, sent: undefined, forced: true, wrongPassword: undefined });
+    stepFlow('reset', { username: name, contacts, sent: undefined, forced: true, wrongPassword: undefined });
     navigateTo('ForgotPassword.VerificationMethod');
   };
   const send = () => {

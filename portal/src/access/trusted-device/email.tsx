@@ -13,8 +13,8 @@ import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
-import { stepErrand } from '../errand.ts';
 import { keepInMemory } from '../in-memory.ts';
+import { stepFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -36,7 +36,7 @@ export function TrustedDeviceEmail() {
       { sensitive: ['email'] },
     );
     keepInMemory({ newContact: { email: address } });
-    stepErrand('device', { sent: sentCodeOf(reply) });
+    stepFlow('device', { sent: sentCodeOf(reply) });
     navigateTo('VerificationCode');
   };
   const send = () => {

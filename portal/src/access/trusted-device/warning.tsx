@@ -13,7 +13,7 @@ import { useDeviceWords } from '../../shell/use-device-words.ts';
 import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
-import { stepErrand } from '../errand.ts';
+import { stepFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -40,14 +40,14 @@ export function TrustedDeviceWarning() {
 
   const go = () => {
     const contacts = data?.contacts ?? [];
-    stepErrand('device', { contacts });
+    stepFlow('device', { contacts });
     const [contact, another] = contacts;
     if (contact === undefined) return navigateTo('TrustedDevice.Email');
     if (another !== undefined) return navigateTo('TrustedDevice.VerificationMethod');
     void task.run(async () => {
       const { deliveryMethod } = contact;
       const reply = await call<typeof sendTrustedDeviceCode>('GET /sendtrusteddevice', { deliveryMethod });
-      stepErrand('device', { sent: sentCodeOf(reply) });
+      stepFlow('device', { sent: sentCodeOf(reply) });
       navigateTo('VerificationCode');
     });
   };

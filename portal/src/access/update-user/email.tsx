@@ -11,8 +11,8 @@ import { AccessFrame } from '../access-frame.tsx';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
-import { stepErrand, useErrand } from '../errand.ts';
 import { keepInMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { useVoice } from '../use-voice.ts';
 import { type NewContact, NewContactForm } from './new-contact-form.tsx';
@@ -53,15 +53,15 @@ function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate 
   const texts = useTexts(accessPageTexts).update;
   const navigateTo = useNavigateTo();
   const voice = useVoice();
-  const { sent } = useErrand('update');
+  const { sent } = usePendingFlow('update');
   const other = kind === 'phone' ? 'email' : 'phone';
 
   const ask = async (newContact: NewContact) => {
     keepInMemory({ newContact });
-    stepErrand('update', { sent: undefined });
+    stepFlow('update', { sent: undefined });
     if (kind === 'phone' && voice) return navigateTo('UpdateUser.VerificationMethod');
     const reply = await call<typeof requestUserUpdate>('POST /updateUser', newContact);
-    stepErrand('update', { sent: sentCodeOf(reply) });
+    stepFlow('update', { sent: sentCodeOf(reply) });
     navigateTo('UpdateUser.Code');
   };
   return (

@@ -8,14 +8,14 @@ import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';
 import { signInAfterVerifying } from '../enter.ts';
-import { stepErrand, useErrand } from '../errand.ts';
 import { forgetInMemory, inMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 
 /** Verification.Code: the code makes a new login a verified one. */
 export function VerificationCodeOfRegistration() {
   const texts = useTexts(accessPageTexts);
-  const { username, sent, done } = useErrand('verification');
+  const { username, sent, done } = usePendingFlow('verification');
   const replaceWith = useReplaceWith();
   const isThere = username !== undefined && sent !== undefined && !done;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function VerificationCodeOfRegistration() {
     const { password } = inMemory();
     if (password !== undefined) await signInAfterVerifying(reply, password);
     forgetInMemory();
-    stepErrand('verification', { username: reply.username, sent: undefined, contacts: undefined, done: true });
+    stepFlow('verification', { username: reply.username, sent: undefined, contacts: undefined, done: true });
   };
   const resend = async () => {
     const { requestId, deliveryMethod } = sent;
@@ -39,7 +39,7 @@ export function VerificationCodeOfRegistration() {
       requestId,
       deliveryMethod,
     });
-    stepErrand('verification', { sent: sentCodeOf(reply) });
+    stepFlow('verification', { sent: sentCodeOf(reply) });
   };
   return (
     <CodeStep

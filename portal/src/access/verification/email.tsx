@@ -14,8 +14,8 @@ import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
-import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory, keepInMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -25,7 +25,7 @@ const FIELD_OF_REFUSAL = { invalid_email: 'email', not_authorized: 'password' };
 /** Verification.Email: another address for the code of a registration. The password proves who asks. */
 export function VerificationEmail() {
   const texts = useTexts(accessPageTexts);
-  const { username, sent } = useErrand('verification');
+  const { username, sent } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
@@ -46,7 +46,7 @@ export function VerificationEmail() {
       email: normaliseEmail(email),
     });
     keepInMemory({ password });
-    stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+    stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });
     navigateTo('Verification.Code');
   };
   const send = () => {

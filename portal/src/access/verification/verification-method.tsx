@@ -6,16 +6,16 @@ import { useTexts } from '../../shell/texts.ts';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { contactsOf } from '../code-contacts.ts';
-import { stepErrand, useErrand } from '../errand.ts';
-import type { Contact } from '../errand-storage.ts';
 import { MethodStep } from '../method-step.tsx';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
+import type { Contact } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { useVoice } from '../use-voice.ts';
 
 /** Verification.VerificationMethod: how the code of a registration is sent. */
 export function VerificationMethod() {
   const texts = useTexts(accessPageTexts);
-  const { username, sent } = useErrand('verification');
+  const { username, sent } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const voice = useVoice();
@@ -30,7 +30,7 @@ export function VerificationMethod() {
       requestId: sent?.requestId,
       deliveryMethod,
     });
-    stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+    stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });
     navigateTo('Verification.Code');
   };
   return (

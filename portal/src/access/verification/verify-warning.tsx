@@ -7,7 +7,7 @@ import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { contactsOf } from '../code-contacts.ts';
-import { stepErrand, useErrand } from '../errand.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -16,7 +16,7 @@ import { useVoice } from '../use-voice.ts';
 /** VerifyWarning: the password was right, but the account has never been verified (spec 4). */
 export function VerifyWarning() {
   const texts = useTexts(accessPageTexts);
-  const { username } = useErrand('verification');
+  const { username } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const task = useTask();
   const contacts = contactsOf(username ?? '', useVoice());
@@ -39,7 +39,7 @@ export function VerifyWarning() {
         username,
         deliveryMethod,
       });
-      stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+      stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });
       navigateTo('Verification.Code');
     });
   };

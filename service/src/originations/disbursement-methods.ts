@@ -1,4 +1,4 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { CardIdentifier } from '@lendside/providers/card-vault/port';
 import type { Context } from '../context.ts';
@@ -11,11 +11,11 @@ interface To {
 }
 
 /** How money can reach a customer: asked of the slice that sends it. */
-export interface OutWays {
-  payOutWays(
+export interface DisbursementMethods {
+  disbursementMethodsFor(
     context: Context,
     to: To & { readonly amountCents?: number | undefined },
-  ): Promise<readonly { readonly disbursementType: PayOutType; readonly available: boolean }[]>;
+  ): Promise<readonly { readonly disbursementType: DisbursementMethod; readonly available: boolean }[]>;
   /** Throws why a way cannot be gone. */
   chosenTarget(
     context: Context,
@@ -23,7 +23,7 @@ export interface OutWays {
       readonly userId: string;
       readonly language: Language;
       readonly amountCents: number;
-      readonly type: PayOutType;
+      readonly type: DisbursementMethod;
       readonly cardIds?: readonly CardIdentifier[] | undefined;
     },
   ): Promise<DisbursementTarget>;

@@ -22,7 +22,7 @@ import { useCashCall } from './use-cash-call.ts';
 import { WayChoice } from './way-choice.tsx';
 
 /** ManageDisburseMethod of a renewal: how its cash is to reach the person. It is kept here and sent with the renewal. */
-export function RenewalCashWay({ loanId }: { loanId: string }) {
+export function RenewalDisbursementMethod({ loanId }: { loanId: string }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { isExpiredCard } from '@lendside/domain/cards';
 import { formatDate } from '@lendside/domain/date-format';
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { CardIdentifier } from '@lendside/providers/card-vault/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -13,7 +13,7 @@ import { Problem } from './problem.ts';
 export type WayReason = 'above_money_transfer' | 'held' | 'no_bank' | 'no_store';
 
 export interface PayOutChoice {
-  readonly disbursementType: PayOutType;
+  readonly disbursementType: DisbursementMethod;
   readonly available: boolean;
   readonly reason?: WayReason;
   /** The most that can go this way. */
@@ -25,7 +25,7 @@ export interface PayOutChoice {
 export const moneyTransferMaxCents = (context: Context) => context.flags.limit('maxMoneyTransferPickup') * 100;
 
 /** How money can reach a customer of a loan, and why not. Cash at a counter is handed to a person with a document: no hold stops it. */
-export async function payOutWays(
+export async function disbursementMethodsFor(
   context: Context,
   {
     loan,
@@ -48,7 +48,7 @@ export async function payOutWays(
   const isTooMuch = amountCents !== undefined && amountCents > mostCents;
   const held = heldUntil === undefined ? undefined : ('held' as const);
   const way = (
-    disbursementType: PayOutType,
+    disbursementType: DisbursementMethod,
     reason: WayReason | undefined,
     target: DisbursementTarget,
     most?: number,
@@ -82,11 +82,11 @@ export async function chosenTarget(
     readonly userId: string;
     readonly language: Language;
     readonly amountCents: number;
-    readonly type: PayOutType;
+    readonly type: DisbursementMethod;
     readonly cardIds?: readonly CardIdentifier[] | undefined;
   },
 ): Promise<DisbursementTarget> {
-  const ways = await payOutWays(context, { loan, customerId, amountCents: asked.amountCents });
+  const ways = await disbursementMethodsFor(context, { loan, customerId, amountCents: asked.amountCents });
   const way = ways.find(({ disbursementType }) => disbursementType === asked.type);
   if (way?.reason === 'held') {
     const until = await moneyHeldUntil(context.db, customerId, context.clock.nowMs());
@@ -119,7 +119,7 @@ export function shownTarget({ cardType, lastFour, bankName, storeName }: Disburs
 }
 
 /** A way as it goes out, open or closed. */
-export const shownWay = ({ disbursementType, available, reason, mostCents, target }: PayOutChoice) => ({
+export const shownMethod = ({ disbursementType, available, reason, mostCents, target }: PayOutChoice) => ({
   disbursementType,
   available,
   reason,

@@ -14,7 +14,7 @@ import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { appointmentTexts } from '../shell/appointment-texts.ts';
-import type { Visit } from '../shell/appointments.ts';
+import type { Appointment } from '../shell/appointments.ts';
 import { call, callFile } from '../shell/call.ts';
 import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
 import { useStore } from '../shell/queries.ts';
@@ -23,39 +23,39 @@ import { saveFile } from '../shell/save-file.ts';
 import { dayWords } from '../shell/store-hours.ts';
 import { useLanguage, useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
-import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { placeOf, StoreWays } from './store-ways.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './stores-texts.ts';
 
 /** "Monday, Nov 23, 10:00 AM EST": on the clock of the store. */
-export function whenOf({ appointmentDate, timeZone }: Visit, language: Language): string {
+export function whenOf({ appointmentDate, timeZone }: Appointment, language: Language): string {
   const atMs = Date.parse(appointmentDate);
   const time = formatTimeOfDay(minutesInZone(atMs, timeZone), language);
   return `${dayWords(dateInZone(atMs, timeZone), language)}, ${time} ${zoneName(atMs, timeZone)}`;
 }
 
-type StandingVisitProps = {
-  visit: Visit;
+type BookedAppointmentProps = {
+  appointment: Appointment;
   brand: BrandCode;
   onMove: () => void;
   onCancelled: () => void;
   onStale: () => void;
 };
 
-/** The visit that is to come: when and where, for the calendar, to be moved, to be cancelled. */
-export function StandingVisit({ visit, brand, onMove, onCancelled, onStale }: StandingVisitProps) {
+/** The appointment that is to come: when and where, for the calendar, to be moved, to be cancelled. */
+export function BookedAppointment({ appointment, brand, onMove, onCancelled, onStale }: BookedAppointmentProps) {
   const texts = useTexts(storesTexts).appointment;
   const types = useTexts(appointmentTexts).types;
   const language = useLanguage();
-  const store = useStore(visit.storeId).data?.storeInfo;
+  const store = useStore(appointment.storeId).data?.storeInfo;
   const [asking, setAsking] = useState(false);
-  const own = { id: visit.id, loanHdr: visit.loanHdr };
+  const own = { id: appointment.id, loanHdr: appointment.loanHdr };
   const calendar = useOneCall((failure) => sentenceOf(failure) ?? texts.calendarFailed);
   const cancelling = useOneCall((failure) => sentenceOf(failure) ?? texts.cancelFailed);
   const confirming = useOneCall((failure) => sentenceOf(failure) ?? texts.confirmFailed);
   const [sentTo, setSentTo] = useState<string>();
-  const when = whenOf(visit, language);
+  const when = whenOf(appointment, language);
 
   const toCalendar = () =>
     calendar.run(async () =>
@@ -64,7 +64,7 @@ export function StandingVisit({ visit, brand, onMove, onCancelled, onStale }: St
   const confirm = () => {
     setSentTo(undefined);
     void confirming.run(async () => {
-      const input = { messageType: 'appointment' as const, appointmentId: visit.id };
+      const input = { messageType: 'appointment' as const, appointmentId: appointment.id };
       const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', input);
       setSentTo(sent.map((one) => one.destination).join(', '));
     });
@@ -88,8 +88,13 @@ export function StandingVisit({ visit, brand, onMove, onCancelled, onStale }: St
       <KeyValue
         rows={[
           { key: 'when', label: texts.when, value: when },
-          { key: 'where', label: texts.where, value: store?.name ?? visit.storeId, note: store && placeOf(store) },
-          { key: 'about', label: texts.about, value: types[visit.appointmentType] },
+          {
+            key: 'where',
+            label: texts.where,
+            value: store?.name ?? appointment.storeId,
+            note: store && placeOf(store),
+          },
+          { key: 'about', label: texts.about, value: types[appointment.appointmentType] },
         ]}
       />
       <p className={styles.soft}>{texts.bring}</p>
@@ -123,7 +128,7 @@ export function StandingVisit({ visit, brand, onMove, onCancelled, onStale }: St
       <RefusedNotice call={confirming} />
       {sentTo !== undefined && <Notice tone="success">{texts.confirmed(sentTo)}</Notice>}
       {store && <StoreWays brand={brand} store={store} />}
-      <CancelVisitDialog
+      <CancelAppointmentDialog
         open={asking}
         when={when}
         busy={cancelling.busy}

@@ -1,7 +1,7 @@
-import { ERRAND_PREFIX as PREFIX } from './hand-over.ts';
+import { PENDING_FLOW_PREFIX as PREFIX } from './hand-over.ts';
 
 /** The ways by which somebody becomes or stays a known person; each goes on after a reload where it was. */
-export type ErrandName = 'verification' | 'reset' | 'device' | 'update';
+export type PendingFlowName = 'verification' | 'reset' | 'device' | 'update';
 
 export type DeliveryMethod = 'email' | 'text' | 'voice';
 const METHODS: readonly string[] = ['email', 'text', 'voice'] satisfies DeliveryMethod[];
@@ -19,8 +19,8 @@ export interface SentCode extends Contact {
   readonly resendAtMs: number;
 }
 
-/** What a tab knows of an errand. Codes and passwords are in no field, so they are never written. */
-export interface Errand {
+/** What a tab knows of a pending flow. Codes and passwords are in no field, so they are never written. */
+export interface PendingFlow {
   /** Email or phone as typed: the name of the account. */
   readonly username?: string | undefined;
   readonly contacts?: readonly Contact[] | undefined;
@@ -35,7 +35,7 @@ export interface Errand {
   readonly exhausted?: boolean | undefined;
   /** A second one was: the profile is locked for a while (decisions C31). */
   readonly locked?: boolean | undefined;
-  /** The errand reached its end. */
+  /** The pending flow reached its end. */
   readonly done?: boolean | undefined;
 }
 
@@ -68,7 +68,7 @@ function sentOf(value: unknown): SentCode | undefined {
 }
 
 /** The list of fields that may be kept, applied on the way out and on the way in. */
-function allowed(value: unknown): Errand {
+function allowed(value: unknown): PendingFlow {
   const fields = fieldsOf(value);
   const contacts = Array.isArray(fields?.contacts)
     ? fields.contacts.slice(0, CONTACTS_MAX).flatMap((one) => contactOf(one) ?? [])
@@ -87,7 +87,7 @@ function allowed(value: unknown): Errand {
 }
 
 /** Reads what the tab kept; anything that does not look like it is as good as nothing. */
-export function keptErrand(name: ErrandName): Errand {
+export function savedPendingFlow(name: PendingFlowName): PendingFlow {
   try {
     return allowed(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}'));
   } catch {
@@ -95,15 +95,15 @@ export function keptErrand(name: ErrandName): Errand {
   }
 }
 
-export function keepErrand(name: ErrandName, errand: Errand): void {
+export function savePendingFlow(name: PendingFlowName, pendingFlow: PendingFlow): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(allowed(errand)));
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(allowed(pendingFlow)));
   } catch {
-    // Without storage a reload starts the errand again.
+    // Without storage a reload starts the pending flow again.
   }
 }
 
-export function forgetErrand(name: ErrandName): void {
+export function forgetPendingFlow(name: PendingFlowName): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { storesTexts } from './stores-texts.ts';
 
-type CancelVisitDialogProps = {
+type CancelAppointmentDialogProps = {
   open: boolean;
   when: string;
   busy: boolean;
@@ -11,8 +11,15 @@ type CancelVisitDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before a visit is given up. */
-export function CancelVisitDialog({ open, when, busy, problem, onClose, onCancel }: CancelVisitDialogProps) {
+/** Asks before an appointment is given up. */
+export function CancelAppointmentDialog({
+  open,
+  when,
+  busy,
+  problem,
+  onClose,
+  onCancel,
+}: CancelAppointmentDialogProps) {
   const texts = useTexts(storesTexts).appointment;
   return (
     <ConfirmDialog

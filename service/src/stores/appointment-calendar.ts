@@ -4,20 +4,20 @@ import { appointmentTexts } from './appointment-texts.ts';
 import type { Appointment } from './appointments-store.ts';
 
 /**
- * A visit as an iCalendar file (RFC 5545), in its own language: where and when, with an alarm an hour before. No name, no
- * loan number and no reason is in it. The same visit keeps its id, and a move raises its sequence, so that a calendar
+ * An appointment as an iCalendar file (RFC 5545), in its own language: where and when, with an alarm an hour before. No name, no
+ * loan number and no reason is in it. The same appointment keeps its id, and a move raises its sequence, so that a calendar
  * program moves the entry and does not double it.
  */
-export function visitCalendar(
+export function calendarFileOf(
   one: Appointment,
   store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>,
   { nowMs }: { readonly nowMs: number },
 ): string {
-  return calendarOf('Appointments', visitEntry(one, store, nowMs));
+  return calendarOf('Appointments', appointmentEntry(one, store, nowMs));
 }
 
-/** The entry of a visit, for a calendar that holds others too. */
-export function visitEntry(
+/** The entry of an appointment, for a calendar that holds others too. */
+export function appointmentEntry(
   one: Appointment,
   store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>,
   nowMs: number,
