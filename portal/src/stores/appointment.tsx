@@ -10,7 +10,7 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { AppointmentForm } from '../shell/appointment-form.tsx';
 import { appointmentTexts } from '../shell/appointment-texts.ts';
-import { type Appointment, appointmentsOf } from '../shell/appointments.ts';
+import { appointmentsOf, type Appointment as Booking } from '../shell/appointments.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -140,7 +140,7 @@ function NewAppointment(form: NewAppointmentProps) {
       <Select
         label={texts.about}
         value={type}
-        onValue={(next) => setType(next as Appointment['appointmentType'])}
+        onValue={(next) => setType(next as Booking['appointmentType'])}
         options={APPOINTMENT_TYPES.map((value) => ({ value, label: texts.types[value] }))}
       />
       <AppointmentForm {...form} appointmentType={type} />
