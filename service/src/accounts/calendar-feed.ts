@@ -10,6 +10,7 @@ import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { writeAudit } from '../audit.ts';
+import type { CalendarEvent } from '../calendar-file.ts';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
 import { countRequest } from '../paper-limit.ts';
@@ -82,7 +83,7 @@ export type FindAppointmentEntries = (
   context: Context,
   loanIds: readonly string[],
   language: Language,
-) => Promise<readonly string[]>;
+) => Promise<readonly CalendarEvent[]>;
 
 /** The due dates and the appointments behind an address, of the loans the person has now. */
 export const readFeed =
@@ -100,7 +101,7 @@ export const readFeed =
     );
     const dueDates = await dueDatesOf(context, loans, feed);
     const calendar = dueDatesCalendar(dueDates, feed.language, context.clock.nowMs(), appointments);
-    return { file: Buffer.from(calendar), name: 'due-dates.ics', download: false };
+    return { file: calendar, name: 'due-dates.ics', download: false };
   };
 
 /** Whose loans they are now: an account that moved to another sign-in leaves the calendar of the former one. */

@@ -1,7 +1,10 @@
 import type { Store } from '@lendside/providers/store-directory/port';
-import { calendarOf, instantValue, textValue, uidOf } from '../calendar-file.ts';
+import { ICalAlarmType } from 'ical-generator';
+import { type CalendarEvent, calendarOf, uidOf } from '../calendar-file.ts';
 import { appointmentTexts } from './appointment-texts.ts';
 import type { Appointment } from './appointments-store.ts';
+
+const ALARM_SECONDS = 60 * 60;
 
 /**
  * An appointment as an iCalendar file (RFC 5545), in its own language: where and when, with an alarm an hour before. No name, no
@@ -12,8 +15,8 @@ export function calendarFileOf(
   one: Appointment,
   store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>,
   { nowMs }: { readonly nowMs: number },
-): string {
-  return calendarOf('Appointments', appointmentEntry(one, store, nowMs));
+): Buffer {
+  return calendarOf('Appointments', [appointmentEntry(one, store, nowMs)]);
 }
 
 /** The entry of an appointment, for a calendar that holds others too. */
@@ -21,24 +24,17 @@ export function appointmentEntry(
   one: Appointment,
   store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>,
   nowMs: number,
-): string[] {
+): CalendarEvent {
   const texts = appointmentTexts[one.language];
-  return [
-    'BEGIN:VEVENT',
-    `UID:${uidOf(one.appointmentId)}`,
-    `SEQUENCE:${one.moves}`,
-    `DTSTAMP:${instantValue(nowMs)}`,
-    `DTSTART:${instantValue(one.startsAtMs)}`,
-    `DTEND:${instantValue(one.endsAtMs)}`,
-    `SUMMARY:${textValue(texts.summary(store.name))}`,
-    `LOCATION:${textValue(`${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`)}`,
-    `DESCRIPTION:${textValue(texts.questions(store.phone))}`,
-    'CLASS:PRIVATE',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-PT1H',
-    `DESCRIPTION:${textValue(texts.alarm)}`,
-    'END:VALARM',
-    'END:VEVENT',
-  ];
+  return {
+    id: uidOf(one.appointmentId),
+    sequence: one.moves,
+    stamp: new Date(nowMs),
+    start: new Date(one.startsAtMs),
+    end: new Date(one.endsAtMs),
+    summary: texts.summary(store.name),
+    location: `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`,
+    description: texts.questions(store.phone),
+    alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS, description: texts.alarm }],
+  };
 }

@@ -38,7 +38,7 @@ export function appointmentLetter(
     about: texts.about[one.appointmentType],
     loan: one.loanId,
   };
-  const base64 = Buffer.from(calendarFileOf(one, store, { nowMs })).toString('base64');
+  const base64 = calendarFileOf(one, store, { nowMs }).toString('base64');
   const mail = (to: string): Message => ({
     messageId: `appointment ${letter} ${one.appointmentId} ${one.moves}`,
     to,

@@ -1,6 +1,7 @@
 import type { cancelAppointment, readAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
 import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { CalendarEvent } from '../calendar-file.ts';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
@@ -63,7 +64,7 @@ export async function appointmentCalendar(
   if (!one) throw new Problem('appointment_not_found');
   const store = await knownStore(context, one.storeId);
   const nowMs = context.clock.nowMs();
-  const file = Buffer.from(calendarFileOf({ ...one, language: caller.language }, store, { nowMs }));
+  const file = calendarFileOf({ ...one, language: caller.language }, store, { nowMs });
   return { file, name: 'appointment.ics', download: true };
 }
 
@@ -77,7 +78,7 @@ export async function appointmentEntriesOf(
   context: Context,
   loanIds: readonly string[],
   language: Language,
-): Promise<readonly string[]> {
+): Promise<readonly CalendarEvent[]> {
   const nowMs = context.clock.nowMs();
   const appointments = await upcomingAppointments(asWorker(context.db), loanIds, nowMs);
   const entries = appointments.map(async (appointment) =>
