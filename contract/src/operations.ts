@@ -10,6 +10,7 @@ import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
+import { cashDisbursementsOperations } from './cash-disbursements.ts';
 import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
@@ -24,6 +25,7 @@ import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
 import { paymentsSeveralOperations } from './payments-several.ts';
 import { paymentsStateOperations } from './payments-state.ts';
+import { paymentsSubmitOperations } from './payments-submit.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
@@ -54,6 +56,7 @@ export const operations: readonly Operation[] = [
   ...dashboardMessagesOperations,
   ...accountsPapersOperations,
   ...rescissionOperations,
+  ...paymentsSubmitOperations,
   ...paymentsOperations,
   ...paymentsSeveralOperations,
   ...paymentsStateOperations,
@@ -75,6 +78,7 @@ export const operations: readonly Operation[] = [
   ...signingOperations,
   ...offersOperations,
   ...cashOperations,
+  ...cashDisbursementsOperations,
   ...applicationsOperations,
   ...originationsOperations,
   ...uploadsOperations,
