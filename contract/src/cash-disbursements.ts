@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disbursementState, disbursementType, drawFlows, people, target, way } from './cash.ts';
 import { amount, cardIds, date, instant, lmsId, loanId, messageKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const money = z.object({
   disbursementId: text(64),
@@ -103,6 +104,45 @@ export const cancelCashAdvance = operation({
     'draw_unresolved',
   ],
 });
+
+export const cashDisbursementsProblems = {
+  no_disbursement: {
+    status: 409,
+    next: 'account',
+    english: 'There is no money on its way for this loan. See on your account what was sent.',
+    spanish: 'No hay dinero en camino para este préstamo. Vea en su cuenta lo que se envió.',
+  },
+  disbursement_type_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'We do not know that way of sending money. Choose one of the ways on the page.',
+    spanish: 'No conocemos esa forma de enviar dinero. Elija una de las formas de la página.',
+  },
+  disbursement_settled: {
+    status: 409,
+    next: 'account',
+    english: 'There is nothing to choose any more: see on your account what became of your money.',
+    spanish: 'Ya no hay nada que elegir: vea en su cuenta qué pasó con su dinero.',
+  },
+  transaction_not_found: {
+    status: 404,
+    next: 'account',
+    english: 'We could not find this cash on your loan. Look at your account: everything you took is there.',
+    spanish: 'No encontramos este efectivo en su préstamo. Vea su cuenta: ahí está todo lo que retiró.',
+  },
+  too_late_to_cancel_cash: {
+    status: 409,
+    next: 'account',
+    english: 'The time in which this could be given back is over. You can pay it back at any time.',
+    spanish: 'Ya pasó el tiempo para deshacerlo. Puede devolverlo en cualquier momento.',
+  },
+  already_cancelled: {
+    status: 409,
+    next: 'nothing',
+    english: 'This was taken back already. There is nothing left to do.',
+    spanish: 'Esto ya se deshizo. No queda nada por hacer.',
+  },
+} as const satisfies ProblemTexts;
 
 export const cashDisbursementsOperations = [
   readDisbursementReference,

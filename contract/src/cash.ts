@@ -2,6 +2,7 @@ import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, cardIds, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 export const people = ['customer'] as const;
 export const drawFlows = ['draw'] as const;
@@ -225,6 +226,83 @@ export const cancelDraw = operation({
   output: z.object({ messageKey, status: z.enum(['done', 'failed']), cancelled: z.boolean() }),
   problems: ['message_key_not_found', 'draw_already_sent', 'draw_unresolved'],
 });
+
+export const cashProblems = {
+  draw_not_available: {
+    status: 409,
+    next: 'call',
+    english: 'You cannot take cash from this loan now. Call your store if you have questions.',
+    spanish: 'Ahora no puede retirar efectivo de este préstamo. Llame a su tienda si tiene preguntas.',
+  },
+  limit_not_acknowledged: {
+    status: 409,
+    next: 'here',
+    english: 'Your credit limit has changed. Look at the new limit before you take cash.',
+    spanish: 'Su límite de crédito cambió. Vea el nuevo límite antes de retirar efectivo.',
+  },
+  draw_amount_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'Choose an amount from {minimum} to {most}.',
+    spanish: 'Elija una cantidad de {minimum} a {most}.',
+  },
+  draw_changed: {
+    status: 409,
+    next: 'here',
+    english: 'This is not the amount or the way you chose and read about. Choose again before you sign.',
+    spanish: 'Esta no es la cantidad o la forma que eligió y leyó. Elija de nuevo antes de firmar.',
+  },
+  draw_not_prepared: {
+    status: 409,
+    next: 'here',
+    english: 'Choose first how much cash you want and how it should reach you.',
+    spanish: 'Elija primero cuánto efectivo quiere y cómo debe recibirlo.',
+  },
+  addon_lock_missing: {
+    status: 409,
+    next: 'account',
+    english: 'Begin again from your account: too much time has passed.',
+    spanish: 'Comience de nuevo desde su cuenta: pasó demasiado tiempo.',
+  },
+  addon_locked: {
+    status: 400,
+    next: 'tryAgain',
+    english: 'Someone else on this loan is taking cash now. Try again when they have finished.',
+    spanish: 'Otra persona de este préstamo está retirando efectivo ahora. Intente de nuevo cuando termine.',
+  },
+  disbursement_not_available: {
+    status: 409,
+    next: 'here',
+    english: 'We cannot send your money that way. Choose another way.',
+    spanish: 'No podemos enviar su dinero de esa forma. Elija otra.',
+  },
+  card_cannot_receive: {
+    status: 409,
+    next: 'here',
+    english: 'This card cannot receive money. Choose another card or another way.',
+    spanish: 'Esta tarjeta no puede recibir dinero. Elija otra tarjeta u otra forma.',
+  },
+  money_out_held: {
+    status: 409,
+    next: 'call',
+    english:
+      'Where your money goes was changed not long ago. To protect you, we send no money to cards and banks until {until}. You can pick it up at your store.',
+    spanish:
+      'Hace poco se cambió adónde va su dinero. Para protegerle, no enviamos dinero a tarjetas ni bancos hasta {until}. Puede recogerlo en su tienda.',
+  },
+  draw_unresolved: {
+    status: 409,
+    next: 'wait',
+    english: 'We are still finding out what became of your money. Wait until we know: we will tell you.',
+    spanish: 'Todavía estamos averiguando qué pasó con su dinero. Espere: le avisaremos cuando lo sepamos.',
+  },
+  draw_already_sent: {
+    status: 409,
+    next: 'account',
+    english: 'Your money was sent already, so it cannot be taken back. You can pay it back at any time.',
+    spanish: 'Su dinero ya se envió, por eso no se puede deshacer. Puede devolverlo en cualquier momento.',
+  },
+} as const satisfies ProblemTexts;
 
 export const cashOperations = [
   checkAddOnLock,

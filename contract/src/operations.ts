@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { accessOperations } from './access.ts';
 import { accessLinksOperations } from './access-links.ts';
 import { accessPasskeysOperations } from './access-passkeys.ts';
@@ -18,7 +19,7 @@ import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
 import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
-import type { Operation } from './operation.ts';
+import type { Endpoint, Operation } from './operation.ts';
 import { originationsOperations } from './originations.ts';
 import { paymentsOperations } from './payments.ts';
 import { paymentsPayoffOperations } from './payments-payoff.ts';
@@ -26,6 +27,7 @@ import { recoveryOperations } from './payments-recovery.ts';
 import { paymentsSeveralOperations } from './payments-several.ts';
 import { paymentsStateOperations } from './payments-state.ts';
 import { paymentsSubmitOperations } from './payments-submit.ts';
+import type { ProblemCode } from './problems.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
@@ -45,8 +47,11 @@ import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
 import { uploadsOperations } from './uploads.ts';
 
+/** An operation whose refusals all have a status and a sentence. */
+export type ListedOperation = Operation<Endpoint, z.ZodType, z.ZodType, ProblemCode>;
+
 /** Every operation there is: what the service must bind, what OpenAPI shows, what the access matrix covers. */
-export const operations: readonly Operation[] = [
+export const operations: readonly ListedOperation[] = [
   ...accessOperations,
   ...accessLinksOperations,
   ...accessSessionsOperations,

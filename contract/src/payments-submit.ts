@@ -4,6 +4,7 @@ import { amount, amountType, cardIds, date, lmsId, loanId, messageKey, paymentKe
 import { operation } from './operation.ts';
 import { payers, paymentFlows } from './payments.ts';
 import { confirmationDetails, sessionDetails } from './payments-hints.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 export const submitPayment = operation({
   name: 'submitPayment',
@@ -112,5 +113,78 @@ export const submitPayment = operation({
     output: { messageKey: 'op_01J9Z8W6', paymentKey: '2f6c1f0e-5d0c-4a35-9b0e-0d4a4f4b6f11' },
   },
 });
+
+export const paymentsSubmitProblems = {
+  settlement_paid: {
+    status: 409,
+    next: 'nothing',
+    english: 'This account is settled already. There is nothing more to pay.',
+    spanish: 'Esta cuenta ya está liquidada por acuerdo. No hay nada más que pagar.',
+  },
+  settlement_amount_fixed: {
+    status: 422,
+    next: 'here',
+    english: 'This settlement takes exactly {amount}. Pay that amount.',
+    spanish: 'Este acuerdo es por {amount} exactos. Pague esa cantidad.',
+  },
+  settlement_tries_used: {
+    status: 409,
+    next: 'call',
+    english: 'The settlement did not go through three times. Nothing was charged. Call your store at {phone}.',
+    spanish: 'El pago del acuerdo no se realizó tres veces. No se le cobró nada. Llame a su tienda al {phone}.',
+  },
+  retry_restricted: {
+    status: 429,
+    next: 'call',
+    english:
+      'We are making sure of your last payment on this loan. Try again in {minutes} min, or call your store at {phone}.',
+    spanish:
+      'Estamos verificando su último pago de este préstamo. Intente de nuevo en {minutes} min o llame a su tienda al {phone}.',
+  },
+  loan_lock_missing: {
+    status: 409,
+    next: 'account',
+    english: 'Begin again from your account: this page was not opened from there.',
+    spanish: 'Comience de nuevo desde su cuenta: esta página no se abrió desde allí.',
+  },
+  renewal_amount_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'With a renewal you can pay from {least} to {most} now.',
+    spanish: 'Con una renovación puede pagar ahora de {least} a {most}.',
+  },
+  renewal_cash_not_offered: {
+    status: 409,
+    next: 'here',
+    english: 'No cash can go out with this renewal. Renew without it, or call your store.',
+    spanish: 'Con esta renovación no se puede entregar efectivo. Renueve sin él o llame a su tienda.',
+  },
+  renewal_cash_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'With this renewal you can take from {least} to {most} in cash.',
+    spanish: 'Con esta renovación puede recibir de {least} a {most} en efectivo.',
+  },
+  other_party_not_reachable: {
+    status: 409,
+    next: 'call',
+    english:
+      'The other person on this loan has no online account yet, so it has to be renewed at your store. Call {phone}.',
+    spanish:
+      'La otra persona de este préstamo aún no tiene cuenta en línea, así que debe renovarse en su tienda. Llame al {phone}.',
+  },
+  switch_not_online: {
+    status: 409,
+    next: 'account',
+    english: 'This loan is not switched here. Open the switch again from your account to see where it is done.',
+    spanish: 'Este préstamo no se cambia aquí. Abra otra vez el cambio desde su cuenta para ver dónde se hace.',
+  },
+  switch_amount_changed: {
+    status: 409,
+    next: 'here',
+    english: 'What is due for the switch is {amount} now. Look at the new loan again before you pay.',
+    spanish: 'Lo que se debe pagar para el cambio es ahora {amount}. Vea de nuevo el nuevo préstamo antes de pagar.',
+  },
+} as const satisfies ProblemTexts;
 
 export const paymentsSubmitOperations = [submitPayment];

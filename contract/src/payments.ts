@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, amountType, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { confirmationMessage } from './payments-hints.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Who may pay, and in which flows of a locked link. */
 export const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
@@ -193,6 +194,90 @@ export const readReceipt = operation({
   file: 'application/pdf',
   problems: ['message_key_not_found', 'nothing_to_confirm'],
 });
+
+/** Refusals of paying, now or on a later day, and how a charge can end (the `Error` of a finished payment). */
+export const paymentsProblems = {
+  loan_not_payable: {
+    status: 409,
+    next: 'call',
+    english: 'This account cannot be paid online. Call your store at {phone}.',
+    spanish: 'Esta cuenta no se puede pagar en línea. Llame a su tienda al {phone}.',
+  },
+  amount_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'Enter an amount from $0.01 to {payoff}, what it takes to pay the loan off today.',
+    spanish: 'Escriba una cantidad de $0.01 a {payoff}, lo que cuesta liquidar el préstamo hoy.',
+  },
+  payment_unresolved: {
+    status: 409,
+    next: 'wait',
+    english: 'An earlier payment on this account is not settled yet. Do not pay again: we will tell you how it ended.',
+    spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
+  },
+  raw_security_code: {
+    status: 400,
+    next: 'here',
+    english: 'Type the security code only in the protected field.',
+    spanish: 'Escriba el código de seguridad solo en el campo protegido.',
+  },
+  security_code_needed: {
+    status: 422,
+    next: 'here',
+    english: 'Enter the security code of your card again.',
+    spanish: 'Escriba de nuevo el código de seguridad de su tarjeta.',
+  },
+  processor_unreachable: {
+    status: 502,
+    next: 'tryAgain',
+    english: 'A connection error occurred. Please try again.',
+    spanish: 'Ocurrió un error de conexión. Intente de nuevo.',
+  },
+  nothing_to_confirm: {
+    status: 409,
+    next: 'account',
+    english: 'There is no finished payment to send a receipt for. Look at your account first.',
+    spanish: 'No hay un pago terminado del cual enviar un recibo. Primero vea su cuenta.',
+  },
+  no_contact: {
+    status: 409,
+    next: 'profile',
+    english: 'We have no email address to send the receipt to. Add one under My profile.',
+    spanish: 'No tenemos un correo al cual enviar el recibo. Agregue uno en Mi perfil.',
+  },
+  card_declined: {
+    status: 402,
+    next: 'card',
+    english: 'Your bank declined the card. You were not charged. Try another card or call your bank.',
+    spanish: 'Su banco rechazó la tarjeta. No se le cobró. Pruebe otra tarjeta o llame a su banco.',
+  },
+  insufficient_funds: {
+    status: 402,
+    next: 'card',
+    english: 'There is not enough money on this card. You were not charged. Try another card or a smaller amount.',
+    spanish:
+      'No hay suficiente dinero en esta tarjeta. No se le cobró. Intente con otra tarjeta o con una cantidad menor.',
+  },
+  expired_card: {
+    status: 402,
+    next: 'card',
+    english: 'This card has expired. You were not charged. Use another card.',
+    spanish: 'Esta tarjeta está vencida. No se le cobró. Use otra tarjeta.',
+  },
+  charge_not_completed: {
+    status: 402,
+    next: 'tryAgain',
+    english: 'The payment did not go through. You were not charged. Try again or use another card.',
+    spanish: 'El pago no se realizó. No se le cobró. Intente de nuevo o use otra tarjeta.',
+  },
+  balance_changed: {
+    status: 409,
+    next: 'here',
+    english: 'What you owe changed before this payment arrived. You were not charged. Check the amount and try again.',
+    spanish:
+      'Lo que debe cambió antes de que llegara este pago. No se le cobró. Revise la cantidad e intente de nuevo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const paymentsOperations = [
   readPaymentStatus,
