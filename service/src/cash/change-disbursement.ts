@@ -1,4 +1,4 @@
-import type { changeDisbursement } from '@lendside/contract/cash';
+import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import type { Context } from '../context.ts';
 import { chosenTarget } from '../money/disbursement-methods.ts';
 import { DISBURSEMENTS, findDisbursement } from '../money/disbursements.ts';
