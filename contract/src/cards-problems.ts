@@ -1,6 +1,6 @@
 import type { ProblemText } from './problem-text.ts';
 
-/** Refusals of keeping and using cards. The names of the catalogue of specification section 8 stay as they are. */
+/** Refusals of keeping and using cards. The names of the catalogue of spec 8 stay as they are. */
 export const cardsProblems = {
   card_form_token_missing: {
     status: 422,

@@ -115,7 +115,7 @@ export const submitPayment = operation({
   },
 });
 
-/** The parts of a payment: where each cent went (spec 9; money.md, allocation). */
+/** The parts of a payment: where each cent went (spec 9). */
 export const allocation = z.array(
   z.object({
     kind: z.enum(['pastDue', 'due', 'advance']),

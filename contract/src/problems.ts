@@ -181,7 +181,7 @@ export const problems = {
     english: 'We could not find that account. Choose it from your accounts.',
     spanish: 'No pudimos encontrar esa cuenta. Elíjala en sus cuentas.',
   },
-  /** Sentence of specification 8. */
+  /** Sentence of spec 8. */
   document_not_found: {
     status: 404,
     next: 'account',

@@ -45,7 +45,7 @@ export const renewalProblems = {
     english: 'Only the people of this loan can do that. Choose one of your own accounts.',
     spanish: 'Solo las personas de este préstamo pueden hacerlo. Elija una de sus cuentas.',
   },
-  /** Sentences of specification 8. */
+  /** Sentences of spec 8. */
   wrong_state: {
     status: 409,
     next: 'call',

@@ -1,4 +1,4 @@
--- Linking a sign-in to the customers of a person (decisions flow 4).
+-- Linking a sign-in to the customers of a person (flow 4).
 
 -- What a signed-in person found, for as long as it may be acted on.
 create table lendside.link_tickets (

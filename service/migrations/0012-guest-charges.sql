@@ -1,4 +1,4 @@
--- How often one guest visit sent a payment, by hour: a link is no place to try out stolen cards (security.md 25).
+-- How often one guest visit sent a payment, by hour: a link is no place to try out stolen cards (security 25).
 create table lendside.guest_charges (
   visit text not null,
   hour  bigint not null,

@@ -13,7 +13,7 @@ import { useErrand } from '../errand.ts';
 import { forgetErrand } from '../errand-storage.ts';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';
 
-/** Confirm: verified, and signed in by itself when the password was still known to this page (decisions C14). */
+/** Confirm: verified, and signed in by itself when the password was still known to this page (decision C14). */
 export function Confirm() {
   const texts = useTexts(doorTexts).confirm;
   const session = useSession();
