@@ -10,7 +10,7 @@ export const verificationOutcome = z.enum(VERIFICATION_OUTCOMES);
 export const checkTrustedDevice = operation({
   name: 'checkTrustedDevice',
   slice: 'access',
-  door: 'GET /checktrusteddevice',
+  endpoint: 'GET /checktrusteddevice',
   summary:
     'Whether this session may go on: SUCCESS, FAIL (a code is needed), UNSUPPORTED (no verified contact: ask for an email).',
   access: ['customer', 'non-customer'],
@@ -34,7 +34,7 @@ export const checkTrustedDevice = operation({
 export const sendTrustedDeviceCode = operation({
   name: 'sendTrustedDeviceCode',
   slice: 'access',
-  door: 'GET /sendtrusteddevice',
+  endpoint: 'GET /sendtrusteddevice',
   summary:
     'Sends the code for this device. `email`, for a person without a verified contact, travels in the x-sensitive header.',
   access: ['customer', 'non-customer'],
@@ -54,7 +54,7 @@ export const sendTrustedDeviceCode = operation({
 export const confirmTrustedDevice = operation({
   name: 'confirmTrustedDevice',
   slice: 'access',
-  door: 'POST /confirmtrusteddevice',
+  endpoint: 'POST /confirmtrusteddevice',
   summary:
     'Confirms this device with the code; remembered, it needs none next time. Call refreshToken after it: the new token reaches everything.',
   access: ['customer', 'non-customer'],
@@ -72,7 +72,7 @@ export const confirmTrustedDevice = operation({
 export const readCurrentDevice = operation({
   name: 'readCurrentDevice',
   slice: 'access',
-  door: 'GET /device',
+  endpoint: 'GET /device',
   summary: 'The device this session runs on.',
   access: ['customer', 'non-customer'],
   input: nothing,

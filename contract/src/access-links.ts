@@ -33,7 +33,7 @@ const linkResult = authResult.extend({
 export const authenticateLink = operation({
   name: 'authenticateLink',
   slice: 'access',
-  door: 'POST /signatureAuth',
+  endpoint: 'POST /signatureAuth',
   summary: 'Exchanges a signed link for a session. Links to money work once.',
   access: ['public'],
   input: linkValues,
@@ -52,7 +52,7 @@ export const authenticateLink = operation({
 export const authenticateDevice = operation({
   name: 'authenticateDevice',
   slice: 'access',
-  door: 'POST /deviceKeyAuth',
+  endpoint: 'POST /deviceKeyAuth',
   summary: 'A session for one flow, proven by the secret that this device keeps in its cookie. The secret is replaced.',
   access: ['public'],
   input: z.object({ profileId: text(64), path, loanId: loanId.optional() }),
@@ -71,7 +71,7 @@ export const authenticateDevice = operation({
 export const signOutDevice = operation({
   name: 'signOutDevice',
   slice: 'access',
-  door: 'PUT /deviceKeyAuth',
+  endpoint: 'PUT /deviceKeyAuth',
   summary: 'Ends the session that a device key or a link began, and clears the refresh cookie. The device stays known.',
   access: ['public'],
   input: z.object({

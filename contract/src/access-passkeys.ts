@@ -21,7 +21,7 @@ const passkey = z.object({ passkeyId: text(64), deviceName: text(80), created: i
 export const startPasskeyRegistration = operation({
   name: 'startPasskeyRegistration',
   slice: 'access',
-  door: 'POST /passkeyRegistrationOptions',
+  endpoint: 'POST /passkeyRegistrationOptions',
   summary: 'What a browser needs to make a passkey for this person.',
   access: ['customer', 'non-customer'],
   stepUp: 'orJustSignedIn',
@@ -33,7 +33,7 @@ export const startPasskeyRegistration = operation({
 export const registerPasskey = operation({
   name: 'registerPasskey',
   slice: 'access',
-  door: 'POST /passkeyRegistration',
+  endpoint: 'POST /passkeyRegistration',
   summary: 'Keeps the passkey that a browser made.',
   access: ['customer', 'non-customer'],
   input: z.object({ requestId: text(64), credential, deviceName: text(80).optional() }),
@@ -44,7 +44,7 @@ export const registerPasskey = operation({
 export const startPasskeyAuthentication = operation({
   name: 'startPasskeyAuthentication',
   slice: 'access',
-  door: 'POST /passkeyAuthenticationOptions',
+  endpoint: 'POST /passkeyAuthenticationOptions',
   summary: 'What a browser needs to sign in with a passkey. The same for every name, known or not.',
   access: ['public'],
   input: z.object({ username: text(254).optional(), purpose: purpose.optional() }),
@@ -56,7 +56,7 @@ export const startPasskeyAuthentication = operation({
 export const authenticatePasskey = operation({
   name: 'authenticatePasskey',
   slice: 'access',
-  door: 'POST /passkeyAuthentication',
+  endpoint: 'POST /passkeyAuthentication',
   summary: 'Signs in with a passkey, or proves again who is signed in.',
   access: ['public'],
   input: z.object({
@@ -80,7 +80,7 @@ export const authenticatePasskey = operation({
 export const listPasskeys = operation({
   name: 'listPasskeys',
   slice: 'access',
-  door: 'GET /passkeys',
+  endpoint: 'GET /passkeys',
   summary: 'The passkeys of this person.',
   access: ['customer', 'non-customer'],
   input: nothing,
@@ -91,7 +91,7 @@ export const listPasskeys = operation({
 export const removePasskey = operation({
   name: 'removePasskey',
   slice: 'access',
-  door: 'DELETE /passkeys',
+  endpoint: 'DELETE /passkeys',
   summary: 'Removes a passkey. It opens nothing any more.',
   access: ['customer', 'non-customer'],
   input: z.object({ passkeyId: text(64) }),

@@ -14,7 +14,7 @@ const changed = z.object({
 export const requestPasswordReset = operation({
   name: 'requestPasswordReset',
   slice: 'access',
-  door: 'POST /resetpassword',
+  endpoint: 'POST /resetpassword',
   summary:
     'Without a delivery method: the ways to get a code. With one: sends it. Known and unknown names get the same answer.',
   access: ['public'],
@@ -48,7 +48,7 @@ export const requestPasswordReset = operation({
 export const confirmPassword = operation({
   name: 'confirmPassword',
   slice: 'access',
-  door: 'POST /confirmpassword',
+  endpoint: 'POST /confirmpassword',
   summary: 'Sets a new password with the code of a reset. Ends every session of the person.',
   access: ['public'],
   input: newPassword,
@@ -69,7 +69,7 @@ export const confirmPassword = operation({
 export const replaceForcedPassword = operation({
   name: 'replaceForcedPassword',
   slice: 'access',
-  door: 'PUT /confirmpassword',
+  endpoint: 'PUT /confirmpassword',
   summary: 'The same for a sign-in that was answered with PasswordResetRequiredException (SecureAccount).',
   access: ['public'],
   input: newPassword,

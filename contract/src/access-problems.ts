@@ -1,6 +1,6 @@
 import type { ProblemText } from './problem-text.ts';
 
-/** Refusals at the doors: signing in and staying signed in, links, devices, passkeys, codes. */
+/** Refusals at the endpoints: signing in and staying signed in, links, devices, passkeys, codes. */
 export const accessProblems = {
   not_authorized: {
     status: 401,

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 export const listSessions = operation({
   name: 'listSessions',
   slice: 'access',
-  door: 'GET /sessions',
+  endpoint: 'GET /sessions',
   summary: 'Where this person is signed in now.',
   access: ['customer', 'non-customer'],
   input: nothing,
@@ -28,7 +28,7 @@ export const listSessions = operation({
 export const endSession = operation({
   name: 'endSession',
   slice: 'access',
-  door: 'DELETE /sessions',
+  endpoint: 'DELETE /sessions',
   summary:
     'Ends one session of this person, or all but the one that asks. Their devices open no links by themselves then.',
   access: ['customer', 'non-customer'],
@@ -40,7 +40,7 @@ export const endSession = operation({
 export const listAccountActivity = operation({
   name: 'listAccountActivity',
   slice: 'profile',
-  door: 'GET /accountActivity',
+  endpoint: 'GET /accountActivity',
   summary: 'Who did what to this person and their accounts, newest first.',
   access: ['customer', 'non-customer'],
   input: z.object({ from: date.optional(), to: date.optional(), page: text(20).optional() }),

@@ -53,7 +53,7 @@ export const authResult = z.object({
 export const authenticateUser = operation({
   name: 'authenticateUser',
   slice: 'access',
-  door: 'POST /authenticate',
+  endpoint: 'POST /authenticate',
   summary: 'Signs a person in with email or phone and password.',
   access: ['public'],
   input: z.object({
@@ -78,7 +78,7 @@ export const authenticateUser = operation({
 export const refreshToken = operation({
   name: 'refreshToken',
   slice: 'access',
-  door: 'POST /refreshToken',
+  endpoint: 'POST /refreshToken',
   summary: 'Rotates the refresh cookie and returns new tokens. Reuse of an old cookie ends the session.',
   access: ['public'],
   input: z.object({ background: z.boolean().optional() }),
@@ -90,7 +90,7 @@ export const refreshToken = operation({
 export const signOutUser = operation({
   name: 'signOutUser',
   slice: 'access',
-  door: 'POST /signOut',
+  endpoint: 'POST /signOut',
   summary: 'Ends the session of the access token or refresh cookie and clears the cookie.',
   access: ['public'],
   input: z.object({ method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional() }),
@@ -102,7 +102,7 @@ export const signOutUser = operation({
 export const readPasswordPolicy = operation({
   name: 'readPasswordPolicy',
   slice: 'access',
-  door: 'GET /passwordPolicy',
+  endpoint: 'GET /passwordPolicy',
   summary: 'The rules a new password has to meet.',
   access: ['public'],
   input: z.object({ brand: brandCode.optional(), fresh: flag.optional() }),

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 export const exportAccountHistory = operation({
   name: 'exportAccountHistory',
   slice: 'accounts',
-  door: 'GET /historyExport',
+  endpoint: 'GET /historyExport',
   summary:
     'What happened on a loan from one day to another, as a file: csv for a spreadsheet, ofx for money software, pdf.',
   access: ['customer'],
@@ -27,7 +27,7 @@ export const exportAccountHistory = operation({
 export const createCalendarFeed = operation({
   name: 'createCalendarFeed',
   slice: 'accounts',
-  door: 'POST /calendarFeed',
+  endpoint: 'POST /calendarFeed',
   summary:
     'A private address that a calendar program can follow. It is shown once and takes the place of any former one.',
   access: ['customer'],
@@ -42,7 +42,7 @@ export const createCalendarFeed = operation({
 export const readCalendarFeed = operation({
   name: 'readCalendarFeed',
   slice: 'accounts',
-  door: 'GET /calendarFeed',
+  endpoint: 'GET /calendarFeed',
   summary: 'The due dates behind a private address, for a calendar program: no names, no amounts, no loan numbers.',
   access: ['public'],
   input: z.object({ feedKey: z.string().min(1).max(64) }),
@@ -54,7 +54,7 @@ export const readCalendarFeed = operation({
 export const stopCalendarFeed = operation({
   name: 'stopCalendarFeed',
   slice: 'accounts',
-  door: 'DELETE /calendarFeed',
+  endpoint: 'DELETE /calendarFeed',
   summary: 'Ends the private address at once.',
   access: ['customer'],
   input: nothing,
@@ -66,7 +66,7 @@ export const stopCalendarFeed = operation({
 export const readCalendarFeedStatus = operation({
   name: 'readCalendarFeedStatus',
   slice: 'accounts',
-  door: 'GET /calendarFeedStatus',
+  endpoint: 'GET /calendarFeedStatus',
   summary: 'Whether the signed-in person has a private calendar address, and since when.',
   access: ['customer'],
   input: nothing,

@@ -23,7 +23,7 @@ const rescinded = z.object({
 export const readRescission = operation({
   name: 'readRescission',
   slice: 'accounts',
-  door: 'GET /rescission',
+  endpoint: 'GET /rescission',
   summary: 'Until when a new loan can be given back and what has to be returned; or how it was given back.',
   access: ['customer', 'locked-link'],
   owns: { loan: 'loanId' },
@@ -40,7 +40,7 @@ export const readRescission = operation({
 export const rescindLoan = operation({
   name: 'rescindLoan',
   slice: 'accounts',
-  door: 'POST /rescission',
+  endpoint: 'POST /rescission',
   summary: 'Gives a new loan back within its time, once: neither interest nor a fee is owed, the money is returned.',
   access: ['customer'],
   owns: { loan: 'loanId' },

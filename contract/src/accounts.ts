@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const collateral = z.object({ year: z.int(), make: text(60), model: text(60) });
 
-const productKind = z.enum(['instalment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
+const productKind = z.enum(['installment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
 
 /** One loan as a list shows it (spec 3, Loan / account). */
 export const loanSummary = z.object({
@@ -42,7 +42,7 @@ export const loanSummary = z.object({
 export const listAccounts = operation({
   name: 'listAccounts',
   slice: 'accounts',
-  door: 'GET /accounts',
+  endpoint: 'GET /accounts',
   summary: 'The loans of the signed-in person, of one brand or of all.',
   access: ['customer', 'locked-link', 'non-customer'],
   readsWhileChecked: true,
@@ -139,7 +139,7 @@ export const loanDetail = loanSummary.extend({
 export const readAccountDetail = operation({
   name: 'readAccountDetail',
   slice: 'accounts',
-  door: 'GET /accountdetail',
+  endpoint: 'GET /accountdetail',
   summary: 'What one loan owes today, since when, and what may be done with it.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
@@ -152,7 +152,7 @@ export const readAccountDetail = operation({
 export const listAccountHistory = operation({
   name: 'listAccountHistory',
   slice: 'accounts',
-  door: 'GET /accounthistory',
+  endpoint: 'GET /accounthistory',
   summary: 'What happened on a loan, newest first, with where each payment went.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
@@ -182,12 +182,12 @@ export const listAccountHistory = operation({
   problems: ['loan_not_found'],
 });
 
-/** Beside the specification's calls: the customer sees every instalment, not only the next one. */
+/** Beside the specification's calls: the customer sees every installment, not only the next one. */
 export const listPaymentSchedule = operation({
   name: 'listPaymentSchedule',
   slice: 'accounts',
-  door: 'GET /paymentSchedule',
-  summary: 'The instalments of a loan: due date, amount, parts, and whether each is paid.',
+  endpoint: 'GET /paymentSchedule',
+  summary: 'The installments of a loan: due date, amount, parts, and whether each is paid.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
   flows: ['payment', 'renewal'],

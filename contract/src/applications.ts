@@ -15,7 +15,7 @@ export const uploadCategory = z.enum(UPLOAD_CATEGORIES);
 export const readApplicationStatus = operation({
   name: 'readApplicationStatus',
   slice: 'applications',
-  door: 'GET /applicationstatus',
+  endpoint: 'GET /applicationstatus',
   summary: "The caller's latest application in a lender system: how it stands, what is asked for, why it was declined.",
   access: people,
   flows: ['pending', 'origination'],
@@ -57,7 +57,7 @@ export const readApplicationStatus = operation({
 export const withdrawApplication = operation({
   name: 'withdrawApplication',
   slice: 'applications',
-  door: 'PUT /applicationstatus',
+  endpoint: 'PUT /applicationstatus',
   summary: 'Takes an application back. A second time it is withdrawn all the same.',
   access: people,
   flows: ['pending', 'origination'],

@@ -34,7 +34,7 @@ const example = {
 export const listAppointmentTimes = operation({
   name: 'listAppointmentTimes',
   slice: 'stores',
-  door: 'GET /appointmentTimes',
+  endpoint: 'GET /appointmentTimes',
   summary: 'The free times of a store by day, on the clock of the store ("09:30").',
   access: visitors,
   flows,
@@ -51,7 +51,7 @@ export const listAppointmentTimes = operation({
 export const listAppointmentSlots = operation({
   name: 'listAppointmentSlots',
   slice: 'stores',
-  door: 'GET /appointmentslots',
+  endpoint: 'GET /appointmentslots',
   summary: 'The free times of a store in the coming days, as instants. The zone answered is the store’s.',
   access: visitors,
   flows,
@@ -64,8 +64,9 @@ export const listAppointmentSlots = operation({
 export const scheduleAppointment = operation({
   name: 'scheduleAppointment',
   slice: 'stores',
-  door: 'POST /schedappointment',
-  summary: 'Books a visit to a store for a loan, or moves it (id). The same request once more gives the same answer.',
+  endpoint: 'POST /schedappointment',
+  summary:
+    'Books an appointment to a store for a loan, or moves it (id). The same request once more gives the same answer.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -109,8 +110,8 @@ export const scheduleAppointment = operation({
 export const readAppointment = operation({
   name: 'readAppointment',
   slice: 'stores',
-  door: 'GET /schedappointment',
-  summary: 'The visits that are still to come, of one loan or of all.',
+  endpoint: 'GET /schedappointment',
+  summary: 'The appointments that are still to come, of one loan or of all.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -121,12 +122,12 @@ export const readAppointment = operation({
   example: { output: { appointments: [example] } },
 });
 
-/** Beside the specification's calls: a visit that is not wanted any more. */
+/** Beside the specification's calls: an appointment that is not wanted any more. */
 export const cancelAppointment = operation({
   name: 'cancelAppointment',
   slice: 'stores',
-  door: 'DELETE /schedappointment',
-  summary: 'Cancels a visit that is still to come. Once more gives the same answer.',
+  endpoint: 'DELETE /schedappointment',
+  summary: 'Cancels an appointment that is still to come. Once more gives the same answer.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -135,12 +136,12 @@ export const cancelAppointment = operation({
   problems: ['appointment_not_found', 'loan_not_found'],
 });
 
-/** Beside the specification's calls: the visit for one's own calendar. */
+/** Beside the specification's calls: the appointment for one's own calendar. */
 export const readAppointmentCalendar = operation({
   name: 'readAppointmentCalendar',
   slice: 'stores',
-  door: 'GET /appointmentCalendar',
-  summary: 'A visit as a calendar file (RFC 5545), with the address of the store.',
+  endpoint: 'GET /appointmentCalendar',
+  summary: 'An appointment as a calendar file (RFC 5545), with the address of the store.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },

@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 export const stopAutoPay = operation({
   name: 'stopAutoPay',
   slice: 'payments',
-  door: 'DELETE /autoPay',
+  endpoint: 'DELETE /autoPay',
   summary: 'Turns auto-pay of a loan off. What it planned is canceled; a debit that is being sent already is the last.',
   access: ['customer'],
   owns: { loan: 'loanId' },

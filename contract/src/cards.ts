@@ -32,7 +32,7 @@ const processorType = z.coerce.number().int().min(1).max(5);
 export const listCards = operation({
   name: 'listCards',
   slice: 'cards',
-  door: 'GET /cards',
+  endpoint: 'GET /cards',
   summary: 'The debit cards of the signed-in person.',
   access: holders,
   flows,
@@ -44,7 +44,7 @@ export const listCards = operation({
 export const addCard = operation({
   name: 'addCard',
   slice: 'cards',
-  door: 'POST /cards',
+  endpoint: 'POST /cards',
   summary: 'Turns what the vault returned into a card of the person, kept for later or for this payment only.',
   access: holders,
   flows,
@@ -75,7 +75,7 @@ export const addCard = operation({
 export const updateCard = operation({
   name: 'updateCard',
   slice: 'cards',
-  door: 'PUT /cards',
+  endpoint: 'PUT /cards',
   summary: 'Keeps a guest card as an own one. Never the other way round.',
   access: ['customer', 'guest'],
   flows,
@@ -87,7 +87,7 @@ export const updateCard = operation({
 export const removeCard = operation({
   name: 'removeCard',
   slice: 'cards',
-  door: 'DELETE /cards',
+  endpoint: 'DELETE /cards',
   summary: 'Removes a card from the wallet, unless auto-pay or an unfinished payment needs it.',
   access: holders,
   flows,
@@ -106,7 +106,7 @@ export const removeCard = operation({
 export const createCardFormKey = operation({
   name: 'createCardFormKey',
   slice: 'cards',
-  door: 'GET /cardFormKey',
+  endpoint: 'GET /cardFormKey',
   summary: 'A one-time key that lets the vault show its fields inside this origin.',
   access: holders,
   flows,
@@ -124,7 +124,7 @@ export const createCardFormKey = operation({
 export const lookUpCard = operation({
   name: 'lookUpCard',
   slice: 'cards',
-  door: 'POST /cardLookup',
+  endpoint: 'POST /cardLookup',
   summary: 'What kind of card its first eight digits say it is. They are used once and not stored.',
   access: ['customer', 'guest', 'locked-link', 'non-customer'],
   flows,

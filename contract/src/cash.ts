@@ -1,4 +1,4 @@
-import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, cardIds, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -7,7 +7,7 @@ const people = ['customer'] as const;
 const drawFlows = ['draw'] as const;
 
 /** store 2, moneyGram 14, debit 16, ach 101 (spec 9). */
-export const disbursementType = z.enum(PAY_OUT_TYPES);
+export const disbursementType = z.enum(DISBURSEMENT_METHODS);
 
 /** How far the money is: sent, to be picked up, arriving on a day, or to be sent another way. */
 const disbursementState = z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']);
@@ -25,7 +25,7 @@ const target = z.object({
 export const checkAddOnLock = operation({
   name: 'checkAddOnLock',
   slice: 'cash',
-  door: 'GET /addOnLock',
+  endpoint: 'GET /addOnLock',
   summary: 'Whether somebody is taking cash from a loan now. The position travels in the header x-sensitive.',
   access: people,
   owns: { loan: 'loanId' },
@@ -38,7 +38,7 @@ export const checkAddOnLock = operation({
 export const setAddOnLock = operation({
   name: 'setAddOnLock',
   slice: 'cash',
-  door: 'POST /addOnLock',
+  endpoint: 'POST /addOnLock',
   summary: 'Takes the lock under which one person at a time takes cash from a loan, or goes on with it.',
   access: people,
   owns: { loan: 'loanId' },
@@ -62,7 +62,7 @@ const way = z.object({
 export const previewDraw = operation({
   name: 'previewDraw',
   slice: 'cash',
-  door: 'GET /drawPreview',
+  endpoint: 'GET /drawPreview',
   summary: 'The limits of a draw, what an amount would make of the loan, and the ways its money can go out.',
   access: people,
   owns: { loan: 'loanId' },
@@ -102,7 +102,7 @@ export const previewDraw = operation({
 export const prepareDraw = operation({
   name: 'prepareDraw',
   slice: 'cash',
-  door: 'PUT /draw',
+  endpoint: 'PUT /draw',
   summary: 'Keeps the amount and the way of a draw, and that its terms were read, before anything is signed or sent.',
   access: people,
   owns: { loan: 'loanId' },
@@ -135,7 +135,7 @@ export const prepareDraw = operation({
 export const drawCash = operation({
   name: 'drawCash',
   slice: 'cash',
-  door: 'POST /draw',
+  endpoint: 'POST /draw',
   summary: 'Draws cash once per paymentKey, and returns the key to ask for its outcome.',
   access: people,
   owns: { loan: 'loanId' },
@@ -182,7 +182,7 @@ export const drawCash = operation({
 export const readDrawStatus = operation({
   name: 'readDrawStatus',
   slice: 'cash',
-  door: 'GET /draw',
+  endpoint: 'GET /draw',
   summary: 'How far a draw is, by the key that drawCash returned or by the key it was sent with.',
   access: people,
   flows: drawFlows,
@@ -217,7 +217,7 @@ export const readDrawStatus = operation({
 export const cancelDraw = operation({
   name: 'cancelDraw',
   slice: 'cash',
-  door: 'DELETE /draw',
+  endpoint: 'DELETE /draw',
   summary: 'Takes a draw back while its money has not reached anybody. Once more gives the same answer.',
   access: people,
   flows: drawFlows,
@@ -250,7 +250,7 @@ const money = z.object({
 export const readDisbursementReference = operation({
   name: 'readDisbursementReference',
   slice: 'cash',
-  door: 'GET /disbursementReference',
+  endpoint: 'GET /disbursementReference',
   summary: 'Where the money of a loan is, and what it is picked up for. Asked at most ten times.',
   access: ['customer', 'guest', 'locked-link'],
   owns: { loan: 'loanId' },
@@ -265,7 +265,7 @@ export const readDisbursementReference = operation({
 export const readDisbursementWays = operation({
   name: 'readDisbursementWays',
   slice: 'cash',
-  door: 'GET /disbursementWays',
+  endpoint: 'GET /disbursementWays',
   summary:
     'Where the newest money of a loan is, if any left, and while another way is to be chosen the ways it can go.',
   access: people,
@@ -286,7 +286,7 @@ export const readDisbursementWays = operation({
 export const changeDisbursement = operation({
   name: 'changeDisbursement',
   slice: 'cash',
-  door: 'PUT /disbursementReference',
+  endpoint: 'PUT /disbursementReference',
   summary: 'Sends money that did not reach the person another way.',
   access: people,
   flows: ['draw', 'renewal', 'origination'],
@@ -310,7 +310,7 @@ export const changeDisbursement = operation({
 export const cancelCashAdvance = operation({
   name: 'cancelCashAdvance',
   slice: 'cash',
-  door: 'POST /cancelCashAdvance',
+  endpoint: 'POST /cancelCashAdvance',
   summary: 'Gives back cash that was booked, within its time and while its money has not reached anybody.',
   access: people,
   owns: { loan: 'loanId' },

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { date, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** Doors for developers and tests. They do not exist when LENDSIDE_ENV is production, and need no sign-in. */
+/** Endpoints for developers and tests. They do not exist when LENDSIDE_ENV is production, and need no sign-in. */
 
 export const readInbox = operation({
   name: 'readInbox',
   slice: 'dev',
-  door: 'GET /dev/inbox',
+  endpoint: 'GET /dev/inbox',
   summary: 'What customers would have received by email, text and voice, newest first.',
   access: ['public'],
   developmentOnly: true,
@@ -32,7 +32,7 @@ export const readInbox = operation({
 export const moveClock = operation({
   name: 'moveClock',
   slice: 'dev',
-  door: 'POST /dev/clock',
+  endpoint: 'POST /dev/clock',
   summary: "Moves the product's clock forward and runs what falls due.",
   access: ['public'],
   developmentOnly: true,
@@ -47,7 +47,7 @@ export const moveClock = operation({
 export const auditLedger = operation({
   name: 'auditLedger',
   slice: 'dev',
-  door: 'GET /dev/ledger',
+  endpoint: 'GET /dev/ledger',
   summary: 'Counts journals and legs and recomputes what must be true of them.',
   access: ['public'],
   developmentOnly: true,
@@ -65,7 +65,7 @@ export const auditLedger = operation({
 export const createCardToken = operation({
   name: 'createCardToken',
   slice: 'dev',
-  door: 'POST /dev/card',
+  endpoint: 'POST /dev/card',
   summary: "What the vault's fields would have returned for a test number.",
   access: ['public'],
   developmentOnly: true,
@@ -77,7 +77,7 @@ export const createCardToken = operation({
 export const trustNextSignIn = operation({
   name: 'trustNextSignIn',
   slice: 'dev',
-  door: 'POST /dev/trust',
+  endpoint: 'POST /dev/trust',
   summary: 'The next sign-in of that account counts as from a known device.',
   access: ['public'],
   developmentOnly: true,
@@ -89,7 +89,7 @@ export const trustNextSignIn = operation({
 export const createLink = operation({
   name: 'createLink',
   slice: 'dev',
-  door: 'POST /dev/link',
+  endpoint: 'POST /dev/link',
   summary: 'A signed link to a page of a person, as the lender would mail it. `page` is a route name.',
   access: ['public'],
   developmentOnly: true,
@@ -109,7 +109,7 @@ export const createLink = operation({
 export const setFlags = operation({
   name: 'setFlags',
   slice: 'dev',
-  door: 'POST /dev/flags',
+  endpoint: 'POST /dev/flags',
   summary: 'Configuration flags, limits and serviceStatus until the next start.',
   access: ['public'],
   developmentOnly: true,

@@ -53,7 +53,7 @@ const flows = ['renewal', 'draw', 'payment'] as const;
 export const listDocuments = operation({
   name: 'listDocuments',
   slice: 'documents',
-  door: 'GET /documents',
+  endpoint: 'GET /documents',
   summary:
     'The documents to read and initial on an occasion, in the language asked for, and what was acknowledged of them.',
   access: signers,
@@ -116,7 +116,7 @@ const person = z.object({
 export const acknowledgeDisclosures = operation({
   name: 'acknowledgeDisclosures',
   slice: 'documents',
-  door: 'POST /disclosureacknowledgement',
+  endpoint: 'POST /disclosureacknowledgement',
   summary:
     'Records that the signer read and initialled every document of a set, by the hash of the exact text. What the body says of the person beside the initials is a hint: the lender knows who signs.',
   access: signers,
@@ -155,7 +155,7 @@ export const acknowledgeDisclosures = operation({
 export const acknowledgeOlpaDisclosure = operation({
   name: 'acknowledgeOlpaDisclosure',
   slice: 'documents',
-  door: 'POST /olpaDisclosure',
+  endpoint: 'POST /olpaDisclosure',
   summary: 'Records the authorisation of an online payment, where a set holds one, by the hash of its exact text.',
   access: signers,
   flows,

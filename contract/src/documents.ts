@@ -7,7 +7,7 @@ const documentId = text(40);
 export const readAccountDocuments = operation({
   name: 'readAccountDocuments',
   slice: 'documents',
-  door: 'GET /lmsAccountDocuments',
+  endpoint: 'GET /lmsAccountDocuments',
   summary: "A loan's monthly statements, newest first; with documentId that one as a PDF, in the language asked for.",
   access: ['customer'],
   owns: { loan: 'loanId' },
@@ -39,7 +39,7 @@ export const readAccountDocuments = operation({
 export const recordDocumentView = operation({
   name: 'recordDocumentView',
   slice: 'documents',
-  door: 'POST /lmsAccountDocumentViewHistory',
+  endpoint: 'POST /lmsAccountDocumentViewHistory',
   summary: 'Remembers that the signed-in person opened a document. The first time counts.',
   access: ['customer'],
   owns: { loan: 'loanId' },

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 export const readLmsReferences = operation({
   name: 'readLmsReferences',
   slice: 'linking',
-  door: 'GET /lmsReferenceId',
+  endpoint: 'GET /lmsReferenceId',
   summary: 'The customer ids the signed-in person has, by lender system.',
   access: ['customer', 'non-customer', 'locked-link', 'guest', 'other-party'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
@@ -23,7 +23,7 @@ const linkTicket = text(120);
 export const findLinkCustomer = operation({
   name: 'findLinkCustomer',
   slice: 'linking',
-  door: 'GET /linkAccountCustomer',
+  endpoint: 'GET /linkAccountCustomer',
   summary:
     'Finds the customer a signed-in person says they are: by phone, date of birth, and SSN or loan number, all in the x-sensitive header. Three misses end it for the session.',
   access: ['customer', 'non-customer'],
@@ -58,7 +58,7 @@ export const findLinkCustomer = operation({
 export const saveMdmProfile = operation({
   name: 'saveMdmProfile',
   slice: 'linking',
-  door: 'POST /mdmProfile',
+  endpoint: 'POST /mdmProfile',
   summary: 'Gives a sign-in its master profile: with a ticket it links the customer that was found, at once.',
   access: ['customer', 'non-customer'],
   input: z.object({ idToken: text(4000).optional(), linkTicket: linkTicket.optional() }),
@@ -76,7 +76,7 @@ const replacementState = z.enum(['none', 'offered', 'sent', 'replaced']);
 export const readCustomerReplacement = operation({
   name: 'readCustomerReplacement',
   slice: 'linking',
-  door: 'GET /replaceCustomer',
+  endpoint: 'GET /replaceCustomer',
   summary: 'How far the replacement of another sign-in is, for a customer that this person found.',
   access: ['customer', 'non-customer'],
   input: z.object({ customerId: foundCustomer }),
@@ -92,7 +92,7 @@ export const readCustomerReplacement = operation({
 export const startCustomerReplacement = operation({
   name: 'startCustomerReplacement',
   slice: 'linking',
-  door: 'POST /replaceCustomer',
+  endpoint: 'POST /replaceCustomer',
   summary: 'Sends the link that replaces the other sign-in to the contact of that sign-in.',
   access: ['customer', 'non-customer'],
   input: z.object({ customerId: foundCustomer, linkTicket, profileId: text(64).optional() }),
@@ -103,7 +103,7 @@ export const startCustomerReplacement = operation({
 export const confirmCustomerReplacement = operation({
   name: 'confirmCustomerReplacement',
   slice: 'linking',
-  door: 'PUT /replaceCustomer',
+  endpoint: 'PUT /replaceCustomer',
   summary:
     'Replaces the other sign-in: by the emailed link with the password of the new one, or from the session that found the customer with user name and password of the old one. Both are told; money out waits 24 hours.',
   access: ['public'],

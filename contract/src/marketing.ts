@@ -21,7 +21,7 @@ export const PAGE_NAMES: readonly string[] = [
 export const recordMarketingEvent = operation({
   name: 'recordMarketingEvent',
   slice: 'system',
-  door: 'POST /iterableEvent',
+  endpoint: 'POST /iterableEvent',
   summary:
     'Tells the marketing service where in the portal somebody is, if they wanted news. Names and fields are listed.',
   access,
@@ -35,7 +35,7 @@ export const recordMarketingEvent = operation({
 export const createMarketingProfile = operation({
   name: 'createMarketingProfile',
   slice: 'system',
-  door: 'POST /iterableProfile',
+  endpoint: 'POST /iterableProfile',
   summary: 'Makes somebody who wanted news known to the marketing service: the confirmed address, language and brand.',
   access,
   flows: FLOWS,
@@ -48,7 +48,7 @@ export const createMarketingProfile = operation({
 export const updateMarketingProfile = operation({
   name: 'updateMarketingProfile',
   slice: 'system',
-  door: 'PUT /iterableProfile',
+  endpoint: 'PUT /iterableProfile',
   summary: 'Tells the marketing service what changed about somebody it knows.',
   access,
   flows: FLOWS,

@@ -16,8 +16,8 @@ const NOTHING_TO_DO: Partial<Record<ProblemCode, string>> = {
   state_too_large: 'a page keeps something for later by itself; nobody waits for it',
   state_not_allowed: 'a page keeps something for later by itself; nobody waits for it',
   route_unknown: 'a page keeps something for later by itself; nobody waits for it',
-  page_unknown: 'a door for developers, absent in production',
-  flag_unknown: 'a door for developers, absent in production',
+  page_unknown: 'a endpoint for developers, absent in production',
+  flag_unknown: 'a endpoint for developers, absent in production',
 };
 
 /** Sentences the specification gives word for word (section 5 and 8): their next step is the link or button alone. */

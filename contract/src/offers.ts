@@ -22,7 +22,7 @@ const offer = z.object({
 export const listOffers = operation({
   name: 'listOffers',
   slice: 'offers',
-  door: 'GET /offers',
+  endpoint: 'GET /offers',
   summary: 'What the lender offers the caller, with those that expired of late, the newest first.',
   access: readers,
   flows: ['offers'],
@@ -51,7 +51,7 @@ const status = {
 export const readSettlementStatus = operation({
   name: 'readSettlementStatus',
   slice: 'offers',
-  door: 'GET /settlementStatus',
+  endpoint: 'GET /settlementStatus',
   summary: 'The settlement that is offered of a loan, and how far it is: signed, paid.',
   access: readers,
   flows: ['offers', 'payment'],
@@ -75,7 +75,7 @@ export const readSettlementStatus = operation({
 export const saveSettlementStatus = operation({
   name: 'saveSettlementStatus',
   slice: 'offers',
-  door: 'POST /settlementStatus',
+  endpoint: 'POST /settlementStatus',
   summary:
     'Says that the settlement was signed or paid. A hint: the signing provider and the ledger are asked, and their word counts.',
   access: readers,

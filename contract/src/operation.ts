@@ -27,10 +27,10 @@ export type Slice =
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `METHOD /path`, the path being the specification's own operation name, served under `/api`. */
-export type Door = `${Method} /${string}`;
+export type Endpoint = `${Method} /${string}`;
 
 export interface Operation<
-  D extends Door = Door,
+  D extends Endpoint = Endpoint,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends ProblemCode = ProblemCode,
@@ -38,7 +38,7 @@ export interface Operation<
   /** Unique verb-first name; also the OpenAPI operationId. */
   readonly name: string;
   readonly slice: Slice;
-  readonly door: D;
+  readonly endpoint: D;
   readonly summary: string;
   readonly access: readonly Access[];
   /** Input fields that name an object which has to belong to the caller, `header.loanId` inside another. A foreign one answers as if it did not exist. */
@@ -68,16 +68,19 @@ export interface Operation<
   readonly stepUp?: 'required' | 'orJustSignedIn';
   /** True where the body is a form with a file in it, `multipart/form-data`, sent without any header of ours. */
   readonly form?: boolean;
-  /** True where the door exists only outside production. */
+  /** True where the endpoint exists only outside production. */
   readonly developmentOnly?: boolean;
   /** An input and an output to show in the documentation; both are checked against the schemas by a test. */
   readonly example?: { readonly input?: unknown; readonly output?: unknown };
 }
 
-/** States an operation; the compiler keeps its door, fields and refusals as literal types for both sides. */
-export function operation<const D extends Door, I extends z.ZodType, O extends z.ZodType, const P extends ProblemCode>(
-  spec: Operation<D, I, O, P>,
-): Operation<D, I, O, P> {
+/** States an operation; the compiler keeps its endpoint, fields and refusals as literal types for both sides. */
+export function operation<
+  const D extends Endpoint,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const P extends ProblemCode,
+>(spec: Operation<D, I, O, P>): Operation<D, I, O, P> {
   return spec;
 }
 

@@ -17,7 +17,7 @@ const payFrequency = z.enum(PAY_FREQUENCIES);
 export const readLoanProducts = operation({
   name: 'readLoanProducts',
   slice: 'originations',
-  door: 'GET /loanProducts',
+  endpoint: 'GET /loanProducts',
   summary: 'What can be applied for and where, what is known of the person already, and what they have to agree to.',
   access: applicants,
   input: z.object({}),
@@ -69,7 +69,7 @@ const asked = {
 export const prequalifyLoan = operation({
   name: 'prequalifyLoan',
   slice: 'originations',
-  door: 'POST /loanPrequalification',
+  endpoint: 'POST /loanPrequalification',
   summary: 'What would probably be decided. Asks no bureau and writes nothing down: it leaves no trace.',
   access: applicants,
   input: z.object(asked),
@@ -86,7 +86,7 @@ export const prequalifyLoan = operation({
 export const applyForLoan = operation({
   name: 'applyForLoan',
   slice: 'originations',
-  door: 'POST /loanApplication',
+  endpoint: 'POST /loanApplication',
   summary: 'Applies for a loan after the person agreed to be looked up. It is decided by named rules, and answered.',
   access: applicants,
   input: z.object({
@@ -126,7 +126,7 @@ export const applyForLoan = operation({
 export const readOriginationInfo = operation({
   name: 'readOriginationInfo',
   slice: 'originations',
-  door: 'GET /originationInfo',
+  endpoint: 'GET /originationInfo',
   summary: 'What an approved application allows, how its money can go out, and the loan made of it so far.',
   access: choosers,
   flows,
@@ -170,7 +170,7 @@ export const readOriginationInfo = operation({
 export const previewOrigination = operation({
   name: 'previewOrigination',
   slice: 'originations',
-  door: 'GET /originationPreview',
+  endpoint: 'GET /originationPreview',
   summary: 'The disclosures and the schedule of the loan an amount would make, as the loan book would make it.',
   access: choosers,
   flows,
@@ -196,7 +196,7 @@ export const previewOrigination = operation({
 export const originateLoan = operation({
   name: 'originateLoan',
   slice: 'originations',
-  door: 'POST /loanOriginate',
+  endpoint: 'POST /loanOriginate',
   summary: 'Makes the loan of an approved application, once per key and once per application.',
   access: ['customer'],
   flows,
@@ -235,7 +235,7 @@ export const originateLoan = operation({
 export const readOriginationStatus = operation({
   name: 'readOriginationStatus',
   slice: 'originations',
-  door: 'GET /loanOriginate',
+  endpoint: 'GET /loanOriginate',
   summary: 'How far the making of a loan is, by the key that originateLoan returned.',
   access: ['customer'],
   flows,
@@ -254,7 +254,7 @@ export const readOriginationStatus = operation({
 export const updateAppraisalStatus = operation({
   name: 'updateAppraisalStatus',
   slice: 'originations',
-  door: 'PUT /appraisalStatus',
+  endpoint: 'PUT /appraisalStatus',
   summary: 'What the customer says to an offer on their vehicle.',
   access: choosers,
   flows,
@@ -270,7 +270,7 @@ export const updateAppraisalStatus = operation({
 export const addToPhoneQueue = operation({
   name: 'addToPhoneQueue',
   slice: 'originations',
-  door: 'POST /addToPhoneQueue',
+  endpoint: 'POST /addToPhoneQueue',
   summary: 'Asks the store to call about an application. One call at a time.',
   access: choosers,
   flows,
@@ -282,7 +282,7 @@ export const addToPhoneQueue = operation({
 export const readPhoneQueue = operation({
   name: 'readPhoneQueue',
   slice: 'originations',
-  door: 'GET /addToPhoneQueue',
+  endpoint: 'GET /addToPhoneQueue',
   summary: 'When the store takes calls, the number on file, and the call somebody waits for.',
   access: choosers,
   flows,

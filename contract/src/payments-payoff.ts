@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 export const quotePayoff = operation({
   name: 'quotePayoff',
   slice: 'payments',
-  door: 'GET /payoffQuote',
+  endpoint: 'GET /payoffQuote',
   summary: 'What pays the loan off today or on any of the next 10 days, interest till that day included.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
@@ -32,7 +32,7 @@ const checkCode = text(20);
 export const createPayoffLetter = operation({
   name: 'createPayoffLetter',
   slice: 'payments',
-  door: 'POST /payoffLetter',
+  endpoint: 'POST /payoffLetter',
   summary:
     'A letter that states the payoff of a day, to be fetched as a PDF under its documentId, with a code by which anybody who holds it can check it. The same day asked for again is the same letter.',
   access: ['customer'],
@@ -53,7 +53,7 @@ export const createPayoffLetter = operation({
 export const checkPayoffLetter = operation({
   name: 'checkPayoffLetter',
   slice: 'payments',
-  door: 'GET /payoffLetterCheck',
+  endpoint: 'GET /payoffLetterCheck',
   summary:
     'What a payoff letter says, for whoever holds it, without a name: the code travels in the x-sensitive header.',
   access: ['public'],

@@ -8,7 +8,7 @@ const recoveryAnswer = z.enum(['reinstate', 'payoff', 'call', 'acknowledged']);
 export const readRepoInfo = operation({
   name: 'readRepoInfo',
   slice: 'payments',
-  door: 'GET /repoInfo',
+  endpoint: 'GET /repoInfo',
   summary: 'Of a loan whose vehicle is sought or held: what brings it back, until when, where it is, whom to call.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
@@ -33,7 +33,7 @@ export const readRepoInfo = operation({
 export const updateRepoInfo = operation({
   name: 'updateRepoInfo',
   slice: 'payments',
-  door: 'PUT /repoInfo',
+  endpoint: 'PUT /repoInfo',
   summary: 'Records what the customer chose to do about a vehicle that is sought or held. Moves no money.',
   access: ['customer', 'locked-link'],
   owns: { loan: 'loanId' },

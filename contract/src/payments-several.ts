@@ -29,7 +29,7 @@ const accepted = z.object({
 export const submitPayments = operation({
   name: 'submitPayments',
   slice: 'payments',
-  door: 'POST /payments',
+  endpoint: 'POST /payments',
   summary:
     'Pays several loans with one card: one amount each, each accepted or refused by itself, once per paymentKey.',
   access: ['customer'],
@@ -88,7 +88,7 @@ export const submitPayments = operation({
 export const readPaymentsStatus = operation({
   name: 'readPaymentsStatus',
   slice: 'payments',
-  door: 'GET /payments',
+  endpoint: 'GET /payments',
   summary: 'How far each payment is of several that were made in one go, by the key of the whole.',
   access: ['customer'],
   background: true,

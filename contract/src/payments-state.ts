@@ -11,7 +11,7 @@ export const STATE_LENGTH_MAX = 16 * 1024;
 export const savePaymentState = operation({
   name: 'savePaymentState',
   slice: 'payments',
-  door: 'POST /appState',
+  endpoint: 'POST /appState',
   summary: 'Keeps how far somebody came in paying a loan, for a later visit. An empty state forgets it.',
   access: payers,
   owns: { loan: 'loanId' },
@@ -34,7 +34,7 @@ export const savePaymentState = operation({
 export const readPaymentState = operation({
   name: 'readPaymentState',
   slice: 'payments',
-  door: 'GET /appState',
+  endpoint: 'GET /appState',
   summary: 'How far somebody came in paying a loan, if that was kept and is not too old.',
   access: payers,
   owns: { loan: 'loanId' },

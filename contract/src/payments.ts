@@ -1,4 +1,4 @@
-import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, amountType, cardIds, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -10,7 +10,7 @@ const paymentFlows = ['payment', 'renewal'] as const;
 export const submitPayment = operation({
   name: 'submitPayment',
   slice: 'payments',
-  door: 'POST /payment',
+  endpoint: 'POST /payment',
   summary: 'Accepts a payment once per paymentKey and returns the key to ask for its outcome.',
   access: payers,
   owns: { loan: 'loanId' },
@@ -45,7 +45,7 @@ export const submitPayment = operation({
     isEcommProductMigration: z.boolean().optional(),
     /** Of a renewal: new money that goes out with it, by which way, and to which card. */
     disbursementAmount: amount.optional(),
-    disbursementType: z.enum(PAY_OUT_TYPES).optional(),
+    disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
     disburseCardIds: cardIds.optional(),
     /** Of a renewal: the lock between the loan's parties, as it was handed to who renews. */
     lockToken: text(80).optional(),
@@ -152,7 +152,7 @@ export const paymentResult = z.object({
   lockToken: text(80).optional(),
   /** Of a renewal: what goes out with it once everybody has signed. */
   disbursementAmount: amount.optional(),
-  disbursementType: z.enum(PAY_OUT_TYPES).optional(),
+  disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
   /** Of a settlement: what was owed beyond it and is forgiven. */
   forgivenAmount: amount.optional(),
   storePhoneNumber: text(20),
@@ -162,7 +162,7 @@ export const paymentResult = z.object({
 export const readPaymentStatus = operation({
   name: 'readPaymentStatus',
   slice: 'payments',
-  door: 'GET /payment',
+  endpoint: 'GET /payment',
   summary:
     'How far a payment is: sent, authorised, posted; or declined. Ask by messageKey, or by paymentKey after a lost reply.',
   access: payers,
@@ -190,7 +190,7 @@ export const readPaymentStatus = operation({
 export const recordPaymentTimeout = operation({
   name: 'recordPaymentTimeout',
   slice: 'payments',
-  door: 'POST /paymentTimeout',
+  endpoint: 'POST /paymentTimeout',
   summary: 'Records that the client stopped waiting. Never changes money.',
   access: payers,
   flows: paymentFlows,
@@ -212,7 +212,7 @@ export const recordPaymentTimeout = operation({
 export const previewPayment = operation({
   name: 'previewPayment',
   slice: 'payments',
-  door: 'GET /paymentPreview',
+  endpoint: 'GET /paymentPreview',
   summary: 'Where an amount would go if it were paid now, or on a day to come, from the engine that posts it.',
   access: payers,
   owns: { loan: 'loanId' },
@@ -251,7 +251,7 @@ export const previewPayment = operation({
 export const readNextBusinessDate = operation({
   name: 'readNextBusinessDate',
   slice: 'payments',
-  door: 'GET /nextBusinessDate',
+  endpoint: 'GET /nextBusinessDate',
   summary: 'The business date on which a payment made now will post.',
   access: payers,
   flows: paymentFlows,
@@ -263,7 +263,7 @@ export const readNextBusinessDate = operation({
 export const sendConfirmation = operation({
   name: 'sendConfirmation',
   slice: 'payments',
-  door: 'POST /sendConfirmation',
+  endpoint: 'POST /sendConfirmation',
   summary:
     'Sends the receipt of a posted payment, or the confirmation of a visit, again. Facts never come from the request.',
   access: payers,
@@ -284,7 +284,7 @@ export const sendConfirmation = operation({
 export const readReceipt = operation({
   name: 'readReceipt',
   slice: 'payments',
-  door: 'GET /paymentReceipt',
+  endpoint: 'GET /paymentReceipt',
   summary: 'The receipt of a posted payment as a PDF, in the language asked for.',
   access: payers,
   flows: paymentFlows,

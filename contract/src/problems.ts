@@ -295,7 +295,7 @@ export const problems = {
 
   ...cardsProblems,
 
-  // Stores, development doors
+  // Stores, development endpoints
   ...storesProblems,
   store_not_found: {
     status: 404,

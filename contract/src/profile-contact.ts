@@ -12,7 +12,7 @@ const choice = z.object({ paymentReminders: way, marketing: way, voice: z.boolea
 export const readCommunicationSettings = operation({
   name: 'readCommunicationSettings',
   slice: 'profile',
-  door: 'GET /communicationSettings',
+  endpoint: 'GET /communicationSettings',
   summary: 'By which way a person gets payment reminders and news, and whether texts are agreed to.',
   access: ['customer'],
   flows: ['profile'],
@@ -36,7 +36,7 @@ export const readCommunicationSettings = operation({
 export const updateCommunicationSettings = operation({
   name: 'updateCommunicationSettings',
   slice: 'profile',
-  door: 'PUT /communicationSettings',
+  endpoint: 'PUT /communicationSettings',
   summary:
     'Chooses by which way payment reminders and news come, or not at all. Texts need an agreement; receipts, security and legal notices always come.',
   access: ['customer'],
@@ -73,7 +73,7 @@ export const updateCommunicationSettings = operation({
 export const saveNotificationInfo = operation({
   name: 'saveNotificationInfo',
   slice: 'profile',
-  door: 'POST /notificationinfo',
+  endpoint: 'POST /notificationinfo',
   summary: 'Keeps where a device gets notices, and for which events; without a subscription it gets none any more.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -102,7 +102,7 @@ const consentKind = z.enum(['eSign', 'text', 'autoPay', 'softPull', 'gps', 'term
 export const listConsents = operation({
   name: 'listConsents',
   slice: 'profile',
-  door: 'GET /consents',
+  endpoint: 'GET /consents',
   summary: 'Everything a person agreed to, with its exact words, newest first.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -130,7 +130,7 @@ export const listConsents = operation({
 export const withdrawConsent = operation({
   name: 'withdrawConsent',
   slice: 'profile',
-  door: 'DELETE /consents',
+  endpoint: 'DELETE /consents',
   summary: 'Takes an agreement back, at once, and tells what that changes.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],

@@ -11,7 +11,7 @@ const state = z.enum(['preparing', 'ready', 'expired']);
 export const readUserCache = operation({
   name: 'readUserCache',
   slice: 'profile',
-  door: 'GET /usercache',
+  endpoint: 'GET /usercache',
   summary: 'What the portal kept for this person: which notices they saw, and the like.',
   access: ['customer', 'non-customer', 'locked-link'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
@@ -24,7 +24,7 @@ export const readUserCache = operation({
 export const saveUserCache = operation({
   name: 'saveUserCache',
   slice: 'profile',
-  door: 'POST /usercache',
+  endpoint: 'POST /usercache',
   summary: 'Keeps up to 16 KB for this person, for 90 days. Card numbers, SSNs and codes are refused.',
   access: ['customer', 'non-customer', 'locked-link'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
@@ -38,7 +38,7 @@ export const saveUserCache = operation({
 export const requestDataExport = operation({
   name: 'requestDataExport',
   slice: 'profile',
-  door: 'POST /dataExport',
+  endpoint: 'POST /dataExport',
   summary:
     'Asks for everything that is kept about a person: as JSON, or as a zip with JSON and a PDF. A mail tells when it is ready.',
   access: ['customer', 'non-customer'],
@@ -52,7 +52,7 @@ export const requestDataExport = operation({
 export const readDataExport = operation({
   name: 'readDataExport',
   slice: 'profile',
-  door: 'GET /dataExport',
+  endpoint: 'GET /dataExport',
   summary: 'Whether an export is ready. Its address is good for five minutes, in this session only.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -73,7 +73,7 @@ export const readDataExport = operation({
 export const downloadDataExport = operation({
   name: 'downloadDataExport',
   slice: 'profile',
-  door: 'GET /dataExportFile',
+  endpoint: 'GET /dataExportFile',
   summary: 'The file of an export, for the person it is about and with the key of its address.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],

@@ -20,7 +20,7 @@ const addressParts = { line1: text(80), line2: text(80).optional(), city: text(6
 export const readPersonalInfo = operation({
   name: 'readPersonalInfo',
   slice: 'profile',
-  door: 'GET /personalInfo',
+  endpoint: 'GET /personalInfo',
   summary:
     'Who the signed-in person is at a lender system; of a shared loan only ever themselves. `masked` hides what identifies them; without it the reading stands in the account activity. A link session gets masks, and what its loan needs.',
   access: ['customer', 'locked-link', 'other-party'],
@@ -81,7 +81,7 @@ const demographic = text(40).optional();
 export const savePersonalInfo = operation({
   name: 'savePersonalInfo',
   slice: 'profile',
-  door: 'POST /customerinfo',
+  endpoint: 'POST /customerinfo',
   summary:
     'Writes down what a person says of themselves. Contacts and banks need a step-up; an SSN can be given where none is on file and never changed. What is not sent stays.',
   access: ['customer', 'locked-link', 'other-party'],
@@ -142,7 +142,7 @@ export const savePersonalInfo = operation({
 export const readBankInfo = operation({
   name: 'readBankInfo',
   slice: 'profile',
-  door: 'GET /bankInfo',
+  endpoint: 'GET /bankInfo',
   summary: 'The name of the bank behind a routing number.',
   access: ['customer', 'locked-link'],
   flows: ['renewal', 'draw', 'origination', 'profile'],
@@ -155,7 +155,7 @@ export const readBankInfo = operation({
 export const updateBankInfo = operation({
   name: 'updateBankInfo',
   slice: 'profile',
-  door: 'PUT /bankInfo',
+  endpoint: 'PUT /bankInfo',
   summary:
     'Makes a bank account the one that money is sent to. A change is told by mail and holds money out for 24 hours.',
   access: ['customer'],
@@ -189,7 +189,7 @@ const typists = ['customer', 'non-customer', 'locked-link', 'other-party'] as co
 export const predictAddress = operation({
   name: 'predictAddress',
   slice: 'profile',
-  door: 'GET /addressPredictions',
+  endpoint: 'GET /addressPredictions',
   summary: 'Addresses that begin as what was typed, three characters or more. It can always be typed whole instead.',
   access: typists,
   flows: ['renewal', 'draw', 'origination', 'offers', 'profile', 'referral'],
@@ -202,7 +202,7 @@ export const predictAddress = operation({
 export const readAddressDetails = operation({
   name: 'readAddressDetails',
   slice: 'profile',
-  door: 'GET /addressDetails',
+  endpoint: 'GET /addressDetails',
   summary: 'The parts of a predicted address.',
   access: typists,
   flows: ['renewal', 'draw', 'origination', 'offers', 'profile', 'referral'],

@@ -20,7 +20,7 @@ const address = z.object({
 export const registerNcrUser = operation({
   name: 'registerNcrUser',
   slice: 'referrals',
-  door: 'POST /registerNcrUser',
+  endpoint: 'POST /registerNcrUser',
   summary: 'Lets somebody who is no customer join the referral programme; answers the code and link they share.',
   access: ['non-customer'],
   input: z.object({
@@ -59,7 +59,7 @@ export const registerNcrUser = operation({
 export const completeReferralProfile = operation({
   name: 'completeReferralProfile',
   slice: 'referrals',
-  door: 'PUT /registerNcrUser',
+  endpoint: 'PUT /registerNcrUser',
   summary: 'Keeps name and address of somebody who takes part in the referral programme, so that rewards can be sent.',
   access: members,
   input: z.object({ name: z.string().min(1).max(120), address, phone: text(24).optional() }),
@@ -70,7 +70,7 @@ export const completeReferralProfile = operation({
 export const readReferralStats = operation({
   name: 'readReferralStats',
   slice: 'referrals',
-  door: 'GET /referralStats',
+  endpoint: 'GET /referralStats',
   summary: 'What somebody shares, how often it was opened, who signed up, and what can be cashed out.',
   access: readers,
   flows,
@@ -94,7 +94,7 @@ export const readReferralStats = operation({
 export const readReferralBalanceHistory = operation({
   name: 'readReferralBalanceHistory',
   slice: 'referrals',
-  door: 'GET /referralBalanceHistory',
+  endpoint: 'GET /referralBalanceHistory',
   summary: 'Everything that was earned, paid out and given back, oldest first, each with the balance after it.',
   access: readers,
   flows,
@@ -111,7 +111,7 @@ export const readReferralBalanceHistory = operation({
 export const createReferralCardForm = operation({
   name: 'createReferralCardForm',
   slice: 'referrals',
-  door: 'GET /cardSecureAcceptance',
+  endpoint: 'GET /cardSecureAcceptance',
   summary: 'A signed, one-time key for the card form in which somebody types the card that gets their reward.',
   access: members,
   input: z.object({ origin: text(200).optional(), type: memberType }),
@@ -128,7 +128,7 @@ export const createReferralCardForm = operation({
 export const cashOutReward = operation({
   name: 'cashOutReward',
   slice: 'referrals',
-  door: 'POST /cashOut',
+  endpoint: 'POST /cashOut',
   summary: 'Sends the whole balance of rewards to a debit card, once per paymentKey.',
   access: members,
   stepUp: 'orJustSignedIn',
@@ -167,7 +167,7 @@ export const cashOutReward = operation({
 export const readCashOutStatus = operation({
   name: 'readCashOutStatus',
   slice: 'referrals',
-  door: 'GET /cashOut',
+  endpoint: 'GET /cashOut',
   summary: 'How far a cash-out is. Asked every second, at most ten times.',
   access: members,
   background: true,
@@ -194,7 +194,7 @@ export const readCashOutStatus = operation({
 export const recordReferralShare = operation({
   name: 'recordReferralShare',
   slice: 'referrals',
-  door: 'POST /referralShare',
+  endpoint: 'POST /referralShare',
   summary: 'Records that somebody shared their link; a friend who agreed to it is written to, by mail or text.',
   access: readers,
   flows,

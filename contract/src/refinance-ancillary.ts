@@ -12,7 +12,7 @@ const about = {
 
 export const listAncillaryProducts = operation({
   name: 'listAncillaryProducts',
-  door: 'GET /ancillaryProducts',
+  endpoint: 'GET /ancillaryProducts',
   summary:
     'Optional products with the loan a payment of this amount would leave. None is needed, none is chosen beforehand.',
   ...about,
@@ -39,7 +39,7 @@ export const listAncillaryProducts = operation({
 
 export const chooseAncillaryProducts = operation({
   name: 'chooseAncillaryProducts',
-  door: 'POST /ancillaryProducts',
+  endpoint: 'POST /ancillaryProducts',
   summary: 'A yes or a no to every optional product that is offered.',
   ...about,
   input: z.object({

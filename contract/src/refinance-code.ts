@@ -14,7 +14,7 @@ const verification = {
 
 export const listVerificationContacts = operation({
   name: 'listVerificationContacts',
-  door: 'GET /verificationContacts',
+  endpoint: 'GET /verificationContacts',
   summary: 'The verified contacts of the caller that a code can be sent to, masked.',
   ...verification,
   input: z.object({ loanId }),
@@ -24,7 +24,7 @@ export const listVerificationContacts = operation({
 
 export const sendVerificationCode = operation({
   name: 'sendVerificationCode',
-  door: 'POST /sendverificationcode',
+  endpoint: 'POST /sendverificationcode',
   summary:
     'Sends a code for this loan to a verified contact of the caller. Who asks for it is named from the profile, whatever is sent.',
   ...verification,
@@ -48,7 +48,7 @@ export const sendVerificationCode = operation({
 
 export const checkVerificationCode = operation({
   name: 'checkVerificationCode',
-  door: 'GET /verificationcodestatus',
+  endpoint: 'GET /verificationcodestatus',
   summary: 'Takes the code; it travels in the x-sensitive header. Five wrong ones end it.',
   ...verification,
   input: z.object({ loanId, requestId, verificationCode, purpose: renewalPurpose.optional() }),

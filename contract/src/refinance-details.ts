@@ -10,7 +10,7 @@ const ownLoan = { slice: 'refinance', owns: { loan: 'loanId' }, flows: renewalFl
 
 export const readBankruptcyStatus = operation({
   name: 'readBankruptcyStatus',
-  door: 'GET /bankruptcyStatus',
+  endpoint: 'GET /bankruptcyStatus',
   summary: 'Whether the caller, or their loan, is under bankruptcy, and whom to call. No collection wording.',
   access: own,
   ...ownLoan,
@@ -21,7 +21,7 @@ export const readBankruptcyStatus = operation({
 
 export const readDemographicReference = operation({
   name: 'readDemographicReference',
-  door: 'GET /demographicReference',
+  endpoint: 'GET /demographicReference',
   summary: 'Which of race, height, gender and weight the state of the store asks for, and what may be answered.',
   access: ['customer', 'locked-link'],
   ...ownLoan,
@@ -39,7 +39,7 @@ export const readDemographicReference = operation({
 
 export const readMilitaryStatus = operation({
   name: 'readMilitaryStatus',
-  door: 'GET /militarystatus',
+  endpoint: 'GET /militarystatus',
   summary: 'What the caller said of their military service and what the status check answered.',
   access: own,
   ...ownLoan,
@@ -56,7 +56,7 @@ export const readMilitaryStatus = operation({
 
 export const saveMilitaryStatus = operation({
   name: 'saveMilitaryStatus',
-  door: 'POST /militarystatus',
+  endpoint: 'POST /militarystatus',
   summary:
     'Takes the answer and asks the status check. `store`: the law does not let us renew this loan for a covered borrower.',
   access: own,
@@ -75,7 +75,7 @@ export const saveMilitaryStatus = operation({
 
 export const updateMlaStatus = operation({
   name: 'updateMlaStatus',
-  door: 'PUT /updateMlaStatus',
+  endpoint: 'PUT /updateMlaStatus',
   summary: 'Asks the military status check again and keeps its certificate.',
   access: own,
   ...ownLoan,
@@ -95,7 +95,7 @@ const address = z.object({
 
 export const saveSpouseAddress = operation({
   name: 'saveSpouseAddress',
-  door: 'POST /spouseAddress',
+  endpoint: 'POST /spouseAddress',
   summary: 'Whether the caller is married, and where their spouse is told of the loan, in the states that ask for it.',
   access: own,
   ...ownLoan,
@@ -121,7 +121,7 @@ export const saveSpouseAddress = operation({
 
 export const readExperianStatus = operation({
   name: 'readExperianStatus',
-  door: 'GET /experianStatus',
+  endpoint: 'GET /experianStatus',
   summary: "Whether the credit bureau has to be asked about the caller's SSN, and the words to agree to first.",
   access: ['customer', 'locked-link'],
   ...ownLoan,
@@ -144,7 +144,7 @@ export const readExperianStatus = operation({
 
 export const checkExperianSsn = operation({
   name: 'checkExperianSsn',
-  door: 'POST /experianSsnCheck',
+  endpoint: 'POST /experianSsnCheck',
   summary:
     "Asks the credit bureau whether the SSN is the caller's, after they agreed to it. At most three times a day.",
   access: ['customer', 'locked-link'],
@@ -174,7 +174,7 @@ export const checkExperianSsn = operation({
 
 export const confirmCustomerDetails = operation({
   name: 'confirmCustomerDetails',
-  door: 'POST /customerDetails',
+  endpoint: 'POST /customerDetails',
   summary: 'The caller says that their details are right; refused while something that is asked there is missing.',
   access: ['customer', 'locked-link'],
   ...ownLoan,

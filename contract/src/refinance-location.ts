@@ -11,7 +11,7 @@ const coordinates = {
 export const checkRefinanceAllowed = operation({
   name: 'checkRefinanceAllowed',
   slice: 'refinance',
-  door: 'GET /refiallowedstatus',
+  endpoint: 'GET /refiallowedstatus',
   summary:
     'Whether the position is in the state of the store. Latitude and longitude travel in the x-sensitive header. Counts for ten minutes.',
   access: ['customer', 'guest', 'locked-link'],
@@ -34,7 +34,7 @@ export const checkRefinanceAllowed = operation({
 export const consentRestrictedState = operation({
   name: 'consentRestrictedState',
   slice: 'refinance',
-  door: 'POST /refiallowedstatus',
+  endpoint: 'POST /refiallowedstatus',
   summary: 'Records the consent that a restricted state asks for, with the exact words it was given to.',
   access: ['customer', 'guest', 'locked-link'],
   owns: { loan: 'loanId' },

@@ -11,7 +11,7 @@ const lockToken = text(100);
 export const readLoanLock = operation({
   name: 'readLoanLock',
   slice: 'refinance',
-  door: 'GET /loanlock',
+  endpoint: 'GET /loanlock',
   summary:
     "Who is working on these loans. The other party is named by first name and initial; a lock of one's own has no name.",
   access: parties,
@@ -45,7 +45,7 @@ export const readLoanLock = operation({
 export const setLoanLock = operation({
   name: 'setLoanLock',
   slice: 'refinance',
-  door: 'POST /loanlock',
+  endpoint: 'POST /loanlock',
   summary:
     'Takes a lock, goes on with it by its token, or gives it back. Taken again without the token, the page that had it loses it.',
   access: parties,
@@ -66,7 +66,7 @@ export const setLoanLock = operation({
 export const setAltPartyLockout = operation({
   name: 'setAltPartyLockout',
   slice: 'refinance',
-  door: 'POST /altPartyLockout',
+  endpoint: 'POST /altPartyLockout',
   summary: 'Locks a loan for one of its two parties, or with `delete` gives the lock back by its own token.',
   access: parties,
   owns: { loan: 'loanId' },

@@ -8,7 +8,7 @@ import { previewRenewalCash } from './refinance-cash.ts';
 export const readRenewal = operation({
   name: 'readRenewal',
   slice: 'refinance',
-  door: 'GET /renewal',
+  endpoint: 'GET /renewal',
   summary:
     'The renewal that a loan is part of: who has signed, until when, what is next. Asked by the old or the new loan.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
@@ -82,7 +82,7 @@ const way = z.object({
 export const compareRenewal = operation({
   name: 'compareRenewal',
   slice: 'refinance',
-  door: 'GET /renewalComparison',
+  endpoint: 'GET /renewalComparison',
   summary: 'What keeping the loan, renewing it with a payment, and paying it off cost in all. Writes nothing.',
   access: ['customer', 'guest', 'locked-link'],
   owns: { loan: 'loanId' },
@@ -110,7 +110,7 @@ export const compareRenewal = operation({
 export const cancelRefinance = operation({
   name: 'cancelRefinance',
   slice: 'refinance',
-  door: 'POST /cancelrefinance',
+  endpoint: 'POST /cancelrefinance',
   summary: 'Takes a renewal back, once per paymentKey; a payment made with it stays, on the old loan.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
   owns: { loan: 'header.loanId' },
@@ -155,7 +155,7 @@ export const cancelRefinance = operation({
 export const readRefinanceCancelStatus = operation({
   name: 'readRefinanceCancelStatus',
   slice: 'refinance',
-  door: 'GET /cancelrefinance',
+  endpoint: 'GET /cancelrefinance',
   summary: 'How far the cancelling of a renewal is. Ask by messageKey, or by paymentKey after a lost reply.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
   flows: ['renewal', 'payment'],
@@ -187,14 +187,14 @@ export const readRefinanceCancelStatus = operation({
 export const inviteOtherParty = operation({
   name: 'inviteOtherParty',
   slice: 'refinance',
-  door: 'POST /renewalInvitation',
+  endpoint: 'POST /renewalInvitation',
   summary: 'Sends the invitation to sign a renewal to the other party again.',
   access: ['customer', 'guest', 'locked-link'],
   owns: { loan: 'loanId' },
   flows: ['renewal', 'payment'],
   input: z.object({ loanId }),
   output: z.object({ sent: z.literal(true), deadline: date }),
-  problems: ['loan_not_found', 'nobody_to_invite', 'invitation_limit_reached'],
+  problems: ['loan_not_found', 'no_party_to_invite', 'invitation_limit_reached'],
 });
 
 export const renewingOperations = [

@@ -7,7 +7,7 @@ import { renewalFlows } from './renewal-progress.ts';
 export const readProductSwitch = operation({
   name: 'readProductSwitch',
   slice: 'refinance',
-  door: 'GET /productSwitch',
+  endpoint: 'GET /productSwitch',
   summary: 'How a loan can be switched to another product today, what is due for it, and what the loan costs as it is.',
   access: ['customer', 'locked-link'],
   owns: { loan: 'loanId' },

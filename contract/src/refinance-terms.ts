@@ -8,7 +8,7 @@ const rate = text(12);
 export const readRiskInfo = operation({
   name: 'readRiskInfo',
   slice: 'refinance',
-  door: 'GET /riskInfo',
+  endpoint: 'GET /riskInfo',
   summary:
     'What changed for the customer before a renewal, a switch or a draw: rate, credit limit, or that it is denied.',
   access: ['customer', 'guest', 'locked-link'],
@@ -33,7 +33,7 @@ export const readRiskInfo = operation({
 export const acknowledgeRiskInfo = operation({
   name: 'acknowledgeRiskInfo',
   slice: 'refinance',
-  door: 'POST /riskInfo',
+  endpoint: 'POST /riskInfo',
   summary:
     'The customer has seen the changed rate or credit limit and goes on; refused when it changed again meanwhile.',
   access: ['customer', 'guest', 'locked-link'],
@@ -53,7 +53,7 @@ export const acknowledgeRiskInfo = operation({
 export const readNewAccountTerms = operation({
   name: 'readNewAccountTerms',
   slice: 'refinance',
-  door: 'GET /newaccountterms',
+  endpoint: 'GET /newaccountterms',
   summary:
     'The terms of the loan that a renewal or a switch would make, from the engine that makes it. Writes nothing.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],

@@ -12,7 +12,7 @@ export const renewalFlows = ['renewal', 'payment', 'draw'] as const;
 export const readRenewalProgress = operation({
   name: 'readRenewalProgress',
   slice: 'refinance',
-  door: 'GET /renewalProgress',
+  endpoint: 'GET /renewalProgress',
   summary:
     'What the caller has done on the way to a renewal, a product switch or a draw of a loan, and which page is next.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],

@@ -82,7 +82,7 @@ export const renewingProblems = {
     english: 'Choose one of the reasons on the page.',
     spanish: 'Elija una de las razones de la página.',
   },
-  nobody_to_invite: {
+  no_party_to_invite: {
     status: 409,
     next: 'account',
     english: 'Nobody else has to sign this renewal now. See on your account what is next.',

@@ -25,7 +25,7 @@ const scheduledPayment = z.object({
 export const listScheduledPayments = operation({
   name: 'listScheduledPayments',
   slice: 'payments',
-  door: 'GET /scheduledPayments',
+  endpoint: 'GET /scheduledPayments',
   summary: 'The payments a person planned for a later day, and for which days one more of a loan may be planned.',
   access: ['customer'],
   owns: { loan: 'loanId' },
@@ -41,7 +41,7 @@ export const listScheduledPayments = operation({
 export const changeScheduledPayment = operation({
   name: 'changeScheduledPayment',
   slice: 'payments',
-  door: 'PUT /scheduledPayments',
+  endpoint: 'PUT /scheduledPayments',
   summary: 'Changes amount, day or card of a planned payment, until the end of the day before it.',
   access: ['customer'],
   input: z.object({
@@ -79,7 +79,7 @@ export const changeScheduledPayment = operation({
 export const cancelScheduledPayment = operation({
   name: 'cancelScheduledPayment',
   slice: 'payments',
-  door: 'DELETE /scheduledPayments',
+  endpoint: 'DELETE /scheduledPayments',
   summary: 'Cancels a planned payment, until the end of the day before it. Once more gives the same answer.',
   access: ['customer'],
   input: z.object({ scheduledPaymentId }),

@@ -14,7 +14,7 @@ const documentId = text(60);
 export const startLoanSigning = operation({
   name: 'startLoanSigning',
   slice: 'documents',
-  door: 'POST /loanSigning',
+  endpoint: 'POST /loanSigning',
   summary: 'Opens a room in which the acknowledged documents of an occasion are signed, and answers its address.',
   access: signers,
   flows,
@@ -48,7 +48,7 @@ export const startLoanSigning = operation({
 export const readSigningStatus = operation({
   name: 'readSigningStatus',
   slice: 'documents',
-  door: 'GET /loanSigning',
+  endpoint: 'GET /loanSigning',
   summary:
     'Asks the signing provider how a signing stands. What the browser was told on its way back plays no part in it.',
   access: signers,
@@ -71,7 +71,7 @@ export const readSigningStatus = operation({
 export const listLoanDocuments = operation({
   name: 'listLoanDocuments',
   slice: 'documents',
-  door: 'GET /loanDocuments',
+  endpoint: 'GET /loanDocuments',
   summary: 'What the caller signed and acknowledged on a loan, newest first.',
   access: readers,
   flows,
@@ -96,7 +96,7 @@ export const listLoanDocuments = operation({
 export const readLoanDocument = operation({
   name: 'readLoanDocument',
   slice: 'documents',
-  door: 'GET /loanDocument',
+  endpoint: 'GET /loanDocument',
   summary: 'One signed or acknowledged paper of the caller as a PDF; a signed one is the sealed file itself.',
   access: readers,
   flows,
@@ -111,7 +111,7 @@ export const readLoanDocument = operation({
 export const readDocumentWords = operation({
   name: 'readDocumentWords',
   slice: 'documents',
-  door: 'GET /documentWords',
+  endpoint: 'GET /documentWords',
   summary: 'The words of a statement or of a signed or acknowledged paper, in reading order.',
   access: readers,
   flows,

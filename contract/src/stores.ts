@@ -19,7 +19,7 @@ const storeInfo = z.object({
 export const listStates = operation({
   name: 'listStates',
   slice: 'stores',
-  door: 'GET /states',
+  endpoint: 'GET /states',
   summary: 'The states and the District of Columbia, sorted by name in the language asked for.',
   access: ['public'],
   background: true,
@@ -31,7 +31,7 @@ export const listStates = operation({
 export const readStore = operation({
   name: 'readStore',
   slice: 'stores',
-  door: 'GET /store',
+  endpoint: 'GET /store',
   summary: 'One store: address, opening hours, phone and position.',
   access: ['public'],
   background: true,
@@ -43,7 +43,7 @@ export const readStore = operation({
 export const readStoreMap = operation({
   name: 'readStoreMap',
   slice: 'stores',
-  door: 'GET /storemap',
+  endpoint: 'GET /storemap',
   summary: 'A drawing of where a store is, a PNG in base64: its street, its place in it, north and a scale.',
   access: ['public'],
   background: true,
@@ -56,7 +56,7 @@ export const readStoreMap = operation({
 export const findStores = operation({
   name: 'findStores',
   slice: 'stores',
-  door: 'GET /stores',
+  endpoint: 'GET /stores',
   summary: 'The stores of a brand, nearest first by ZIP code or by position; without either, all by name.',
   access: ['public'],
   background: true,

@@ -8,7 +8,7 @@ const providers = z.object({ providers: z.array(lmsId), availableProviders: z.ar
 export const readConfigSettings = operation({
   name: 'readConfigSettings',
   slice: 'system',
-  door: 'GET /configsettings',
+  endpoint: 'GET /configsettings',
   summary: 'Flags, limits and timeouts of this deployment. Every constant of section 9 can be overridden here by name.',
   access: ['public'],
   background: true,
@@ -38,7 +38,7 @@ export const readConfigSettings = operation({
 export const readServiceStatus = operation({
   name: 'readServiceStatus',
   slice: 'system',
-  door: 'GET /serviceStatus',
+  endpoint: 'GET /serviceStatus',
   summary: 'Whether the portal is open for business.',
   access: ['public'],
   background: true,
@@ -50,7 +50,7 @@ export const readServiceStatus = operation({
 export const readServiceProvider = operation({
   name: 'readServiceProvider',
   slice: 'system',
-  door: 'GET /serviceProvider',
+  endpoint: 'GET /serviceProvider',
   summary: 'The lender systems behind one brand, for a visitor.',
   access: ['public'],
   background: true,
@@ -62,7 +62,7 @@ export const readServiceProvider = operation({
 export const listServiceProviders = operation({
   name: 'listServiceProviders',
   slice: 'system',
-  door: 'GET /serviceProviders',
+  endpoint: 'GET /serviceProviders',
   summary: 'The brands of the signed-in person, with the lender systems behind each.',
   access: ['customer', 'guest', 'locked-link', 'other-party', 'non-customer'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
@@ -75,7 +75,7 @@ export const listServiceProviders = operation({
 export const listContacts = operation({
   name: 'listContacts',
   slice: 'system',
-  door: 'GET /contacts',
+  endpoint: 'GET /contacts',
   summary: 'Phone, email, hours and address by brand and lender system.',
   access: ['public'],
   background: true,
@@ -98,7 +98,7 @@ export const listContacts = operation({
 export const readVideoUrl = operation({
   name: 'readVideoUrl',
   slice: 'system',
-  door: 'GET /videoUrl',
+  endpoint: 'GET /videoUrl',
   summary: 'Where a video that shows how something is done can be seen, by its name.',
   access: ['public'],
   background: true,
@@ -110,7 +110,7 @@ export const readVideoUrl = operation({
 export const readHealth = operation({
   name: 'readHealth',
   slice: 'system',
-  door: 'GET /health',
+  endpoint: 'GET /health',
   summary: 'Ready or not, and which provider stands behind each port.',
   access: ['public'],
   background: true,

@@ -49,7 +49,7 @@ const sentDocument = z.object({
 export const listUploadedDocuments = operation({
   name: 'listUploadedDocuments',
   ...shared,
-  door: 'GET /uploadLoanDocumentsHistory',
+  endpoint: 'GET /uploadLoanDocumentsHistory',
   summary: 'What was sent for an application, the newest first.',
   background: true,
   input: z.object(whose),
@@ -60,7 +60,7 @@ export const listUploadedDocuments = operation({
 export const createUploadUrls = operation({
   name: 'createUploadUrls',
   ...shared,
-  door: 'GET /uploadLoanDocuments',
+  endpoint: 'GET /uploadLoanDocuments',
   summary: 'Permissions to send files, one for each: an address and the fields of its form, good for five minutes.',
   input: z.object({ ...whose, files: wishedFiles }),
   output: z.object({
@@ -88,7 +88,7 @@ export const createUploadUrls = operation({
 export const saveUploadedDocuments = operation({
   name: 'saveUploadedDocuments',
   ...shared,
-  door: 'PUT /uploadLoanDocuments',
+  endpoint: 'PUT /uploadLoanDocuments',
   summary: 'Has sent files looked at and keeps them with their names. Again, it changes nothing.',
   input: z.object({
     ...whose,
@@ -111,7 +111,7 @@ export const saveUploadedDocuments = operation({
 export const uploadDocumentFile = operation({
   name: 'uploadDocumentFile',
   slice: 'applications',
-  door: 'POST /upload',
+  endpoint: 'POST /upload',
   summary: 'Takes in one file. The signed permission is the proof of who sends it: no sign-in headers go with it.',
   access: ['public'],
   form: true,

@@ -220,7 +220,7 @@ describe('a locked session', () => {
     expect((await world.call(readAccountDetail, { loanId: world.annasLoan }, as)).status).toBe(200);
   });
 
-  test('of another flow is refused at the doors of this one', async () => {
+  test('of another flow is refused at the endpoints of this one', async () => {
     const link = await newLink(world, { email: world.emails.anna, page: 'Offers', flowLock: true });
     const as = await openLink(world, link);
     expect((await world.call(readAccountDetail, { loanId: world.annasLoan }, as)).body.code).toBe(

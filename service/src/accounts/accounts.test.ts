@@ -170,7 +170,7 @@ describe('history and schedule', () => {
     expect(body.history.at(-1)).toMatchObject({ kind: 'disbursement', amount: '3,000.00' });
   });
 
-  test('the schedule shows every instalment with its parts', async () => {
+  test('the schedule shows every installment with its parts', async () => {
     const anna = await world.signIn(world.emails.anna);
     const { body } = await world.call(listPaymentSchedule, { loanId: world.annasLoan }, anna);
     expect(body.schedule.map((row) => row.number)).toEqual(body.schedule.map((_, index) => index + 1));

@@ -2,7 +2,7 @@ import { brandCodes } from '@lendside/brands/brand';
 import type { Operation } from '@lendside/contract/operation';
 import { COMMON_PROBLEMS, type ProblemCode, problems } from '@lendside/contract/problems';
 import { z } from 'zod';
-import { doorOf } from './register-operations.ts';
+import { endpointOf } from './register-operations.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -111,7 +111,7 @@ function bodyOf(operation: Operation): Schema {
 }
 
 function pathItem(operation: Operation): Schema {
-  const [method] = doorOf(operation);
+  const [method] = endpointOf(operation);
   const isPublic = operation.access.includes('public');
   const common: readonly ProblemCode[] = [...COMMON_PROBLEMS, 'internal_error'];
   const refusals = common.filter((code) => !isPublic || !SIGNED_IN_ONLY.has(code));
@@ -149,7 +149,7 @@ const SIGNED_IN_ONLY: ReadonlySet<string> = new Set([
 export function openApi(operations: readonly Operation[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const operation of operations) {
-    const [method, path] = doorOf(operation);
+    const [method, path] = endpointOf(operation);
     paths[path] = { ...paths[path], [method.toLowerCase()]: pathItem(operation) };
   }
   return {

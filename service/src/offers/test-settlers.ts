@@ -10,7 +10,7 @@ import { type As, TEST_PASSWORD } from '../test-service.ts';
 export const SETTLEMENT_CENTS = 40_000;
 export const DAY_MS = 86_400_000;
 
-/** A TLXe customer with a late instalment loan of $1,200 and the settlement that is offered of it. */
+/** A TLXe customer with a late installment loan of $1,200 and the settlement that is offered of it. */
 export interface Settler {
   readonly as: As;
   readonly email: string;
