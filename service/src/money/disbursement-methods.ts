@@ -21,7 +21,7 @@ export interface PayOutChoice {
   readonly target: DisbursementTarget;
 }
 
-/** The most that a money-transfer pickup takes, as configured (specification 9). */
+/** The most that a money-transfer pickup takes, as configured (spec 9). */
 export const moneyTransferMaxCents = (context: Context) => context.flags.limit('maxMoneyTransferPickup') * 100;
 
 /** How money can reach a customer of a loan, and why not. Cash at a counter is handed to a person with a document: no hold stops it. */
