@@ -2,10 +2,10 @@ import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import type { PayOutType } from '@lendside/domain/decide-draw';
 import type { Context } from '../context.ts';
-import { type Disbursement, SAID, STOPPABLE } from '../disbursements.ts';
+import { cashOfRenewal, type Disbursement, SAID, STOPPABLE } from '../disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { shownTarget } from '../pay-out-ways.ts';
-import { cashOfRenewal, findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from '../renewals.ts';
+import { findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from '../renewals.ts';
 import { isCancellable } from './cancel-renewal.ts';
 
 /** How the renewal of a loan stands for the party who asks; nothing where the loan was never renewed here. */
