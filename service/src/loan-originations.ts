@@ -3,6 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import { writeAudit } from './audit.ts';
 import type { Context } from './context.ts';
+import { storeOf } from './database/store-of.ts';
 import { CHANNEL_OF_METHOD, type DisbursementTarget, insertDisbursement } from './disbursements.ts';
 import { moveWork } from './jobs/leased-work.ts';
 import type { SigningRow } from './signings.ts';
@@ -39,19 +40,6 @@ export const ORIGINATIONS = {
   columns: ORIGINATION_COLUMNS,
   openStates: ['ACCEPTED', 'SIGNING'],
 } as const;
-
-/** The origination of an application or a loan that stands or is under way; locked until the transaction ends. */
-export async function lockOrigination(
-  tx: Tx,
-  of: { readonly applicationId?: string; readonly loanId?: string },
-): Promise<Origination | undefined> {
-  const [row] = await tx.query<Origination>(
-    `select ${ORIGINATION_COLUMNS} from lendside.originations w
-      where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
-    [of.applicationId ?? null, of.loanId ?? null],
-  );
-  return row;
-}
 
 /** The papers of a new loan are signed: it is paid out in the books, and its money owed, in the transaction that says so. */
 export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }: SigningRow): Promise<void> {
@@ -101,3 +89,18 @@ export async function takeLoanBack(
   ]);
   return true;
 }
+
+export const { lockOrigination } = storeOf({
+  /** The origination of an application or a loan that stands or is under way; locked until the transaction ends. */
+  async lockOrigination(
+    tx: Tx,
+    of: { readonly applicationId?: string; readonly loanId?: string },
+  ): Promise<Origination | undefined> {
+    const [row] = await tx.query<Origination>(
+      `select ${ORIGINATION_COLUMNS} from lendside.originations w
+      where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
+      [of.applicationId ?? null, of.loanId ?? null],
+    );
+    return row;
+  },
+});

@@ -11,7 +11,7 @@ import { findOperation } from './payments-store.ts';
 
 /** How far a payment is, for the person who made it; anybody else's is not found. */
 export async function paymentStatus(context: Context, { input, caller }: Call<typeof readPaymentStatus>) {
-  const operation = await findOperation(context, sessionOf(caller), input);
+  const operation = await findOperation(context.db, sessionOf(caller), input);
   if (!operation) throw new Problem('message_key_not_found');
   return statusView(context, operation, caller.language);
 }

@@ -11,7 +11,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 export async function receipt(context: Context, { input, caller }: Call<typeof readReceipt>) {
   const { messageKey, loanId, entryId } = input;
   const session = sessionOf(caller);
-  const operation = messageKey ? await findOperation(context, session, { messageKey }) : undefined;
+  const operation = messageKey ? await findOperation(context.db, session, { messageKey }) : undefined;
   // A guest payer sees no history, and no receipt but their own.
   if (!operation && (!loanId || !entryId || session.kind === 'guest')) throw new Problem('message_key_not_found');
   const facts = operation

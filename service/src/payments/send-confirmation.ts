@@ -29,7 +29,7 @@ export const confirmAgain =
 /** Sends the receipt again, by the ways the person chose. What the request says of money is not believed. */
 async function sendReceiptAgain(context: Context, { input, caller }: Confirmation): Promise<Confirmed> {
   const session = sessionOf(caller);
-  const operation = await findOperation(context, session, input);
+  const operation = await findOperation(context.db, session, input);
   const facts =
     operation &&
     (await receiptFacts(context, { ...operation, request: { ...operation.request, language: caller.language } }));

@@ -11,7 +11,7 @@ import { chosenProducts, productPrices } from '../chosen-products.ts';
 import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
 import { type LockHolder, requireLoanLock } from '../loan-locks.ts';
-import { hasOpenOperation, insertMoneyOperation, type StandingKey } from '../money-operations.ts';
+import { hasOpenOperation, insertMoneyOperation, type StandingKey, standingOperation } from '../money-operations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { renewableLoanOf } from '../renewable-loan.ts';
@@ -53,7 +53,7 @@ export async function submitRenewal(
 ): Promise<{ readonly messageKey: string; readonly bodyHash: string }> {
   const session = sessionOf(caller);
   const { paymentKey, loanId, paymentAmount: amountCents } = input;
-  const before = await findOperation(context, session, { paymentKey });
+  const before = await findOperation(context.db, session, { paymentKey });
   if (before) return before;
 
   const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
@@ -79,11 +79,8 @@ export async function submitRenewal(
     const holder = await requireWay(context, tx, way);
     // Asked for again in another tab: what is under way on the loan ends first.
     if (await hasOpenOperation(tx, loanId)) {
-      const same = await tx.query('select 1 from lendside.operations where owner_id = $1 and payment_key = $2', [
-        session.userId,
-        paymentKey,
-      ]);
-      if (same.length === 0) throw new Problem('payment_unresolved');
+      const same = await standingOperation(tx, session.userId, paymentKey);
+      if (!same) throw new Problem('payment_unresolved');
     }
     return insertRenewal(context, tx, { input, caller }, { bodyHash, way, holder, proven });
   });

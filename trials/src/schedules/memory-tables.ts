@@ -10,6 +10,7 @@ import type { ScheduledPayment } from '@lendside/service/payments/scheduled-stor
 import type { Several } from '@lendside/service/payments/several-store';
 import type { DoneStep } from '@lendside/service/renewal-steps';
 import type { Renewal } from '@lendside/service/renewals';
+import type { PaidSettlement } from '@lendside/service/settlements';
 import type { SigningRow } from '@lendside/service/signings';
 
 /** What the simulated database keeps: the tables that payments touch, as committed. */
@@ -42,7 +43,7 @@ export interface Tables {
   readonly offers: Map<string, CustomerOffer[]>;
   readonly signings: Map<string, Changeable<SigningRow>>;
   /** Settlements that were paid, by loan. */
-  readonly settlements: Map<string, SettlementRow>;
+  readonly settlements: Map<string, PaidSettlement>;
   readonly applications: Map<string, ApplicationRow>;
   readonly originations: Map<string, OriginationRow>;
 }
@@ -73,14 +74,6 @@ export type DrawRow = Changeable<Draw> & WorkRow;
 export type DisbursementRow = Changeable<Disbursement> & WorkRow;
 
 export type OriginationRow = Changeable<Origination> & WorkRow;
-
-export interface SettlementRow {
-  readonly loanId: string;
-  readonly offerId: string;
-  readonly signingId: string;
-  readonly messageKey: string;
-  readonly amountCents: number;
-}
 
 /** An application that the lender approved, and what became of it. */
 export interface ApplicationRow {
