@@ -1,8 +1,8 @@
 import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { storeOf } from '../database/store-of.ts';
-import type { DrawPlan } from '../draw-plans.ts';
+import { storeOf } from '../platform/database/store-of.ts';
+import type { DrawPlan } from './draw-plans.ts';
 
 /** SQL of draws that were accepted. */
 

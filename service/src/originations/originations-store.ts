@@ -1,8 +1,8 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { storeOf } from '../database/store-of.ts';
-import { ORIGINATION_COLUMNS, type Origination } from '../loan-originations.ts';
+import { storeOf } from '../platform/database/store-of.ts';
+import { ORIGINATION_COLUMNS, type Origination } from './loan-originations.ts';
 
 /** SQL of loans that are being made, and of the calls people wait for. */
 

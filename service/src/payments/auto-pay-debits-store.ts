@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { storeOf } from '../database/store-of.ts';
+import { storeOf } from '../platform/database/store-of.ts';
 import type { NewAutoPay } from './auto-pay-store.ts';
 
 /** SQL of auto-pay's debits among the planned payments. */

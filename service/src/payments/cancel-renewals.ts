@@ -1,6 +1,5 @@
 import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
   CHANNEL_OF_METHOD,
@@ -10,11 +9,12 @@ import {
   type Disbursement,
   referenceOf,
   STOPPABLE,
-} from '../disbursements.ts';
-import { moveWork } from '../jobs/leased-work.ts';
-import { deleteLocks } from '../loan-locks.ts';
-import { orUnknown } from '../or-unknown.ts';
-import { lockRenewal, markCancelled, markCancelling, partiesOf, writeRenewalLetters } from '../renewals.ts';
+} from '../money/disbursements.ts';
+import { deleteLocks } from '../money/loan-locks.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { moveWork } from '../platform/jobs/leased-work.ts';
+import { orUnknown } from '../platform/jobs/or-unknown.ts';
+import { lockRenewal, markCancelled, markCancelling, partiesOf, writeRenewalLetters } from '../refinance/front.ts';
 import type { Booked } from './finish-settlements.ts';
 import type { Claimed } from './payment-worker-store.ts';
 

@@ -2,8 +2,8 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
-import { deletePaidSettlement, insertPaidSettlement } from '../settlements.ts';
-import type { PaymentResult } from './operation.ts';
+import type { PaymentResult } from '../money/operation.ts';
+import { deletePaidSettlement, insertPaidSettlement } from '../offers/front.ts';
 import type { Claimed } from './payment-worker-store.ts';
 
 /** What the book said to a change of a loan. */

@@ -1,8 +1,8 @@
 import type { Database } from '@lendside/providers/database';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { storeOf } from '../database/store-of.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
+import { storeOf } from '../platform/database/store-of.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 
 const CHARGES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;

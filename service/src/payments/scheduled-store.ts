@@ -2,7 +2,7 @@ import type { AmountType } from '@lendside/domain/amount-type';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { storeOf } from '../database/store-of.ts';
+import { storeOf } from '../platform/database/store-of.ts';
 
 /** SQL of payments planned for a later day. */
 

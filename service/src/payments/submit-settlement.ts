@@ -1,22 +1,22 @@
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { formatMoney } from '@lendside/domain/money';
 import { settlementStep } from '@lendside/domain/settlement';
 import { settlementRetry } from '@lendside/domain/settlement-retry';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
-import { insertMoneyOperation, type StandingKey, standingOperation } from '../money-operations.ts';
-import { type Call, sessionOf } from '../on.ts';
-import { Problem } from '../problem.ts';
+import { confirmationNumber } from '../money/confirmation-number.ts';
+import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
+import type { PaymentRequest } from '../money/operation.ts';
 import {
   failedSettlements,
   holdSettling,
   type OfferedSettlement,
   settlementOffered,
   settlementProgress,
-} from '../settlements.ts';
-import type { PaymentRequest } from './operation.ts';
+} from '../offers/front.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
 import { findOperation, readBeforeAccepting } from './payments-store.ts';
 import { minutesLeft } from './retry-restriction.ts';
 import type { ProvenCard } from './schedule-payment.ts';

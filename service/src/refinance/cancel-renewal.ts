@@ -3,11 +3,11 @@ import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { isCancelReason } from '@lendside/domain/cancel-reasons';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
-import { cashOfRenewal } from '../disbursements.ts';
-import { insertMoneyOperation, type StandingKey, standingOperation } from '../money-operations.ts';
+import { cashOfRenewal } from '../money/disbursements.ts';
+import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { lockRenewal, markCancelling, partiesOf, type Renewal } from '../renewals.ts';
+import { lockRenewal, markCancelling, partiesOf, type Renewal } from './renewals.ts';
 
 /**
  * Accepts that a renewal is taken back. Any party may, whoever began it and whoever works on it: nobody is held to what

@@ -1,4 +1,4 @@
-import type * as loans from '@lendside/service/loan-originations';
+import type * as loans from '@lendside/service/originations/loan-originations';
 import type * as originations from '@lendside/service/originations/originations-store';
 import { sees } from './memory-asking.ts';
 import { newWork } from './memory-cash.ts';

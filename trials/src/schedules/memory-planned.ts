@@ -1,8 +1,8 @@
 import { isFinal } from '@lendside/domain/operation-states';
-import type * as consents from '@lendside/service/consents';
 import type * as debits from '@lendside/service/payments/auto-pay-debits-store';
 import type * as autoPays from '@lendside/service/payments/auto-pay-store';
 import type * as planned from '@lendside/service/payments/scheduled-store';
+import type * as consents from '@lendside/service/profile/store/consents';
 import type { Done, InMemory } from './memory-database.ts';
 import type { AutoPayRow, ScheduledRow, Tables } from './memory-tables.ts';
 

@@ -1,6 +1,6 @@
-import type * as money from '@lendside/service/money-operations';
-import type * as facts from '@lendside/service/renewal-facts';
-import type * as renewals from '@lendside/service/renewals';
+import type * as money from '@lendside/service/money/money-operations';
+import type * as facts from '@lendside/service/refinance/renewal-facts';
+import type * as renewals from '@lendside/service/refinance/renewals';
 import { sees } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
 import type { OperationRow, RenewalRow, Tables } from './memory-tables.ts';

@@ -1,5 +1,5 @@
-import type * as settlements from '@lendside/service/settlements';
-import type * as signings from '@lendside/service/signings';
+import type * as settlements from '@lendside/service/offers/settlements';
+import type * as signings from '@lendside/service/platform/documents/signings-store';
 import type { InMemory } from './memory-database.ts';
 
 export type Settlements = Pick<

@@ -1,4 +1,4 @@
-import type * as work from '@lendside/service/jobs/leased-work';
+import type * as work from '@lendside/service/platform/jobs/leased-work';
 import type { InMemory } from './memory-database.ts';
 import type { Tables, WorkRow } from './memory-tables.ts';
 

@@ -1,8 +1,8 @@
 import { canMove, isFinal } from '@lendside/domain/operation-states';
-import type * as audit from '@lendside/service/audit';
-import type * as outbox from '@lendside/service/jobs/outbox-store';
 import type * as worker from '@lendside/service/payments/payment-worker-store';
 import type * as restriction from '@lendside/service/payments/retry-restriction';
+import type * as audit from '@lendside/service/platform/audit/audit';
+import type * as outbox from '@lendside/service/platform/notifications/outbox-store';
 import { operationRow } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
 

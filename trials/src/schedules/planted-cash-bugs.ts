@@ -3,7 +3,7 @@ import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
 import type { ChangeOutcome, HeldLine, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { MoneyOut, PayOutOutcome, PayOutRequest } from '@lendside/providers/money-out/port';
 import { DRAWS } from '@lendside/service/cash/draws-store';
-import { DISBURSEMENTS } from '@lendside/service/disbursements';
+import { DISBURSEMENTS } from '@lendside/service/money/disbursements';
 import type { At, Done } from './memory-database.ts';
 import type { Tables } from './memory-tables.ts';
 import { after, answers, early, given, run, unwritten } from './planted-bugs.ts';

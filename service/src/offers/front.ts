@@ -1,0 +1,10 @@
+/** All that other slices may use of offers. */
+export {
+  deletePaidSettlement,
+  failedSettlements,
+  holdSettling,
+  insertPaidSettlement,
+  type OfferedSettlement,
+  settlementOffered,
+  settlementProgress,
+} from './settlements.ts';
