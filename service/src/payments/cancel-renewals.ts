@@ -1,6 +1,7 @@
 import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
 import {
   CHANNEL_OF_METHOD,
   cashOfRenewal,
@@ -16,7 +17,6 @@ import { moveWork } from '../platform/jobs/leased-work.ts';
 import { orUnknown } from '../platform/jobs/or-unknown.ts';
 import { lockRenewal, markCancelled, markCancelling, partiesOf, writeRenewalLetters } from '../refinance/front.ts';
 import type { Booked } from './finish-settlements.ts';
-import type { Claimed } from './payment-worker-store.ts';
 
 /** What the network said when the money of a renewal was to be stopped, of one round of sending. */
 interface Stopped {

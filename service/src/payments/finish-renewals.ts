@@ -2,12 +2,12 @@ import { renewalDeadline } from '@lendside/domain/renewal-deadline';
 import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
 import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
 import { deleteLocks, takeLoanLock } from '../money/loan-locks.ts';
 import { forgetSteps, insertRenewal, partiesOf } from '../refinance/front.ts';
 import { bookCancelling, renewedResult, type StoppedCash, stopCash } from './cancel-renewals.ts';
 import { type Booked, bookSettlement } from './finish-settlements.ts';
-import type { Claimed } from './payment-worker-store.ts';
 
 /** Does this operation close or reopen a loan, rather than only pay it? */
 export const changesLoan = ({ request }: Pick<Claimed, 'request'>): boolean =>

@@ -2,9 +2,9 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
 import type { PaymentResult } from '../money/operation.ts';
 import { deletePaidSettlement, insertPaidSettlement } from '../offers/front.ts';
-import type { Claimed } from './payment-worker-store.ts';
 
 /** What the book said to a change of a loan. */
 export type Booked = { readonly result: PaymentResult } | { readonly refusal: ProblemCode };

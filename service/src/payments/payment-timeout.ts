@@ -1,8 +1,8 @@
 import type { recordPaymentTimeout } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
+import { findOperation, markClientStoppedWaiting } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { statusOf } from './payment-status.ts';
-import { findOperation, markClientStoppedWaiting } from './payments-store.ts';
 import { restrictRetry } from './retry-restriction.ts';
 
 /**

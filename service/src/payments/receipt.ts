@@ -1,8 +1,8 @@
 import type { readReceipt } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { findOperation } from './payments-store.ts';
 import { entryReceiptFacts } from './receipt-entry.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { receiptPdf } from './receipt-pdf.ts';

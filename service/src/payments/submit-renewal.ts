@@ -17,6 +17,7 @@ import {
   standingOperation,
 } from '../money/money-operations.ts';
 import type { PaymentRequest } from '../money/operation.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -31,7 +32,6 @@ import {
   requireSteps,
 } from '../refinance/front.ts';
 import { countGuestCharge } from './guest-charges.ts';
-import { findOperation } from './payments-store.ts';
 import type { ProvenCard } from './schedule-payment.ts';
 
 export type RenewalCall = Call<typeof submitPayment>;

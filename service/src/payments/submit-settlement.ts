@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
 import type { PaymentRequest } from '../money/operation.ts';
+import { findOperation, readBeforeAccepting } from '../money/operations-store.ts';
 import {
   failedSettlements,
   holdSettling,
@@ -17,7 +18,6 @@ import {
 } from '../offers/front.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { findOperation, readBeforeAccepting } from './payments-store.ts';
 import { minutesLeft } from './retry-restriction.ts';
 import type { ProvenCard } from './schedule-payment.ts';
 

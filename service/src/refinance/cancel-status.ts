@@ -2,8 +2,8 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import type { readRefinanceCancelStatus } from '@lendside/contract/refinance-renewing';
 import { isFinal } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { findOperation } from '../payments/payments-store.ts';
 import { Problem, saidIn } from '../problem.ts';
 
 /** How far the taking back of a renewal is, for the person who asked for it; anybody else's is not found. */

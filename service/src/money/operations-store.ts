@@ -1,8 +1,8 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
 import { statementAs, storeOf } from '../platform/database/store-of.ts';
+import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
 /** SQL of the payments slice that answers people. What the worker writes is in payment-worker-store.ts. */
 
