@@ -39,7 +39,9 @@ export function giveRenewalLockBack(loanId: string): void {
   const { lockType, lockToken } = renewalWayOf(loanId);
   if (lockType !== 'altParty' || lockToken === undefined) return;
   endRenewalWay(loanId);
-  void call<typeof setAltPartyLockout>(ENDPOINT, { ...party(loanId), delete: true, lockToken }, { background: true }).catch(
-    () => undefined,
-  );
+  void call<typeof setAltPartyLockout>(
+    ENDPOINT,
+    { ...party(loanId), delete: true, lockToken },
+    { background: true },
+  ).catch(() => undefined);
 }
