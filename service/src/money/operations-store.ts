@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { statementAs, storeOf } from '../platform/database/store-of.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
-/** SQL of the payments slice that answers people. What the worker writes is in payment-worker-store.ts. */
+/** SQL of money requests that answers people. What the worker writes is in claims-store.ts. */
 
 export type NewOperation = Pick<
   MoneyOperation,
