@@ -7,7 +7,12 @@ import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { type LockHolder, requireLoanLock } from '../money/loan-locks.ts';
-import { hasOpenOperation, insertMoneyOperation, type StandingKey } from '../money/money-operations.ts';
+import {
+  hasOpenOperation,
+  insertMoneyOperation,
+  type StandingKey,
+  standingOperation,
+} from '../money/money-operations.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -81,11 +86,8 @@ export async function acceptRenewal(
     const holder = await requireWay(context, tx, way);
     // Asked for again in another tab: what is under way on the loan ends first.
     if (await hasOpenOperation(tx, loanId)) {
-      const same = await tx.query('select 1 from lendside.operations where owner_id = $1 and payment_key = $2', [
-        session.userId,
-        paymentKey,
-      ]);
-      if (same.length === 0) throw new Problem('payment_unresolved');
+      const same = await standingOperation(tx, session.userId, paymentKey);
+      if (!same) throw new Problem('payment_unresolved');
     }
     return insertRenewal(context, tx, input, { order, way, holder, proven });
   });

@@ -1,11 +1,11 @@
 import type { PayNow, PlanPayment } from '@lendside/contract/payments-submit';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
+import { inWaves } from '../money/batch-admission.ts';
 import { Problem } from '../problem.ts';
 import { type Considered, groupsOf } from './accept-payments.ts';
 import { countGuestCharge } from './guest-charges.ts';
 import type { PaymentOrder, Standing } from './payment-order.ts';
-import { inWaves } from './waves.ts';
 
 /** Accepts a payment of today. Nothing is charged here: the worker does that after the reply. */
 export function payNow(context: Context, input: PayNow | PlanPayment, order: PaymentOrder): Promise<Standing> {

@@ -4,17 +4,17 @@ import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
 import { formatMoney } from '@lendside/domain/money';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { Problem } from '../problem.ts';
 import { askedCash, type RenewalCash, renewableLoanOf } from '../refinance/front.ts';
 import { acceptRenewal, refuseUnreachableParty, renewedLoan } from './accept-renewal.ts';
 import type { PaymentOrder, Standing } from './payment-order.ts';
-import { findOperation } from './payments-store.ts';
 
 /** Renews the loan with this payment, or without one. The same key with the same body answers the same for ever. */
 export async function submitRenewal(context: Context, input: Renew, order: PaymentOrder): Promise<Standing> {
   const { session } = order;
   const { paymentKey, loanId, paymentAmount: amountCents } = input;
-  const before = await findOperation(context, session, { paymentKey });
+  const before = await findOperation(context.db, session, { paymentKey });
   if (before) return before;
 
   const { loan, customerId } = await renewedLoan(context, loanId, session);

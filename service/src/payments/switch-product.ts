@@ -3,15 +3,15 @@ import { decideSwitch } from '@lendside/domain/decide-switch';
 import { formatMoney } from '@lendside/domain/money';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { Problem } from '../problem.ts';
 import { acceptRenewal, refuseUnreachableParty, renewedLoan } from './accept-renewal.ts';
 import type { PaymentOrder, Standing } from './payment-order.ts';
-import { findOperation } from './payments-store.ts';
 
 /** Switches the loan to the product that the lender names, by the steps of a renewal. New money does not go out with it. */
 export async function switchProduct(context: Context, input: SwitchProduct, order: PaymentOrder): Promise<Standing> {
   const { paymentKey, loanId, paymentAmount: amountCents, disbursementAmount = 0 } = input;
-  const before = await findOperation(context, order.session, { paymentKey });
+  const before = await findOperation(context.db, order.session, { paymentKey });
   if (before) return before;
 
   const { loan, customerId } = await renewedLoan(context, loanId, order.session);
