@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../kit/button-class.ts';
-import { type PathArguments, pathTo } from '../shell/paths.ts';
-import { type RouteName, routeNamed } from '../shell/route-table.ts';
+import { type PathArguments, pathTo } from '../data/paths.ts';
+import { type RouteName, routeNamed } from '../app/route-table.ts';
 
 type AccessLinkProps<Name extends RouteName> = { to: Name; with?: PathArguments<Name>; children: ReactNode };
 

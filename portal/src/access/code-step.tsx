@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
 import { Form, Stack } from '../kit/stack.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { useTexts } from '../data/texts.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';

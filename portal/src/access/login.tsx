@@ -12,7 +12,7 @@ import { Notice } from '../kit/notice.tsx';
 import segmentedStyles from '../kit/segmented.module.css';
 import { Spinner } from '../kit/spinner.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { THEME_CHOICES } from '../shell/theme.ts';
+import { THEME_CHOICES } from '../data/theme.ts';
 import styles from './login.module.css';
 import type { AccessTexts } from './texts.english.ts';
 

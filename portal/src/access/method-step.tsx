@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Form } from '../kit/stack.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { useTexts } from '../data/texts.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';

@@ -13,8 +13,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './new-password-field.module.css';
 

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { click } from '../kit/render-for-test.tsx';
-import { chooseLanguage } from '../shell/language.ts';
-import { keepSession, type Session } from '../shell/session.ts';
-import { markOfferViewed } from '../shell/viewed-offers.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { keepSession, type Session } from '../data/session.ts';
+import { markOfferViewed } from '../offers/viewed-offers.ts';
 import { aLoan } from './loans-for-test.ts';
 import {
   button,

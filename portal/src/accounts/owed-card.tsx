@@ -9,9 +9,9 @@ import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { StatusBadge, Tag } from '../kit/tag.tsx';
-import { useWriteDate } from '../shell/use-format.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { CancelPlannedDialog } from './cancel-planned-dialog.tsx';
 import { ChangePlannedDialog } from './change-planned-dialog.tsx';
 import type { PlannedTexts } from './planned.english.ts';

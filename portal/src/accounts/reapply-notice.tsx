@@ -2,8 +2,8 @@ import type { listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
-import { ExternalLink } from '../shell/external-link.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { ExternalLink } from '../data/external-link.tsx';
+import { useTexts } from '../data/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 
 type ReapplyInfo = NonNullable<OutputOf<typeof listAccounts>['reapplyInfo']>;

@@ -4,20 +4,20 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../kit/render-for-test.tsx';
 import { turns } from '../kit/turns-for-test.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { createQueryClient } from '../data/queries.ts';
 import { RescissionSection } from './rescission-section.tsx';
 
 const LOAN_ID = '40120-500232-01';
 const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answers: Record<string, unknown> = {};
-vi.mock('../shell/call.ts', () => ({
+vi.mock('../data/call.ts', () => ({
   call: async (endpoint: string, input: Record<string, unknown>) => {
     asked.push({ endpoint, input });
     return answers[endpoint];
   },
 }));
-vi.mock('../shell/use-session.ts', () => ({ useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }) }));
+vi.mock('../data/use-session.ts', () => ({ useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }) }));
 
 beforeEach(() => {
   chooseLanguage('english');

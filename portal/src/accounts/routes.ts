@@ -1,6 +1,6 @@
 import { isBrandCode } from '@lendside/brands/brand';
-import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
-import { accountDetailOf, accountsOf, cardsOfPerson } from '../shell/queries.ts';
+import { type PortalRoute, page, reads } from '../data/portal-route.ts';
+import { accountDetailOf, accountsOf, cardsOfPerson } from '../data/queries.ts';
 
 export const accountsRoutes = [
   {

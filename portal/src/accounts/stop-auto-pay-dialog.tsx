@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { call } from '../shell/call.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { moneyMoved } from '../shell/queries.ts';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useWriteDate } from '../shell/use-format.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
+import { call } from '../data/call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useWriteDate } from '../data/use-format.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import type { AutoPayTexts } from './auto-pay.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 

@@ -4,12 +4,12 @@ import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { useApplications } from '../shell/applications.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
+import { useApplications } from './application-status.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { applicationsTexts } from './applications-texts.ts';
 

@@ -1,4 +1,4 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { type PortalRoute, page } from '../data/portal-route.ts';
 
 /** An application in progress, and the documents sent for it (flow 14 of the decisions). */
 export const applicationsRoutes = [

@@ -7,9 +7,9 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { applicationsTexts } from './applications-texts.ts';
 
 type Sent = OutputOf<typeof listUploadedDocuments>;

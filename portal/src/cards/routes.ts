@@ -1,5 +1,5 @@
-import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
-import { cardsOfPerson } from '../shell/queries.ts';
+import { type PortalRoute, page, reads } from '../data/portal-route.ts';
+import { cardsOfPerson } from '../data/queries.ts';
 
 /** The pages of the wallet, and where a payment takes a new card. */
 export const cardsRoutes = [

@@ -1,4 +1,4 @@
-import { onFlowLeft } from '../shell/flow-left.ts';
+import { onFlowLeft } from '../data/flow-left.ts';
 
 /** What a person is about when taking cash from a loan, in this tab: so that a reload goes on and nothing is sent twice. */
 export interface CashChoice {

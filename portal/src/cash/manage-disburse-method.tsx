@@ -4,23 +4,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { call } from '../shell/call.ts';
+import { call } from '../data/call.ts';
 import {
   type DisbursementOption,
   disbursementWaysOf,
   drawPreviewOf,
   type MoneyOnItsWay,
   takeDrawLock,
-} from '../shell/cash.ts';
-import { addedDisburseCard } from '../shell/disburse-card.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { moneyMoved } from '../shell/queries.ts';
-import { isRenewing } from '../shell/renewal-cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useProvedCall } from '../shell/use-proved-call.tsx';
-import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+} from './draws.ts';
+import { addedDisburseCard } from '../cards/disburse-card.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { moneyMoved } from '../data/queries.ts';
+import { isRenewing } from '../refinance/renewal-cash.ts';
+import { useTexts } from '../data/texts.ts';
+import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
 import { cashChoiceOf } from './cash-choice.ts';
 import { RenewalDisbursementMethod } from './renewal-disbursement-method.tsx';
 import { cashTexts } from './texts.ts';

@@ -11,19 +11,19 @@ import { Notice } from '../kit/notice.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { chosenPaymentCents } from '../shell/chosen-payment.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
+import { chosenPaymentCents } from '../data/chosen-payment.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import {
   cashRefusalOf,
   keepRenewalCash,
   type RenewalCashOffer,
   renewalCashOf,
   renewalCashOffer,
-} from '../shell/renewal-cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+} from '../refinance/renewal-cash.ts';
+import { useTexts } from '../data/texts.ts';
+import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
 import type { RenewalCashTexts } from './renewal-cash.english.ts';
 import { RenewalCashTerms } from './renewal-cash-terms.tsx';
 import { renewalCashTexts } from './renewal-cash-texts.ts';

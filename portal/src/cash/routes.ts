@@ -1,5 +1,5 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
-import { cannotGoBackFrom } from '../shell/route-groups.ts';
+import { type PortalRoute, page } from '../data/portal-route.ts';
+import { cannotGoBackFrom } from '../data/route-groups.ts';
 
 const flows = ['draw', 'renewal'] as const;
 

@@ -2,12 +2,12 @@ import type { drawCash, readDrawStatus } from '@lendside/contract/cash';
 import type { InputOf } from '@lendside/contract/operation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../shell/call-failed.ts';
-import { type DrawPreview, holdDrawLock } from '../shell/cash.ts';
-import { moneyMoved } from '../shell/queries.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useStarted } from '../shell/use-started.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { type DrawPreview, holdDrawLock } from './draws.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { useStarted } from '../data/use-started.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 
 /**

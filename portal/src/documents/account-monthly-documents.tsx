@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { call, callFile } from '../shell/call.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { call, callFile } from '../data/call.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteParams } from '../data/navigate.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 

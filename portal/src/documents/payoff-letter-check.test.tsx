@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, render, type } from '../kit/render-for-test.tsx';
 import { turns } from '../kit/turns-for-test.ts';
-import { chooseLanguage } from '../shell/language.ts';
+import { chooseLanguage } from '../data/language.ts';
 import { PayoffLetterCheck } from './payoff-letter-check.tsx';
 
 const CHECKED = {

@@ -3,9 +3,9 @@ import type { readSigningStatus, startLoanSigning } from '@lendside/contract/sig
 import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTimer } from '../kit/use-timer.ts';
-import { call } from '../shell/call.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
+import { call } from '../data/call.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { useLimit } from '../data/use-configuration.ts';
 import { keepSigningId, keptSigningId } from './kept-signing.ts';
 
 type Started = OutputOf<typeof startLoanSigning>;

@@ -1,8 +1,8 @@
 import { Button } from '../kit/button.tsx';
-import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import type { Offer } from '../shell/offers.ts';
-import { routeNamed } from '../shell/route-table.ts';
-import { useTexts } from '../shell/texts.ts';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import type { Offer } from './offer-queries.ts';
+import { routeNamed } from '../app/route-table.ts';
+import { useTexts } from '../data/texts.ts';
 import { AnswerAppraisal } from './answer-appraisal.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { offersTexts } from './offers-texts.ts';

@@ -1,4 +1,4 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { type PortalRoute, page } from '../data/portal-route.ts';
 
 const flows = ['offers'] as const;
 const kinds = () => import('./offer-kinds.tsx');

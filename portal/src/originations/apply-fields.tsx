@@ -11,9 +11,9 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Select } from '../kit/select.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { AddressFields } from '../shell/address-fields.tsx';
-import { switchRowsTexts } from '../shell/switch-rows-texts.ts';
-import { useTexts } from '../shell/texts.ts';
+import { AddressFields } from '../profile/address-fields.tsx';
+import { switchRowsTexts } from '../refinance/switch-rows-texts.ts';
+import { useTexts } from '../data/texts.ts';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 

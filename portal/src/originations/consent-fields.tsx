@@ -3,7 +3,7 @@ import type { readLoanProducts } from '@lendside/contract/originations';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { useTexts } from '../data/texts.ts';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import { useConfigSettings } from '../shell/queries.ts';
+import { useConfigSettings } from '../data/queries.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import type { RecoveryTexts } from './recovery.english.ts';
 import styles from './recovery.module.css';

@@ -1,11 +1,11 @@
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteParams, useRouteQuery } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { read } from '../shell/queries.ts';
-import { useRenewal } from '../shell/renewals.ts';
-import { useTexts } from '../shell/texts.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteParams, useRouteQuery } from '../data/navigate.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { read } from '../data/queries.ts';
+import { useRenewal } from '../refinance/renewals.ts';
+import { useTexts } from '../data/texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { inFlight, type PaymentState } from './payment-state.ts';
 import { Receipt } from './receipt.tsx';

@@ -2,16 +2,16 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find } from '../kit/render-for-test.tsx';
-import { forgetHandedOverCard, handOverCard } from '../shell/new-card.ts';
-import { keepSession, type Session } from '../shell/session.ts';
+import { forgetHandedOverCard, handOverCard } from '../cards/new-card.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 import { paymentOf, stepPayment } from './use-payment.ts';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {

@@ -8,8 +8,8 @@ import { MakePayment } from './make-payment.tsx';
 import { button, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 import { paymentOf } from './use-payment.ts';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {

@@ -1,10 +1,10 @@
 import { recoveryChoices } from '@lendside/domain/vehicle-recovery';
 import { Notice } from '../kit/notice.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useAccountDetail } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { useAccountDetail } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { CallStore } from './call-store.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';

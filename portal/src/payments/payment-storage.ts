@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
-import { readWords } from '../shell/kept-words.ts';
+import { readWords } from '../data/kept-words.ts';
 import { type Attempt, type ChosenAmount, type ChosenCard, EMPTY_PAYMENT, type PaymentState } from './payment-state.ts';
 
 /**

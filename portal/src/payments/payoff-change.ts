@@ -1,5 +1,5 @@
 import { PAYOFF_FRESH_MINUTES } from '@lendside/domain/limits';
-import { browserTimers } from '../shell/timers.ts';
+import { browserTimers } from '../kit/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import type { ChosenAmount } from './payment-state.ts';
 

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { call, callFile } from '../shell/call.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
+import { call, callFile } from '../data/call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 type ReceiptActionsProps = {

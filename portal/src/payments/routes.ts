@@ -1,7 +1,7 @@
-import { onLoanBlocked } from '../shell/blocked-loan.ts';
-import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
-import { accountsOf, cardsOfPerson } from '../shell/queries.ts';
-import { cannotGoBackFrom } from '../shell/route-groups.ts';
+import { onLoanBlocked } from '../refinance/blocked-loan.ts';
+import { type PortalRoute, page, reads } from '../data/portal-route.ts';
+import { accountsOf, cardsOfPerson } from '../data/queries.ts';
+import { cannotGoBackFrom } from '../data/route-groups.ts';
 
 const payers = ['customer', 'guest'] as const;
 const flows = ['payment', 'renewal'] as const;

@@ -1,7 +1,7 @@
 import { isAmountType } from '@lendside/domain/amount-type';
 import { useSyncExternalStore } from 'react';
-import { onFlowLeft } from '../shell/flow-left.ts';
-import { SEVERAL_STORAGE_NAME } from '../shell/payment-storage-prefix.ts';
+import { onFlowLeft } from '../data/flow-left.ts';
+import { SEVERAL_STORAGE_NAME } from '../data/payment-storage-prefix.ts';
 import type { OnePayment } from './several-loans.ts';
 
 /**

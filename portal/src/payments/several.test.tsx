@@ -11,13 +11,13 @@ import { button, loan, pageText, posted, press, rest, show, startAnew, words } f
 import { SeveralPaid } from './several-paid.tsx';
 import { forgetSeveral, keepSeveral, readSeveral, severalNow } from './several-storage.ts';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const went = (await import('./fake-call-for-test.ts')).wentTo;
   const go = (name: string) => went.push(name);
   return { useNavigateTo: () => go, useReplaceWith: () => go, useRouteBrand: () => 'tmx' };
 });
-vi.mock('../shell/vault-fields.ts', async () => {
+vi.mock('../cards/vault-fields.ts', async () => {
   const { useImperativeHandle } = await import('react');
   function Fields({ ref }: { ref: Ref<unknown> }) {
     useImperativeHandle(ref, () => ({

@@ -1,6 +1,6 @@
-import { forgetAutoPayCard } from '../shell/auto-pay-card.ts';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { showToast } from '../shell/toasts.ts';
+import { forgetAutoPayCard } from '../cards/auto-pay-card.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { showToast } from '../kit/toasts.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Where the question of auto-pay leads: back to the payment just made, else to where the account is managed. */

@@ -2,8 +2,8 @@ import type { readPaymentState, savePaymentState } from '@lendside/contract/paym
 import { type KeptPayment, readKeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../shell/call.ts';
-import { currentSession } from '../shell/session.ts';
+import { call } from '../data/call.ts';
+import { currentSession } from '../data/session.ts';
 import type { ChosenAmount } from './payment-state.ts';
 
 const save = (loanId: string, state: string) => {

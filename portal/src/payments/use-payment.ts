@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { receiveAmounts } from '../shell/chosen-amount.ts';
-import { onFlowLeft } from '../shell/flow-left.ts';
-import { PAYMENT_STORAGE_PREFIX } from '../shell/payment-storage-prefix.ts';
-import { onSettlementChosen } from '../shell/settlement-way.ts';
+import { receiveAmounts } from '../data/chosen-amount.ts';
+import { onFlowLeft } from '../data/flow-left.ts';
+import { PAYMENT_STORAGE_PREFIX } from '../data/payment-storage-prefix.ts';
+import { onSettlementChosen } from '../offers/settlement-way.ts';
 import { EMPTY_PAYMENT, type PaymentAction, type PaymentState, paymentReducer } from './payment-state.ts';
 import { readPayment, writePayment } from './payment-storage.ts';
 

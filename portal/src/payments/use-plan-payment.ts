@@ -1,9 +1,9 @@
 import type { submitPayment } from '@lendside/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { scheduledPaymentsChanged } from './scheduled-payments.ts';
 import { type FailedStart, type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 import { bodyOf, type PayOrder } from './use-pay.ts';

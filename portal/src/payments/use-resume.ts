@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { onFlowLeft } from '../shell/flow-left.ts';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { onFlowLeft } from '../data/flow-left.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { type PaymentPage, type PaymentState, resumePage } from './payment-state.ts';
 
 /**

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useTimer } from '../kit/use-timer.ts';
-import { openExternal } from '../shell/external-link.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { keepWebsiteOpened, wasWebsiteOpened } from '../shell/product-switch.ts';
-import { productSwitchTexts } from '../shell/product-switch-texts.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useLimit } from '../shell/use-configuration.ts';
+import { openExternal } from '../data/external-link.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { keepWebsiteOpened, wasWebsiteOpened } from '../refinance/switch-offer.ts';
+import { productSwitchTexts } from '../refinance/switch-offer-texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { useLimit } from '../data/use-configuration.ts';
 import { usePayment } from './use-payment.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { customerKind } from '../shell/customer-kind.ts';
-import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
-import { currentSession } from '../shell/session.ts';
+import { customerKind } from '../data/customer-kind.ts';
+import { type PortalRoute, page, reads } from '../data/portal-route.ts';
+import { currentSession } from '../data/session.ts';
 import {
   communicationSettings,
   latestActivity,

@@ -9,11 +9,11 @@ import { Dialog } from '../kit/dialog.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { call } from '../shell/call.ts';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { showToast } from '../shell/toasts.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
+import { call } from '../data/call.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { showToast } from '../kit/toasts.ts';
+import { useFormProblems } from '../data/use-form-problems.ts';
 import { referralTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 

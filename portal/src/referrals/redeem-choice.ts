@@ -1,4 +1,4 @@
-import { onFlowLeft } from '../shell/flow-left.ts';
+import { onFlowLeft } from '../data/flow-left.ts';
 
 /** The card a reward is to go to. Its token is used once, so it lives in memory only. */
 export interface RewardCard {

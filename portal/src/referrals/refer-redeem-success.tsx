@@ -8,11 +8,11 @@ import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo } from '../data/navigate.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { chooseCard, sentCashOut } from './redeem-choice.ts';
 import { referralTexts } from './texts.ts';
 

@@ -6,9 +6,9 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { Table } from '../kit/table.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { type RewardHistory, useRewardHistory } from './reward-queries.ts';
 import { referralTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
+import { type PortalRoute, page, reads } from '../data/portal-route.ts';
 import { rewardHistory, rewardStats } from './reward-queries.ts';
 
 const flows = ['referral'] as const;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { onLoanBlocked } from '../shell/blocked-loan.ts';
-import { keepSession, type Session } from '../shell/session.ts';
+import { onLoanBlocked } from './blocked-loan.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
@@ -11,8 +11,8 @@ import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.t
 import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
 let query: Record<string, string> = {};
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -308,7 +308,7 @@ describe('AlternateBlocked', () => {
   });
 
   test('in Spanish', async () => {
-    const { chooseLanguage } = await import('../shell/language.ts');
+    const { chooseLanguage } = await import('../data/language.ts');
     chooseLanguage('spanish');
     await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [held] } });
     await words('Cora L. está trabajando en este préstamo ahora.');

@@ -1,5 +1,5 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
-import { cannotGoBackFrom } from '../shell/route-groups.ts';
+import { type PortalRoute, page } from '../data/portal-route.ts';
+import { cannotGoBackFrom } from '../data/route-groups.ts';
 
 /** The pages of a renewal after its money: taking it back, and the other party's way in (spec 2; flows 6 and 7 of the decisions). */
 export const renewingRoutes = [

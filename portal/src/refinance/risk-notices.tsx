@@ -3,8 +3,8 @@ import type { acknowledgeRiskInfo, readRiskInfo } from '@lendside/contract/refin
 import { formatMoney } from '@lendside/domain/money';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { call } from '../shell/call.ts';
-import { useTexts } from '../shell/texts.ts';
+import { call } from '../data/call.ts';
+import { useTexts } from '../data/texts.ts';
 import { useWayCall } from './use-way-call.ts';
 import { wayTexts } from './way-texts.ts';
 

@@ -1,4 +1,4 @@
-import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { type PortalRoute, page } from '../data/portal-route.ts';
 
 const payers = ['customer', 'guest'] as const;
 /** A guest payer's link is locked to `payment`: these pages are of their flow too. */

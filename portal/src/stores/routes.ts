@@ -1,5 +1,5 @@
-import { type PortalRoute, page, reads } from '../shell/portal-route.ts';
-import { accountDetailOf, storeOf } from '../shell/queries.ts';
+import { type PortalRoute, page, reads } from '../data/portal-route.ts';
+import { accountDetailOf, storeOf } from '../data/queries.ts';
 
 export const storesRoutes = [
   {

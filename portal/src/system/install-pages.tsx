@@ -7,12 +7,12 @@ import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import { ExternalLink } from '../shell/external-link.tsx';
-import { promptInstall, useCanInstall } from '../shell/install-prompt.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { ExternalLink } from '../data/external-link.tsx';
+import { promptInstall, useCanInstall } from './install-prompt.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { pathTo } from '../data/paths.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { installTexts } from './install-texts.ts';
 import styles from './legal.module.css';
 

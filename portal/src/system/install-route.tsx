@@ -1,12 +1,12 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect } from 'react';
 import { Button } from '../kit/button.tsx';
-import { isInstalledApp } from '../shell/deployment.ts';
-import { landingPath } from '../shell/landing-path.ts';
-import { MessagePage } from '../shell/message-page.tsx';
-import { useGoTo, useReplaceWith } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
+import { isInstalledApp } from '../data/deployment.ts';
+import { landingPath } from '../data/landing-path.ts';
+import { MessagePage } from './message-page.tsx';
+import { useGoTo, useReplaceWith } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { installTexts } from './install-texts.ts';
 import { installPageOf } from './install-way.ts';
 

@@ -1,6 +1,6 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
-import { type PortalRoute, page } from '../shell/portal-route.ts';
+import { type PortalRoute, page } from '../data/portal-route.ts';
 
 export const systemRoutes = [
   {
