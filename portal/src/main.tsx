@@ -5,28 +5,28 @@ import { CONFIG_CACHE_TIMEOUT_MILLISECONDS } from '@lendside/domain/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { setTooltipDelay } from './kit/tooltip-delay.ts';
 import { namePage } from './app/after-route.ts';
-import { endPage, intoPerformanceTimeline, onAnalytics, tellAnalytics } from './data/analytics.ts';
 import { watchForUpdate } from './app/app-update.ts';
-import { onSessionEnded } from './data/call.ts';
-import { limitOf, onConfiguration } from './data/configuration.ts';
-import { watchNotices } from './profile/device-notices.ts';
 import { addressed, restored } from './app/early-start.ts';
 import { fetchAhead, fetchCodeAhead } from './app/fetch-ahead.ts';
 import type { SignInNote } from './app/guards/visit.ts';
-import { watchInstallPrompt } from './system/install-prompt.ts';
+import { watchMasterProfile } from './app/master-profile.ts';
+import { createPortalRouter } from './app/router.tsx';
+import { endPage, intoPerformanceTimeline, onAnalytics, tellAnalytics } from './data/analytics.ts';
+import { onSessionEnded } from './data/call.ts';
+import { limitOf, onConfiguration } from './data/configuration.ts';
 import { currentLanguage, onLanguage } from './data/language.ts';
 import { tellMarketing } from './data/marketing.ts';
-import { watchMasterProfile } from './app/master-profile.ts';
 import { watchOffline } from './data/offline-keeping.ts';
 import { onOtherTabs } from './data/other-tabs.ts';
 import { configSettings, createQueryClient, serviceStatus } from './data/queries.ts';
-import { createPortalRouter } from './app/router.tsx';
 import { currentSession } from './data/session.ts';
 import { signInAgain } from './data/sign-out.ts';
 import { applyTheme } from './data/theme.ts';
 import { browserTimers } from './kit/timers.ts';
+import { setTooltipDelay } from './kit/tooltip-delay.ts';
+import { watchNotices } from './profile/device-notices.ts';
+import { watchInstallPrompt } from './system/install-prompt.ts';
 
 const NOTES: Readonly<Record<string, SignInNote>> = {
   session_ended_inactive: 'idle',

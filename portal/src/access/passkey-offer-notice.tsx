@@ -1,18 +1,18 @@
 import type { listPasskeys } from '@lendside/contract/access-passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
+import { showToast } from '../kit/toasts.ts';
 import { endPasskeyOffers, takePasskeyOffer } from './passkey-offer.ts';
 import styles from './passkey-offer-notice.module.css';
 import { hasPasskeys } from './passkeys.ts';
 import { proveAgainTexts } from './prove-again-texts.ts';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { showToast } from '../kit/toasts.ts';
 import { useAddPasskey } from './use-add-passkey.tsx';
-import { useSession } from '../data/use-session.ts';
 
 /** Once after a sign-in with a password: a passkey would be quicker. Refused once, it is never offered here again. */
 export function PasskeyOfferNotice() {

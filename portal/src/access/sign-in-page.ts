@@ -4,12 +4,11 @@ import type { readConfigSettings, readServiceProvider, readServiceStatus } from 
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
-import fieldStyles from '../kit/field.module.css';
+import type { SignInNote } from '../app/guards/visit.ts';
 import { call, loadSessionConfiguration, refreshSession } from '../data/call.ts';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
 import { deploymentBrand } from '../data/deployment.ts';
 import { keepDeviceKey, keptDeviceKey } from '../data/device-key.ts';
-import type { SignInNote } from '../app/guards/visit.ts';
 import {
   hadSession,
   keepHadSession,
@@ -21,12 +20,13 @@ import {
 } from '../data/kept.ts';
 import { type KeptWords, wordsIn } from '../data/kept-words.ts';
 import { chooseLanguage, currentLanguage } from '../data/language.ts';
-import { mayOfferPasskey } from './passkey-offer.ts';
 import { registerWorker } from '../data/register-worker.ts';
 import { currentSession } from '../data/session.ts';
 import { takeSignInMessages } from '../data/sign-in-messages.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/theme.ts';
+import fieldStyles from '../kit/field.module.css';
 import { handBackSuccess, handOver, type Success, takeSuccess, takeUsername } from './hand-over.ts';
+import { mayOfferPasskey } from './passkey-offer.ts';
 import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
 

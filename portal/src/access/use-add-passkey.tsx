@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { useTexts } from '../data/texts.ts';
 import { addPasskey } from './passkeys.ts';
 import { ProveAgainDialog } from './prove-again-dialog.tsx';
 import { proveAgainTexts } from './prove-again-texts.ts';
-import { useTexts } from '../data/texts.ts';
 
 interface AddingPasskey {
   readonly add: () => void;

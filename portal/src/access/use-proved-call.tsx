@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { CallFailed } from '../data/call-failed.ts';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { ProveAgainDialog } from './prove-again-dialog.tsx';
 import { proveAgainTexts } from './prove-again-texts.ts';
 import { saveProblem } from './save-problem.ts';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
 
 interface ProvedCall {
   /** Runs a task; `handled` answers true for a refusal that it shows in a better place. */

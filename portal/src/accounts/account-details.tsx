@@ -1,14 +1,14 @@
 import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { useState } from 'react';
-import { Columns } from '../kit/columns.tsx';
-import { Segmented } from '../kit/segmented.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { useWriteHeader } from '../data/header-text.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useRouteParams } from '../data/navigate.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
 import { useAccountDetail } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
+import { Columns } from '../kit/columns.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { accountsTexts } from './accounts-texts.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
 
 type LatestFailedProps = {
   query: {

@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, find, render } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { saveFile } from '../data/save-file.ts';
+import { click, find, render } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { HistoryExport } from './history-export.tsx';
 import { aDetail } from './loans-for-test.ts';

@@ -1,9 +1,9 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { useRef, useState } from 'react';
-import { Select } from '../kit/select.tsx';
+import { type CardFieldsHandle, vaultFields } from '../cards/vault-fields.ts';
 import { useCards } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
-import { type CardFieldsHandle, vaultFields } from '../cards/vault-fields.ts';
+import { Select } from '../kit/select.tsx';
 import type { PlannedTexts } from './planned.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 

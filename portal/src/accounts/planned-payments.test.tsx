@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type Ref } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { find, render, type } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { find, render, type } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { render } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { createQueryClient } from '../data/queries.ts';
+import { render } from '../kit/render-for-test.tsx';
+import { turns } from '../kit/turns-for-test.ts';
 import { RescissionSection } from './rescission-section.tsx';
 
 const LOAN_ID = '40120-500232-01';

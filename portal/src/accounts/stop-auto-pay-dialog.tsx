@@ -2,14 +2,14 @@ import type { stopAutoPay } from '@lendside/contract/auto-pay';
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { call } from '../data/call.ts';
 import { sentenceOf } from '../data/call-failed.ts';
 import { moneyMoved } from '../data/queries.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useWriteDate } from '../data/use-format.ts';
 import { useOneCall } from '../data/use-one-call.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import type { AutoPayTexts } from './auto-pay.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 

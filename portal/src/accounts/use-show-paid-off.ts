@@ -1,10 +1,10 @@
 import type { requestUserUpdate } from '@lendside/contract/access-user';
 import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
 import { useState } from 'react';
-import { useTimer } from '../kit/use-timer.ts';
 import { call } from '../data/call.ts';
 import { logFailure } from '../data/log.ts';
 import { useSession } from '../data/use-session.ts';
+import { useTimer } from '../kit/use-timer.ts';
 
 const PREFIX = 'lendside.showPaidOff.';
 

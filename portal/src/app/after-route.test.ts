@@ -2,13 +2,13 @@
 
 import { act, createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from '../kit/render-for-test.tsx';
-import { afterRoute } from './after-route.ts';
 import { type AnalyticsEvent, onAnalytics } from '../data/analytics.ts';
 import { setHeaderText, useHeaderText } from '../data/header-text.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { navigationBrand, presentPage, previousPage } from '../data/present-page.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { render } from '../kit/render-for-test.tsx';
+import { afterRoute } from './after-route.ts';
 
 const asked: string[] = [];
 const session = (expiresAt = '2099-01-01T00:00:00.000Z') => ({ accessToken: 'a', expiresAt }) as Session;

@@ -5,9 +5,7 @@ import { setPageTitle } from '../data/document-title.ts';
 import { setHeaderText } from '../data/header-text.ts';
 import { currentLanguage } from '../data/language.ts';
 import { matchPath } from '../data/match-path.ts';
-import { pageTitles } from '../data/page-titles.ts';
 import { navigationBrand, presentPage, previousPage, recordPage } from '../data/present-page.ts';
-import type { RouteName } from './route-table.ts';
 import { browserTimers } from '../kit/timers.ts';
 
 /**
@@ -32,5 +30,5 @@ export function namePage(path: string): void {
   const routeBrand = match?.params.brand ?? '';
   const brand = isBrandCode(routeBrand) ? routeBrand : navigationBrand();
   document.documentElement.dataset.brand = brand;
-  if (match) setPageTitle(pageTitles[currentLanguage()][match.route.name as RouteName], brand);
+  if (match) setPageTitle(match.route.title[currentLanguage()], brand);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessPageTexts } from '../access/access-page-texts.ts';
+import { proveAgainTexts } from '../access/prove-again-texts.ts';
 import { english as accessEnglish } from '../access/texts.english.ts';
 import { spanish as accessSpanish } from '../access/texts.spanish.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
@@ -10,29 +11,28 @@ import { renewalTexts } from '../accounts/renewal-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
 import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
 import { renewalCashTexts } from '../cash/renewal-cash-texts.ts';
+import { shellTexts } from '../data/portal-texts.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { signingTexts } from '../documents/signing-texts.ts';
 import { linkingTexts } from '../linking/linking-texts.ts';
 import { offersTexts } from '../offers/offers-texts.ts';
 import { autoPayTexts } from '../payments/auto-pay-texts.ts';
 import { laterTexts } from '../payments/later-texts.ts';
+import { payoffQuoteTexts } from '../payments/payoff-quote-texts.ts';
 import { renewingTexts } from '../payments/renewing-texts.ts';
 import { settlementTexts } from '../payments/settlement-texts.ts';
 import { english as paymentsEnglish } from '../payments/texts.english.ts';
 import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
 import { aboutTexts } from '../profile/about-texts.ts';
+import { addressTexts } from '../profile/address-texts.ts';
 import { profileTexts } from '../profile/profile-texts.ts';
 import { takingBackTexts } from '../refinance/renewing-texts.ts';
 import { wayTexts } from '../refinance/way-texts.ts';
+import { appointmentTexts } from '../stores/appointment-texts.ts';
 import { storesTexts } from '../stores/stores-texts.ts';
 import { installTexts } from '../system/install-texts.ts';
 import { legalTexts } from '../system/legal-texts.ts';
 import { systemTexts } from '../system/system-texts.ts';
-import { addressTexts } from '../profile/address-texts.ts';
-import { appointmentTexts } from '../stores/appointment-texts.ts';
-import { payoffQuoteTexts } from '../payments/payoff-quote-texts.ts';
-import { proveAgainTexts } from '../access/prove-again-texts.ts';
-import { shellTexts } from '../data/portal-texts.ts';
 
 const catalogues = {
   shell: shellTexts,

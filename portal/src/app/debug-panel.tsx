@@ -1,8 +1,8 @@
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
 import { showToast } from '../kit/toasts.ts';
 
 /** Two triggers of test messages, in lower environments only (spec 2, decisions B28). */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { fetchAhead } from './fetch-ahead.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
 const session = (over: Partial<Session> = {}) =>
   ({ accessToken: 'a', expiresAt: '2099-01-01T00:00:00.000Z', isGuestPayOnlyUser: false, ...over }) as Session;

@@ -4,12 +4,13 @@ import { deploymentBrand } from '../data/deployment.ts';
 import { matchPath } from '../data/match-path.ts';
 import type { PortalRoute } from '../data/portal-route.ts';
 import { currentSession } from '../data/session.ts';
+import { pageOf } from './pages.ts';
 
 /** Starts to fetch what the page at a path will read, so that code, guards and data do not wait for each other. */
 export function fetchAhead(client: QueryClient, path: string): void {
   const match = matchPath(path);
   if (!match || !mayRead(match.route) || !isShown(match.params.brand)) return;
-  for (const read of match.route.reads?.(match.params) ?? []) void client.prefetchQuery(read);
+  for (const read of pageOf(match.route.name)?.reads?.(match.params) ?? []) void client.prefetchQuery(read);
 }
 
 /** Signed in, on a device whose session may read (decisions C04), and not locked to another flow by a link. */
@@ -26,7 +27,7 @@ function isShown(brand: string | undefined): boolean {
 
 /** The same for the code alone, before it is known who is there. */
 export function fetchCodeAhead(path: string): void {
-  void matchPath(path)
-    ?.route.page?.()
+  void pageOf(matchPath(path)?.route.name ?? '')
+    ?.load()
     .catch(() => undefined);
 }

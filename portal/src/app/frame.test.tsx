@@ -9,15 +9,15 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
+import { routeNamed } from '../data/addresses.ts';
 import { applyConfiguration } from '../data/configuration.ts';
 import { onFlowLeft } from '../data/flow-left.ts';
-import { Header } from './header.tsx';
 import { chooseLanguage } from '../data/language.ts';
-import { openPortal, settle } from './open-for-test.tsx';
 import type { HeaderButton, PortalRoute } from '../data/portal-route.ts';
-import { routeNamed } from './route-table.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { click, render } from '../kit/render-for-test.tsx';
+import { Header } from './header.tsx';
+import { openPortal, settle } from './open-for-test.tsx';
 
 const person = (over: Partial<Session> = {}) =>
   ({

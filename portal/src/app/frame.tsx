@@ -1,20 +1,20 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { PasskeyOfferNotice } from '../access/passkey-offer-notice.tsx';
+import { matchPath } from '../data/match-path.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { keepFocus } from '../kit/keep-focus.ts';
 import { Toasts } from '../kit/toast.tsx';
+import { dismissToast, useToasts } from '../kit/toasts.ts';
+import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { holdSignOut, InactivityDialog } from './inactivity-dialog.tsx';
-import { matchPath } from '../data/match-path.ts';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
-import { PasskeyOfferNotice } from '../access/passkey-offer-notice.tsx';
-import styles from './frame.module.css';
-import { shellTexts } from '../data/portal-texts.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useTexts } from '../data/texts.ts';
-import { dismissToast, useToasts } from '../kit/toasts.ts';
 import { UpdateNotice } from './update-notice.tsx';
-import { useSession } from '../data/use-session.ts';
 
 /** What stands around every page: header, sidebar, messages, and the question whether one is still there. */
 export function Shell() {

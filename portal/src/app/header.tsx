@@ -5,12 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { BrandMark } from '../kit/brand-mark.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Segmented } from '../kit/segmented.tsx';
 import { leaveFlow } from '../data/flow-left.ts';
-import styles from './header.module.css';
 import { useHeaderText } from '../data/header-text.ts';
 import { landingPath } from '../data/landing-path.ts';
 import { chooseLanguage } from '../data/language.ts';
@@ -19,6 +14,11 @@ import type { PortalRoute } from '../data/portal-route.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useLanguage, useTexts } from '../data/texts.ts';
 import { useSession } from '../data/use-session.ts';
+import { BrandMark } from '../kit/brand-mark.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import styles from './header.module.css';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   value: language,

@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useTimer } from '../kit/use-timer.ts';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { refreshSession } from '../data/call.ts';
-import { type Inactivity, watchInactivity } from './inactivity.ts';
 import { onOtherTabs, tellOtherTabs } from '../data/other-tabs.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { signOutNow } from '../data/sign-out.ts';
 import { useTexts } from '../data/texts.ts';
-import { browserTimers } from '../kit/timers.ts';
 import { useLimit } from '../data/use-configuration.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { browserTimers } from '../kit/timers.ts';
+import { useTimer } from '../kit/use-timer.ts';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { type Inactivity, watchInactivity } from './inactivity.ts';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Inactivity, watchInactivity } from './inactivity.ts';
 import type { Timers } from '../kit/timers.ts';
+import { type Inactivity, watchInactivity } from './inactivity.ts';
 
 /** A clock that is moved by hand. */
 function handClock() {

@@ -1,15 +1,22 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  forgetVisit,
+  keptLinkSession,
+  keptLockedFlows,
+  takeDestination,
+  takeNote,
+  takeSignInProblem,
+} from '../data/kept.ts';
+import { forgetLink, openedLink, takeLinkFromAddress } from '../data/link.ts';
+import { currentSession, keepSession, type Session } from '../data/session.ts';
+import { signOutNow } from '../data/sign-out.ts';
 import { followLink } from './after-link.ts';
 import type { LinkValues } from './guards/visit.ts';
 import { visitTo } from './guards/visit-for-test.ts';
-import { forgetVisit, keptLinkSession, keptLockedFlows, takeDestination, takeNote, takeSignInProblem } from '../data/kept.ts';
-import { forgetLink, openedLink, takeLinkFromAddress } from '../data/link.ts';
 import { authenticateByLink } from './link-session.ts';
 import { restoreSession } from './restore-session.ts';
-import { currentSession, keepSession, type Session } from '../data/session.ts';
-import { signOutNow } from '../data/sign-out.ts';
 import { NobodyAnswered } from './visit-facts.ts';
 
 const path = '/tmx/Payment/L1';

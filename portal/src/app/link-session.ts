@@ -3,12 +3,12 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
-import type { LinkStep, LinkValues } from './guards/visit.ts';
 import { keepFlowDone, keepLinkSession } from '../data/kept.ts';
 import { type KeptWords, wordsOf } from '../data/kept-words.ts';
 import { linkDestination } from '../data/link.ts';
 import { lockFlow } from '../data/locked-flows.ts';
 import { keepSession } from '../data/session.ts';
+import type { LinkStep, LinkValues } from './guards/visit.ts';
 
 type LinkResult = OutputOf<typeof authenticateLink>;
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inputsOf, startEndpoints } from '../data/fake-call-for-test.ts';
-import { watchMasterProfile } from './master-profile.ts';
 import { keepSession, renewTokens, type Session } from '../data/session.ts';
+import { watchMasterProfile } from './master-profile.ts';
 
 vi.mock('../data/call.ts', async () => ({ call: (await import('../data/fake-call-for-test.ts')).fakeCall }));
 

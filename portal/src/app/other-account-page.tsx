@@ -1,16 +1,16 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
+import { landingPath } from '../data/landing-path.ts';
+import { openedLinkAddress } from '../data/link.ts';
+import { useGoTo } from '../data/navigate.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { currentSession } from '../data/session.ts';
+import { signOutToOpen } from '../data/sign-out.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { landingPath } from '../data/landing-path.ts';
-import { openedLinkAddress } from '../data/link.ts';
 import { MessagePage } from '../system/message-page.tsx';
-import { useGoTo } from '../data/navigate.ts';
-import { currentSession } from '../data/session.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { signOutToOpen } from '../data/sign-out.ts';
-import { useTexts } from '../data/texts.ts';
 
 /** Stands in for a page whose loan belongs to whom the link was sent, and not to who is signed in (decisions B08). */
 export function OtherAccountPage() {

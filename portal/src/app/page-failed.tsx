@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Button } from '../kit/button.tsx';
-import { ChargeNotice } from '../payments/charge-notice.tsx';
-import { ChunkLoadError } from './load-page.ts';
-import { MessagePage } from '../system/message-page.tsx';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { ChargeNotice } from '../payments/charge-notice.tsx';
+import { MessagePage } from '../system/message-page.tsx';
+import { ChunkLoadError } from './load-page.ts';
 import { NobodyAnswered } from './visit-facts.ts';
 
 /** Stands in for a page whose code or first step failed. */

@@ -7,23 +7,24 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { routes } from '../data/addresses.ts';
+import { endPage } from '../data/analytics.ts';
+import { keepDestination, keepNote } from '../data/kept.ts';
+import { matchPath } from '../data/match-path.ts';
+import type { PortalRoute } from '../data/portal-route.ts';
+import { signOutNow } from '../data/sign-out.ts';
+import { browserTimers } from '../kit/timers.ts';
 import { followLink } from './after-link.ts';
 import { afterRoute } from './after-route.ts';
-import { endPage } from '../data/analytics.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { Shell } from './frame.tsx';
 import { cannotGoBack } from './guards/cannot-go-back.ts';
 import { judge } from './guards/guards.ts';
 import type { Verdict } from './guards/visit.ts';
-import { keepDestination, keepNote } from '../data/kept.ts';
 import { loadPage } from './load-page.ts';
-import { matchPath } from '../data/match-path.ts';
 import { checkLinkOwner } from './other-account.ts';
 import { PageFailed } from './page-failed.tsx';
-import type { PortalRoute } from '../data/portal-route.ts';
-import { routes } from './route-table.ts';
-import { Shell } from './frame.tsx';
-import { signOutNow } from '../data/sign-out.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { pageOf } from './pages.ts';
 import { NobodyAnswered, visitOf } from './visit-facts.ts';
 
 interface RouterContext {
@@ -47,7 +48,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 /** A page that the server sends by itself (Login) has nothing to draw here: it is loaded anew. */
 async function leaveForServerPage(path: string, href: string): Promise<void> {
   const match = matchPath(path);
-  if (match === undefined || match.route.page !== undefined) return;
+  if (!match?.route.servedAlone) return;
   globalThis.location.assign(href);
   await never();
 }
@@ -81,11 +82,11 @@ async function judgement(client: QueryClient, path: string, search: string): Pro
 }
 
 function routeOf(route: PortalRoute): AnyRoute {
-  const { page } = route;
+  const page = pageOf(route.name);
   return createRoute({
     getParentRoute: () => rootRoute,
     path: route.path.replaceAll(':', '$'),
-    ...(page && { component: lazyRouteComponent(async () => ({ default: await loadPage(page) })) }),
+    ...(page && { component: lazyRouteComponent(async () => ({ default: await loadPage(page.load) })) }),
     errorComponent: PageFailed,
   });
 }

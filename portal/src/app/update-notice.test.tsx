@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '../data/addresses.ts';
+import { chooseLanguage } from '../data/language.ts';
 import { click, render } from '../kit/render-for-test.tsx';
 import { watchForUpdate } from './app-update.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { routes } from './route-table.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** The browser's workers: one in charge, one of the next version that is installed and waits. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
-import { holdUpdates, takeUpdate, useUpdateWaits } from './app-update.ts';
 import styles from '../access/passkey-offer-notice.module.css';
 import type { PortalRoute } from '../data/portal-route.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { holdUpdates, takeUpdate, useUpdateWaits } from './app-update.ts';
 import { isBusy, mayOfferUpdate } from './update-rule.ts';
 
 /** Says below a page that a new version is there. In the middle of a payment it says nothing, and other tabs wait too. */

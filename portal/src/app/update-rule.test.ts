@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from './route-table.ts';
+import { routes } from '../data/addresses.ts';
 import { isBusy, mayOfferUpdate } from './update-rule.ts';
 
 const routeOf = (name: string) => routes.find((route) => route.name === name);

@@ -1,13 +1,13 @@
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, menuOf } from '@lendside/brands/menu';
 import { useQuery } from '@tanstack/react-query';
+import { routeNamed } from '../data/addresses.ts';
 import { customerKind } from '../data/customer-kind.ts';
 import { deploymentBrand } from '../data/deployment.ts';
 import { useRouteBrand } from '../data/navigate.ts';
-import { useUnviewedOffers } from '../offers/offer-queries.ts';
 import { serviceProviders, useConfigSettings } from '../data/queries.ts';
-import { routeNamed } from './route-table.ts';
 import { useSession } from '../data/use-session.ts';
+import { useUnviewedOffers } from '../offers/offer-queries.ts';
 
 /** The entries of the sidebar for this person on this page; those whose page does not exist are left out. */
 export function useMenu(routeName: string): readonly MenuEntry[] {

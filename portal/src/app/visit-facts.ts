@@ -4,8 +4,6 @@ import type { Flow } from '@lendside/domain/flows';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from '../data/call-failed.ts';
 import { deploymentBrand } from '../data/deployment.ts';
-import { isAlwaysOpen } from './guards/service-status.ts';
-import type { Visit } from './guards/visit.ts';
 import { keptLockedFlows } from '../data/kept.ts';
 import { linkValuesOf, openedLink } from '../data/link.ts';
 import { lmsReferences } from '../data/lms-references.ts';
@@ -13,6 +11,8 @@ import { matchPath } from '../data/match-path.ts';
 import { navigationBrand, presentPage } from '../data/present-page.ts';
 import { read, serviceProviders, serviceStatus } from '../data/queries.ts';
 import { currentSession } from '../data/session.ts';
+import { isAlwaysOpen } from './guards/service-status.ts';
+import type { Visit } from './guards/visit.ts';
 
 /** Nothing answered while a navigation asked what it must know: the NetworkError page (decisions B35). */
 export class NobodyAnswered extends Error {}

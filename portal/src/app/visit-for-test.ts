@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import { click } from '../kit/render-for-test.tsx';
 import { forgetVisit } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
-import { settle } from './open-for-test.tsx';
 import { onTheWire } from '../data/replies-for-test.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { click } from '../kit/render-for-test.tsx';
+import { settle } from './open-for-test.tsx';
 
 /**
  * What each endpoint answers in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as text; a

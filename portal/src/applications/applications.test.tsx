@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailed } from '../data/call-failed.ts';
 import { openPortal, settle } from '../app/open-for-test.tsx';
-import { sendForm } from './send-form.ts';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { sendForm } from './send-form.ts';
 
 vi.mock('./send-form.ts', () => ({ sendForm: vi.fn() }));
 

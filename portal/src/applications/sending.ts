@@ -1,10 +1,10 @@
 import type { createUploadUrls, saveUploadedDocuments } from '@lendside/contract/uploads';
 import type { UploadCategory } from '@lendside/domain/upload-limits';
-import type { LmsId } from './application-status.ts';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { uploadRulesNow } from '../data/configuration.ts';
 import { flowDone } from '../data/flow-end.ts';
+import type { LmsId } from './application-status.ts';
 import { sendForm } from './send-form.ts';
 import { type ReadyFile, readyToSend } from './shrink-photo.ts';
 

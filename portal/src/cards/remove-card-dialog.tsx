@@ -1,14 +1,14 @@
 import type { removeCard } from '@lendside/contract/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { cardsOfPerson } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { cardProblem } from './card-problem.ts';
 import styles from './cards.module.css';
 import { cardsTexts } from './texts.ts';

@@ -4,10 +4,10 @@ import type { VaultCardToken, VaultRefusal, VaultResult } from '@lendside/domain
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../data/call.ts';
-import type { NewCard } from './new-card.ts';
 import { cardsOfPerson } from '../data/queries.ts';
 import { useSession } from '../data/use-session.ts';
 import { cardProblem, vaultProblem } from './card-problem.ts';
+import type { NewCard } from './new-card.ts';
 import type { CardsTexts } from './texts.english.ts';
 
 type CreateToken = () => Promise<VaultResult<VaultCardToken>> | undefined;

@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { render, type } from '../kit/render-for-test.tsx';
 import { CallFailed, type Failure } from '../data/call-failed.ts';
 import { applyConfiguration } from '../data/configuration.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { createQueryClient } from '../data/queries.ts';
+import { render, type } from '../kit/render-for-test.tsx';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 import { GetCashAmount } from './get-cash-amount.tsx';

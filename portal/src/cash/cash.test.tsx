@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
-import { keepRenewalWay } from '../refinance/renewal-way.ts';
 import { buttonNamed, press, rest, show, pageText as text } from '../data/show-for-test.tsx';
+import { keepRenewalWay } from '../refinance/renewal-way.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 import { ConfirmDisbursement } from './confirm-disbursement.tsx';
 import { GetCashAmount } from './get-cash-amount.tsx';

@@ -1,20 +1,20 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { drawPreviewOf } from './draws.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
 import { isRenewing } from '../refinance/renewal-cash.ts';
-import { useTexts } from '../data/texts.ts';
 import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
 import { cashChoiceOf } from './cash-choice.ts';
 import { DrawTerms } from './draw-terms.tsx';
+import { drawPreviewOf } from './draws.ts';
 import { RenewalCashNotice } from './renewal-cash-notice.tsx';
 import { cashTexts } from './texts.ts';
 

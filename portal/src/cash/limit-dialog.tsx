@@ -1,11 +1,11 @@
 import type { acknowledgeRiskInfo } from '@lendside/contract/refinance-terms';
 import { formatMoney } from '@lendside/domain/money';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { call } from '../data/call.ts';
-import type { DrawPreview } from './draws.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import type { DrawPreview } from './draws.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
 

@@ -2,9 +2,19 @@ import type { changeDisbursement, prepareDraw } from '@lendside/contract/cash';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { useProvedCall } from '../access/use-proved-call.tsx';
+import { addedDisburseCard } from '../cards/disburse-card.ts';
 import { call } from '../data/call.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { isRenewing } from '../refinance/renewal-cash.ts';
+import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
+import { cashChoiceOf } from './cash-choice.ts';
 import {
   type DisbursementOption,
   disbursementWaysOf,
@@ -12,16 +22,6 @@ import {
   type MoneyOnItsWay,
   takeDrawLock,
 } from './draws.ts';
-import { addedDisburseCard } from '../cards/disburse-card.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { moneyMoved } from '../data/queries.ts';
-import { isRenewing } from '../refinance/renewal-cash.ts';
-import { useTexts } from '../data/texts.ts';
-import { useProvedCall } from '../access/use-proved-call.tsx';
-import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
-import { cashChoiceOf } from './cash-choice.ts';
 import { RenewalDisbursementMethod } from './renewal-disbursement-method.tsx';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';

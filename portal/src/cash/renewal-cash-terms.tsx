@@ -1,8 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
-import { KeyValue } from '../kit/key-value.tsx';
-import type { RenewalCashOffer } from '../refinance/renewal-cash.ts';
 import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
+import { KeyValue } from '../kit/key-value.tsx';
+import type { RenewalCashOffer } from '../refinance/renewal-cash.ts';
 import { renewalCashTexts } from './renewal-cash-texts.ts';
 
 type Terms = NonNullable<RenewalCashOffer['terms']>;

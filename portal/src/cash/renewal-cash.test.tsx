@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type } from '../kit/render-for-test.tsx';
 import { CallFailed } from '../data/call-failed.ts';
 import { answerWith, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
 import { chooseLanguage } from '../data/language.ts';
+import { buttonNamed, press, rest, show as showPage, pageText as text } from '../data/show-for-test.tsx';
+import { type } from '../kit/render-for-test.tsx';
 import { forgetRenewalCash, keepRenewalCash, renewalCashOf, tellCashRefused } from '../refinance/renewal-cash.ts';
 import { keepRenewalWay } from '../refinance/renewal-way.ts';
-import { buttonNamed, press, rest, show as showPage, pageText as text } from '../data/show-for-test.tsx';
 import { GetCashAmount } from './get-cash-amount.tsx';
 import { GetCashNotice } from './get-cash-notice.tsx';
 import { ManageDisburseMethod } from './manage-disburse-method.tsx';

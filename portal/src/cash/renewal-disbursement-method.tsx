@@ -1,12 +1,13 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { chosenPaymentCents } from '../data/chosen-payment.ts';
 import { addedDisburseCard } from '../cards/disburse-card.ts';
+import { chosenPaymentCents } from '../data/chosen-payment.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import {
   cashRefusalOf,
   keepRenewalCash,
@@ -14,7 +15,6 @@ import {
   renewalCashOf,
   renewalCashOffer,
 } from '../refinance/renewal-cash.ts';
-import { useTexts } from '../data/texts.ts';
 import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
 import { renewalCashTexts } from './renewal-cash-texts.ts';
 import { cashTexts } from './texts.ts';

@@ -3,12 +3,12 @@ import type { InputOf } from '@lendside/contract/operation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../data/call-failed.ts';
-import { type DrawPreview, holdDrawLock } from './draws.ts';
 import { moneyMoved } from '../data/queries.ts';
-import { browserTimers } from '../kit/timers.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { useStarted } from '../data/use-started.ts';
+import { browserTimers } from '../kit/timers.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
+import { type DrawPreview, holdDrawLock } from './draws.ts';
 
 /**
  * Sends a draw once and follows it. The key is made and kept before it is sent, so that a lost reply, a second press or a

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { routeNamed } from './addresses.ts';
 import { type BackTarget, backTarget } from './back-target.ts';
 import { matchPath } from './match-path.ts';
 import type { PortalRoute } from './portal-route.ts';
-import { routeNamed } from '../app/route-table.ts';
 
 const inWallet = {
   route: { ...(routeNamed('Home') as PortalRoute), name: 'PaymentMethods.AddPaymentMethod' },

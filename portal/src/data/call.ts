@@ -3,6 +3,7 @@ import { mapAmounts } from '@lendside/contract/amount-fields';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { formatAmount, parseAmount } from '@lendside/domain/money';
 import { needsRefresh } from '@lendside/domain/token-life';
+import { browserTimers } from '../kit/timers.ts';
 import { appVersion } from './app-version.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
 import { limitOf } from './configuration.ts';
@@ -13,7 +14,6 @@ import { logFailure } from './log.ts';
 import { REPEATED_ONCE } from './repeated-once.ts';
 import { currentSession, isSessionOver, renewTokens, type Session, sessionOver, sessionSinceMs } from './session.ts';
 import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
-import { browserTimers } from '../kit/timers.ts';
 
 /** Walking through pages quickly does not rotate the cookie at every step. */
 const ROUTE_REFRESH_MS = 60_000;

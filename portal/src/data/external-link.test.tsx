@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, render } from '../kit/render-for-test.tsx';
+import { dismissToast, useToasts } from '../kit/toasts.ts';
 import { DirectionsLink } from '../stores/directions-link.tsx';
 import { ExternalLink, openApp, openExternal } from './external-link.tsx';
 import { chooseLanguage } from './language.ts';
-import { dismissToast, useToasts } from '../kit/toasts.ts';
 
 let shown: ReturnType<typeof useToasts> = [];
 function Shown() {

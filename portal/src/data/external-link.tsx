@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { skipNextInactivityCheck } from '../app/inactivity-dialog.tsx';
+import { showToast } from '../kit/toasts.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { shellTexts } from './portal-texts.ts';
-import { showToast } from '../kit/toasts.ts';
 
 /**
  * Opens a page outside the portal: a browser tab, and from the installed app the system browser (decisions B30). False,

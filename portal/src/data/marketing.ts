@@ -6,6 +6,7 @@ import type {
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import type { readCommunicationSettings } from '@lendside/contract/profile-contact';
 import type { QueryClient } from '@tanstack/react-query';
+import { browserTimers } from '../kit/timers.ts';
 import type { AnalyticsEvent } from './analytics.ts';
 import { call } from './call.ts';
 import { customerKind } from './customer-kind.ts';
@@ -15,7 +16,6 @@ import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { read } from './queries.ts';
 import { currentSession } from './session.ts';
-import { browserTimers } from '../kit/timers.ts';
 
 /**
  * Tells marketing which pages are seen, and who sees them, of people who want news by email (decision F30). Nobody else is

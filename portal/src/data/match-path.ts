@@ -1,5 +1,5 @@
+import { routes } from './addresses.ts';
 import type { PortalRoute } from './portal-route.ts';
-import { routes } from '../app/route-table.ts';
 
 export interface PathMatch {
   readonly route: PortalRoute;

@@ -1,13 +1,13 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { type RouteName, routeNamed } from './addresses.ts';
 import { backTarget } from './back-target.ts';
 import { landingPath } from './landing-path.ts';
 import { matchPath } from './match-path.ts';
 import { type ParamsOf, type PathArguments, pathTo } from './paths.ts';
 import type { PortalRoute } from './portal-route.ts';
 import { navigationBrand } from './present-page.ts';
-import { type RouteName, routeNamed } from '../app/route-table.ts';
 import { currentSession } from './session.ts';
 
 type Navigate = <Name extends RouteName>(name: Name, ...rest: PathArguments<Name>) => void;
@@ -31,7 +31,7 @@ export function useGoTo(): (path: string) => void {
 }
 
 function go(router: ReturnType<typeof useRouter>, name: RouteName, path: string, replace: boolean): void {
-  if (routeNamed(name)?.page === undefined) location.assign(path);
+  if (routeNamed(name)?.servedAlone) location.assign(path);
   else if (replace) router.history.replace(path);
   else router.history.push(path);
 }

@@ -3,12 +3,12 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readStore } from '@lendside/contract/stores';
 import { compareDates } from '@lendside/domain/calendar-date';
 import type { QueryClient } from '@tanstack/react-query';
+import { browserTimers } from '../kit/timers.ts';
 import { logFailure } from './log.ts';
 import { keepForOffline, keptForOffline, wipeOffline } from './offline-box.ts';
 import { type OfflineKept, RECEIPTS_MAX, STORES_MAX } from './offline-kept.ts';
 import { accountHistoryOf, accountsOf, storeOf } from './queries.ts';
 import { currentSession, onSession, type Session } from './session.ts';
-import { browserTimers } from '../kit/timers.ts';
 
 /** Keeps on the device what the offline page shows, while the person of this session allows it. */
 

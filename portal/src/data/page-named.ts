@@ -1,4 +1,4 @@
-import { type RouteName, routeNamed } from '../app/route-table.ts';
+import { type RouteName, routeNamed } from './addresses.ts';
 
 /** A page of a loan's way by the name the service gave; the way's beginning for a name this portal does not know. */
 export function pageNamed(name: string): 'MakePayment' {

@@ -1,10 +1,9 @@
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import { expect, test } from 'vitest';
+import { routes } from './addresses.ts';
 import { matchPath } from './match-path.ts';
-import { pageTitles } from './page-titles.ts';
 import { pathTo } from './paths.ts';
 import { membersOf, routeGroups } from './route-groups.ts';
-import { type RouteName, routes } from '../app/route-table.ts';
 
 const values = {
   lmsId: 'NLS',
@@ -140,9 +139,7 @@ test('every address leads to its page', () => {
 test('names are unique and have a title in both languages', () => {
   const names = routes.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  for (const titles of [pageTitles.english, pageTitles.spanish]) {
-    for (const name of names) expect(titles[name as RouteName]).not.toBe('');
-  }
+  for (const { title } of routes) expect([title.english, title.spanish]).not.toContain('');
 });
 
 test('values are written safely, and a query only where it has one', () => {
@@ -159,7 +156,7 @@ test('a fixed word wins over a parameter', () => {
 test('what a page forbids is a page or a group', () => {
   const groups = Object.keys(routeGroups);
   for (const route of routes) {
-    for (const name of 'cannotGoBackTo' in route ? route.cannotGoBackTo : []) {
+    for (const name of route.cannotGoBackTo ?? []) {
       expect(groups.includes(name) || membersOf([name]).length === 1).toBe(true);
     }
   }

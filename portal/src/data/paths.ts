@@ -1,4 +1,4 @@
-import { type PathOf, type RouteName, routeNamed } from '../app/route-table.ts';
+import { type PathOf, type RouteName, routeNamed } from './addresses.ts';
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

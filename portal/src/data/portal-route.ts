@@ -1,8 +1,7 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import type { Slice } from '@lendside/contract/operation';
 import type { Flow } from '@lendside/domain/flows';
-import type { FetchQueryOptions } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { Language } from '@lendside/domain/language';
 
 /** Which part of the portal a page belongs to (spec 2). Public and standalone pages need no session. */
 export type Area = 'public' | 'signedIn' | 'loans' | 'standalone';
@@ -11,18 +10,12 @@ export type HeaderButton = 'none' | 'menu' | 'back' | 'cancel';
 /** Who may be on a page. */
 export type Visitor = 'any' | 'customer' | 'nonCustomer' | 'guest' | 'otherParty';
 
-declare const loader: unique symbol;
-/** Fetches the code of a page. Made by `page`, so that the type of the route table does not depend on the pages. */
-export interface PageLoader {
-  (): Promise<ComponentType>;
-  readonly [loader]?: never;
-}
-
 /** One page as data: what the router, the guards, the header and the menu need to know of it. */
 export interface PortalRoute {
-  /** Unique; its words in both languages stand in the shell's page titles. */
   readonly name: string;
   readonly path: `/${string}`;
+  /** For the browser tab and for where one is. */
+  readonly title: Readonly<Record<Language, string>>;
   readonly slice: Slice;
   readonly area: Area;
   /** Flows a locked session may be in and still see it. */
@@ -35,20 +28,21 @@ export interface PortalRoute {
   readonly ofBrands?: readonly BrandCode[];
   /** Optional values of the address after the question mark. */
   readonly query?: readonly string[];
-  /** What the page reads first, fetched beside its code and before the guards have answered. Signed-in pages only. */
-  readonly reads?: (params: Readonly<Record<string, string>>) => readonly FetchQueryOptions[];
-  /** Absent for a page that the server sends by itself (Login). */
-  readonly page?: PageLoader;
+  /** The server sends this page by itself: going there loads it anew. */
+  readonly servedAlone?: true;
 }
 
-/** `page(() => import('./make-payment.tsx').then((module) => module.MakePayment))` */
-export function page(load: () => Promise<ComponentType>): PageLoader {
-  return load;
-}
+type Shared = Pick<PortalRoute, 'area' | 'flows' | 'button' | 'who'>;
+type Row = Pick<PortalRoute, 'path' | 'title'> & Partial<Omit<PortalRoute, 'name'>>;
 
-/** `reads(({ loanId = '' }) => [accountDetailOf(loanId)])`: each read keeps its own type only inside. */
-export function reads(
-  readsOf: (params: Readonly<Record<string, string>>) => readonly object[],
-): NonNullable<PortalRoute['reads']> {
-  return readsOf as NonNullable<PortalRoute['reads']>;
+/** The pages of a slice by name: what most of them share is said once, and a row says where it differs. */
+export function addressesOf<const Rows extends Readonly<Record<string, Row>>>(
+  slice: Slice,
+  shared: Shared,
+  rows: Rows,
+): {
+  readonly [Name in keyof Rows & string]: PortalRoute & { readonly name: Name; readonly path: Rows[Name]['path'] };
+} {
+  const named = Object.entries(rows).map(([name, row]) => [name, { name, slice, ...shared, ...row }]);
+  return Object.fromEntries(named);
 }

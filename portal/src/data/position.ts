@@ -1,5 +1,5 @@
-import { limitOf } from './configuration.ts';
 import { browserTimers } from '../kit/timers.ts';
+import { limitOf } from './configuration.ts';
 
 /** Where a device says it is, in degrees. */
 export interface DevicePosition {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { readAccountDetail } from '@lendside/contract/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, showToast } from '../kit/toasts.ts';
 import { onAnalytics } from './analytics.ts';
 import { call } from './call.ts';
 import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './kept.ts';
 import { currentSession, isSessionOver, keepSession, type Session } from './session.ts';
 import { takeSignInMessages } from './sign-in-messages.ts';
 import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';
-import { dismissToast, showToast } from '../kit/toasts.ts';
 
 const assign = vi.fn();
 let bodies: unknown[] = [];

@@ -1,16 +1,16 @@
 import type { signOutUser } from '@lendside/contract/access';
 import type { signOutDevice } from '@lendside/contract/access-links';
+import type { SignInNote } from '../app/guards/visit.ts';
+import { standingMessage } from '../kit/toasts.ts';
 import { tellAnalytics } from './analytics.ts';
 import { call } from './call.ts';
 import { flowLeft } from './flow-end.ts';
-import type { SignInNote } from '../app/guards/visit.ts';
 import { forgetVisit, isFlowDone, keepDestination, keepNote, keptLinkSession } from './kept.ts';
 import { logFailure } from './log.ts';
 import { wipeOffline } from './offline-box.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { endSession } from './session.ts';
 import { keepSignInMessages, type SignInMessages } from './sign-in-messages.ts';
-import { standingMessage } from '../kit/toasts.ts';
 
 type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
 const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorText, type StartedOptions, type StatusReply, startedOperation } from './started-operation.ts';
 import { browserTimers } from '../kit/timers.ts';
+import { errorText, type StartedOptions, type StatusReply, startedOperation } from './started-operation.ts';
 
 type Query = { messageKey: string };
 type Answer = StatusReply | 'lost' | 'unknown' | 'never';

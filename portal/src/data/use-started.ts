@@ -1,5 +1,6 @@
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { browserTimers } from '../kit/timers.ts';
 import { call } from './call.ts';
 import { CallFailed, sentenceIn } from './call-failed.ts';
 import { currentLanguage } from './language.ts';
@@ -10,7 +11,6 @@ import {
   type StatusReply,
   startedOperation,
 } from './started-operation.ts';
-import { browserTimers } from '../kit/timers.ts';
 
 /** A POST that answers with a key, and the GET that is asked with it (spec 4, asynchronous operations). */
 type StartOf<Op extends Operation> = OutputOf<Op> extends { messageKey: string } ? Op : never;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, type } from '../kit/render-for-test.tsx';
-import { chooseLanguage } from '../data/language.ts';
 import { openPortal, settle } from '../app/open-for-test.tsx';
-import { saveFile } from '../data/save-file.ts';
 import { type Answers, askedAt, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { saveFile } from '../data/save-file.ts';
+import { click, type } from '../kit/render-for-test.tsx';
 
 vi.mock('../data/save-file.ts', () => ({ saveFile: vi.fn() }));
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { PageHeading } from './page-heading.tsx';
 import { setPageTitle } from '../data/document-title.ts';
 import styles from './page-frame.module.css';
+import { PageHeading } from './page-heading.tsx';
 
 type PageFrameProps = {
   /** The one h1; it takes the focus on navigation. */

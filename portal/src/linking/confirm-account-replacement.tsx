@@ -1,11 +1,11 @@
 import type { confirmCustomerReplacement } from '@lendside/contract/linking';
 import { useState } from 'react';
-import { LinkButton } from '../kit/button.tsx';
-import { Actions } from '../kit/stack.tsx';
 import { call } from '../data/call.ts';
 import { useRouteQuery } from '../data/navigate.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
 import { useTexts } from '../data/texts.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { Actions } from '../kit/stack.tsx';
 import { linkingTexts } from './linking-texts.ts';
 import { MoveForm } from './move-form.tsx';
 

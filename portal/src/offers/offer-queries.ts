@@ -5,8 +5,8 @@ import { isOfferExpired, unviewedOffers } from '@lendside/domain/offers';
 import { useQuery } from '@tanstack/react-query';
 import { customerKind } from '../data/customer-kind.ts';
 import { read, useConfigSettings } from '../data/queries.ts';
-import { browserTimers } from '../kit/timers.ts';
 import { useSession } from '../data/use-session.ts';
+import { browserTimers } from '../kit/timers.ts';
 import { useViewedOffers } from './viewed-offers.ts';
 
 export type Offer = OutputOf<typeof listOffers>['offers'][number];

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/call-failed.ts';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
 import { keepSession, type Session } from '../data/session.ts';
-import { isSigningSettlement } from './settlement-way.ts';
 import { press, show, pageText as text } from '../data/show-for-test.tsx';
-import { viewedOffersOf } from './viewed-offers.ts';
 import { AppraisalOffer, OfferDetails, WidgetOffer } from './offer-kinds.tsx';
 import { Offers } from './offers.tsx';
 import { SettlementOffer } from './settlement-offer.tsx';
+import { isSigningSettlement } from './settlement-way.ts';
+import { viewedOffersOf } from './viewed-offers.ts';
 
 const LOAN_ID = '41211-100236-01';
 const params = vi.hoisted(() => ({ offerId: '' }));

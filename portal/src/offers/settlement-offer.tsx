@@ -1,29 +1,29 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { CallFailed } from '../data/call-failed.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useSupportPhone } from '../data/support-phone.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { CallFailed } from '../data/call-failed.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { type SettlementStatus, settlementStatusOf, useOfferPerson } from './offer-queries.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { beginSettlementSigning, chooseSettlement } from './settlement-way.ts';
-import { useSupportPhone } from '../data/support-phone.ts';
-import { useTexts } from '../data/texts.ts';
 import { browserTimers } from '../kit/timers.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { markOfferViewed } from './viewed-offers.ts';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
+import { type SettlementStatus, settlementStatusOf, useOfferPerson } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 import { SettlementSteps } from './settlement-steps.tsx';
+import { beginSettlementSigning, chooseSettlement } from './settlement-way.ts';
+import { markOfferViewed } from './viewed-offers.ts';
 
 /** SettlementOffer: less than is owed, taken for all of it. Resumes at signing or at paying; after its time it says so (flow 8). */
 export function SettlementOffer() {

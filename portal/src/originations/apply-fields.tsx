@@ -4,6 +4,7 @@ import { typeMonthDayYear } from '@lendside/domain/birth-date';
 import { formatMoney } from '@lendside/domain/money';
 import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { typeSsn } from '@lendside/domain/ssn';
+import { useTexts } from '../data/texts.ts';
 import { MaskedInput } from '../kit/masked-input.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
@@ -13,7 +14,6 @@ import { Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AddressFields } from '../profile/address-fields.tsx';
 import { switchRowsTexts } from '../refinance/switch-rows-texts.ts';
-import { useTexts } from '../data/texts.ts';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 

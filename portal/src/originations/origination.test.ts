@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetOrigination, keepOrigination, keptOrigination } from './origination.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { forgetOrigination, keepOrigination, keptOrigination } from './origination.ts';
 
 const person = (sub: string) => keepSession({ attributes: { sub, lmsCustomerIds: {} } } as unknown as Session);
 const state = (amountCents: number) => ({ applicationId: 'app_1', amountCents });

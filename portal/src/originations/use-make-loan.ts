@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../data/call-failed.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { keepOrigination, keptOrigination, type OriginationInfo } from './origination.ts';
 import { moneyMoved } from '../data/queries.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { useStarted } from '../data/use-started.ts';
+import { keepOrigination, keptOrigination, type OriginationInfo } from './origination.ts';
 
 interface Chosen {
   readonly amountCents: number;

@@ -7,11 +7,11 @@ import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
-import { PayoffQuote } from './payoff-quote.tsx';
-import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import type { AmountProblem } from './amount-problem.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import type { AmountType } from './payment-state.ts';
+import { PayoffQuote } from './payoff-quote.tsx';
+import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 export interface AmountFieldState {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, type } from '../kit/render-for-test.tsx';
 import { chooseAutoPayCard, chosenAutoPayCard, forgetAutoPayCard } from '../cards/auto-pay-card.ts';
 import { applyConfiguration } from '../data/configuration.ts';
+import { click, find, type } from '../kit/render-for-test.tsx';
 import { AutoPayConfirm } from './auto-pay-confirm.tsx';
 import { AutoPayOffer } from './auto-pay-offer.tsx';
 import { AutoPayUpdatePaymentMethod } from './auto-pay-update-payment-method.tsx';

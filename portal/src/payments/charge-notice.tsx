@@ -1,8 +1,8 @@
-import { Notice } from '../kit/notice.tsx';
 import { matchPath } from '../data/match-path.ts';
 import { hasPaymentMade, hasPaymentUnderWay } from '../data/payment-storage-prefix.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
+import { Notice } from '../kit/notice.tsx';
 
 /** The pages of paying that stand before the button that pays. */
 const BEFORE_PAYING: readonly string[] = [

@@ -1,9 +1,9 @@
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { keptPaymentTexts } from './kept-payment-texts.ts';
 import { type LoanDetail, paymentLoanOf } from './payment-loan.ts';
 import type { ChosenAmount } from './payment-state.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find } from '../kit/render-for-test.tsx';
 import { forgetHandedOverCard, handOverCard } from '../cards/new-card.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { click, find } from '../kit/render-for-test.tsx';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { ReviewPayment } from './review-payment.tsx';

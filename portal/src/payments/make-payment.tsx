@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { accountDetailOf, useAccountDetail } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { ProductSwitchDialog } from '../refinance/product-switch-dialog.tsx';
-import { accountDetailOf, useAccountDetail } from '../data/queries.ts';
 import { giveRenewalLockBack } from '../refinance/renewal-lock.ts';
-import { useTexts } from '../data/texts.ts';
 import { AmountForm } from './amount-form.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { KeptPaymentNotice } from './kept-payment-notice.tsx';

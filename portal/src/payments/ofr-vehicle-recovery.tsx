@@ -1,10 +1,10 @@
 import { recoveryChoices } from '@lendside/domain/vehicle-recovery';
-import { Notice } from '../kit/notice.tsx';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
 import { useAccountDetail } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
+import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { CallStore } from './call-store.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';

@@ -1,11 +1,11 @@
 import { formatMoney } from '@lendside/domain/money';
 import Lock from 'lucide-react/icons/lock';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { NextStepButton } from '../data/next-step-button.tsx';
 import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { laterTexts } from './later-texts.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 import type { PaymentState } from './payment-state.ts';

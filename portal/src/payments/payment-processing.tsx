@@ -1,6 +1,6 @@
 import { useRouteParams } from '../data/navigate.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
 import { useTexts } from '../data/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RenewalFollows } from './renewal-follows.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';

@@ -3,16 +3,16 @@ import type { quotePayoff } from '@lendside/contract/payments-payoff';
 import { formatMoney } from '@lendside/domain/money';
 import { payoffDates } from '@lendside/domain/payoff-quote';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { LoadFailed } from '../data/load-failed.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
 
 export const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>
   read<typeof quotePayoff>('GET /payoffQuote', { loanId, goodThroughDate }, 'short');

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find } from '../kit/render-for-test.tsx';
 import { chooseLanguage } from '../data/language.ts';
+import { click, find } from '../kit/render-for-test.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { OfrVehicleRecovery } from './ofr-vehicle-recovery.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
 import { forgetHandedOverCard, handOverCard } from '../cards/new-card.ts';
+import { chooseLanguage } from '../data/language.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, pageText, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { settlementStatusOf } from '../offers/offer-queries.ts';
-import { useTexts } from '../data/texts.ts';
 import { DeclinedNotice } from './declined-notice.tsx';
 import type { PaymentState } from './payment-state.ts';
 import { settlementTexts } from './settlement-texts.ts';

@@ -1,14 +1,14 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
-import { useTexts } from '../data/texts.ts';
+import { Actions } from '../kit/stack.tsx';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import styles from './payments.module.css';

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
@@ -7,8 +9,6 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { switchTermsOf } from '../refinance/switch-offer.ts';
 import { rowsOfTerms } from '../refinance/switch-rows.ts';
 import { switchRowsTexts } from '../refinance/switch-rows-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';
 

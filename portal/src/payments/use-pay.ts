@@ -4,12 +4,12 @@ import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { useRef, useState } from 'react';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
-import { cashFieldsOf, pageOfCashRefusal, tellCashRefused } from '../refinance/renewal-cash.ts';
-import { renewalWayOf } from '../refinance/renewal-way.ts';
-import { browserTimers } from '../kit/timers.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { useSession } from '../data/use-session.ts';
 import { useStarted } from '../data/use-started.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { cashFieldsOf, pageOfCashRefusal, tellCashRefused } from '../refinance/renewal-cash.ts';
+import { renewalWayOf } from '../refinance/renewal-way.ts';
 import { confirmationHints } from './confirmation-hints.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
-import { scheduledPaymentsChanged } from './scheduled-payments.ts';
 import { type FailedStart, type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import { scheduledPaymentsChanged } from './scheduled-payments.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 import { bodyOf, type PayOrder } from './use-pay.ts';
 

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { moneyMoved } from '../data/queries.ts';
-import { browserTimers } from '../kit/timers.ts';
 import { useLimit } from '../data/use-configuration.ts';
+import { browserTimers } from '../kit/timers.ts';
 import { keepSeveral, type SeveralAttempt, severalNow } from './several-storage.ts';
 
 export type OneStatus = OutputOf<typeof readPaymentsStatus>['payments'][number];

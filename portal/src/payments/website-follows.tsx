@@ -1,14 +1,14 @@
 import { brands } from '@lendside/brands/brands';
 import { useEffect, useState } from 'react';
+import { openExternal } from '../data/external-link.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useLimit } from '../data/use-configuration.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useTimer } from '../kit/use-timer.ts';
-import { openExternal } from '../data/external-link.tsx';
-import { useRouteBrand } from '../data/navigate.ts';
 import { keepWebsiteOpened, wasWebsiteOpened } from '../refinance/switch-offer.ts';
 import { productSwitchTexts } from '../refinance/switch-offer-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { useLimit } from '../data/use-configuration.ts';
 import { usePayment } from './use-payment.ts';
 
 /**

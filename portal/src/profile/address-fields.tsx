@@ -1,14 +1,14 @@
 import type { listStates } from '@lendside/contract/stores';
 import { STATE_CODES } from '@lendside/domain/postal-address';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { NumericInput } from '../kit/numeric-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { addressTexts } from './address-texts.ts';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
 import type { AddressForm } from './use-address-form.ts';
 
 const CODES = [...STATE_CODES].sort().map((code) => ({ value: code, label: code }));

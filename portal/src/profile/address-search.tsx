@@ -1,13 +1,13 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { predictAddress, readAddressDetails } from '@lendside/contract/profile';
 import { useId, useRef, useState } from 'react';
+import { call } from '../data/call.ts';
+import { logFailure } from '../data/log.ts';
+import { useTexts } from '../data/texts.ts';
 import { TextInput } from '../kit/text-input.tsx';
 import { useTimer } from '../kit/use-timer.ts';
 import styles from './address-search.module.css';
 import { addressTexts } from './address-texts.ts';
-import { call } from '../data/call.ts';
-import { logFailure } from '../data/log.ts';
-import { useTexts } from '../data/texts.ts';
 
 type Prediction = OutputOf<typeof predictAddress>['predictions'][number];
 type Parts = Omit<OutputOf<typeof readAddressDetails>['address'], 'display' | 'line2'>;

@@ -1,8 +1,8 @@
-import { Columns } from '../kit/columns.tsx';
 import { customerKind } from '../data/customer-kind.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
 import { useTexts } from '../data/texts.ts';
 import { useSession } from '../data/use-session.ts';
+import { Columns } from '../kit/columns.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';

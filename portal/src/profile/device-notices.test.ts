@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepSession, type Session } from '../data/session.ts';
+import { applySessionConfiguration } from '../data/session-configuration.ts';
 import { CHANGED_NOTE } from '../worker/push-change.ts';
 import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from './browser-for-test.ts';
 import { canGetNotices, followAddress, getNotices, stopNotices, watchNotices } from './device-notices.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { applySessionConfiguration } from '../data/session-configuration.ts';
 
 const personOf = (sub: string, more: object = {}) =>
   ({ accessToken: 'a', expiresAt: '2999-01-01T00:00:00.000Z', attributes: { sub }, ...more }) as unknown as Session;

@@ -1,10 +1,10 @@
 import type { saveNotificationInfo } from '@lendside/contract/profile-contact';
-import { CHANGED_NOTE } from '../worker/push-change.ts';
 import { call } from '../data/call.ts';
 import { logFailure } from '../data/log.ts';
 import { ownerOf } from '../data/offline-keeping.ts';
 import { currentSession, onSession } from '../data/session.ts';
 import { pushKey } from '../data/session-configuration.ts';
+import { CHANGED_NOTE } from '../worker/push-change.ts';
 
 /** Notices to this device: asked for in the profile and nowhere else, so that no page begins with a question. */
 

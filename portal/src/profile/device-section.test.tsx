@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click } from '../kit/render-for-test.tsx';
-import { settled } from '../kit/settled-for-test.ts';
-import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from './browser-for-test.ts';
 import { applyConfiguration } from '../data/configuration.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { answer, json, type Sent } from '../data/replies-for-test.ts';
 import { keepSession, type Session } from '../data/session.ts';
 import { applySessionConfiguration } from '../data/session-configuration.ts';
+import { click } from '../kit/render-for-test.tsx';
+import { settled } from '../kit/settled-for-test.ts';
+import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from './browser-for-test.ts';
 import { DeviceSection } from './device-section.tsx';
 import { field, pageText, SETTINGS, show } from './profile-for-test.tsx';
 

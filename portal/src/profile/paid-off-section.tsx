@@ -1,6 +1,6 @@
-import { Switch } from '../kit/switch.tsx';
-import { useTexts } from '../data/texts.ts';
 import { useShowPaidOff } from '../accounts/use-show-paid-off.ts';
+import { useTexts } from '../data/texts.ts';
+import { Switch } from '../kit/switch.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { ProfileSection } from './profile-section.tsx';
 

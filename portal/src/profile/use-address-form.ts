@@ -1,8 +1,8 @@
 import { type AddressRefusal, type AddressType, addressRefusals, tidyAddress } from '@lendside/domain/postal-address';
 import { useId, useState } from 'react';
-import { addressTexts } from './address-texts.ts';
 import { currentLanguage } from '../data/language.ts';
 import type { FieldProblems } from '../data/use-form-problems.ts';
+import { addressTexts } from './address-texts.ts';
 
 /** An address while it is typed. */
 export interface TypedAddress {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type } from '../kit/render-for-test.tsx';
 import { applyConfiguration } from '../data/configuration.ts';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
 import { buttonNamed, press, show, pageText as text } from '../data/show-for-test.tsx';
+import { type } from '../kit/render-for-test.tsx';
 import { chooseCard, keepCashOut, sentCashOut } from './redeem-choice.ts';
 import { ReferCompleteProfile } from './refer-complete-profile.tsx';
 import { ReferRedeemReview } from './refer-redeem-review.tsx';

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfiguration } from '../data/configuration.ts';
 import { chooseLanguage } from '../data/language.ts';
-import { renewalWayOf } from './renewal-way.ts';
 import { keepSession, type Session } from '../data/session.ts';
 import { cancelKeyOf, keepCancelKey } from './cancel-key.ts';
 import { CancelRenewal } from './cancel-renewal.tsx';
 import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
+import { renewalWayOf } from './renewal-way.ts';
 import { pageText, press, rest, show, startAnew, went, words } from './way-for-test.tsx';
 
 vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { onLoanBlocked } from './blocked-loan.ts';
 import { keepSession, type Session } from '../data/session.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
+import { onLoanBlocked } from './blocked-loan.ts';
 import { CustomerDetails } from './customer-details.tsx';
 import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useAccountDetail } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { AppointmentForm } from '../stores/appointment-form.tsx';
 import { appointmentsOf } from '../stores/appointments.ts';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { useAccountDetail } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
 import { switchTexts } from './switch-texts.ts';
 import { WayFrame } from './way-frame.tsx';
 

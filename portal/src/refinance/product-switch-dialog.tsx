@@ -1,11 +1,11 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useState } from 'react';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { declineSwitch, offersSwitch, wasSwitchDeclined } from './switch-offer.ts';
 import { productSwitchTexts } from './switch-offer-texts.ts';
-import { useTexts } from '../data/texts.ts';
 
 type ProductSwitchDialogProps = {
   loan: Parameters<typeof offersSwitch>[0] & { readonly productSwitchAmountDue: number };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProductSwitchDialog } from './product-switch-dialog.tsx';
-import { renewalWayOf } from './renewal-way.ts';
 import { LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { ProductSwitch } from './product-switch.tsx';
+import { ProductSwitchDialog } from './product-switch-dialog.tsx';
+import { renewalWayOf } from './renewal-way.ts';
 import { pageText, press, progress, rest, show, startAnew, went, words } from './way-for-test.tsx';
 
 vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, asked, startEndpoints } from '../data/fake-call-for-test.ts';
 import { leaveFlow } from '../data/flow-left.ts';
 import { createQueryClient } from '../data/queries.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { cashFieldsOf, isRenewing, keepRenewalCash, renewalCashOf, withCashChoice } from './renewal-cash.ts';
 import { keepRenewalWay } from './renewal-way.ts';
-import { keepSession, type Session } from '../data/session.ts';
 
 vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('../data/fake-call-for-test.ts');

@@ -7,8 +7,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chosenPaymentCents } from '../data/chosen-payment.ts';
 import { onFlowLeft } from '../data/flow-left.ts';
 import { read } from '../data/queries.ts';
-import { renewalWayOf } from './renewal-way.ts';
 import { currentSession, type Session } from '../data/session.ts';
+import { renewalWayOf } from './renewal-way.ts';
 
 /**
  * New money that goes out with a renewal, as the person chose it in this tab: an amount of 0 is the choice of none. Kept so

@@ -2,8 +2,8 @@ import type { setAltPartyLockout } from '@lendside/contract/refinance-locks';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { ownCustomerId } from '../data/customer-kind.ts';
-import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { currentSession } from '../data/session.ts';
+import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 
 const DOOR = 'POST /altPartyLockout';
 

@@ -2,12 +2,12 @@ import type { readRenewalProgress } from '@lendside/contract/renewal-progress';
 import { isAheadOf, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { type RouteName, routeNamed } from '../data/addresses.ts';
 import { onFlowLeft } from '../data/flow-left.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { read } from '../data/queries.ts';
 import { withCashChoice } from './renewal-cash.ts';
 import { renewalWayOf } from './renewal-way.ts';
-import { type RouteName, routeNamed } from '../app/route-table.ts';
 
 const DOOR = 'GET /renewalProgress';
 

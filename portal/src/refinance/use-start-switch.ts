@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTimer } from '../kit/use-timer.ts';
 import { sentenceOf } from '../data/call-failed.ts';
 import { handOverAmount } from '../data/chosen-amount.ts';
 import { openExternal } from '../data/external-link.tsx';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { pageNamed } from '../data/page-named.ts';
-import type { ProductSwitch } from './switch-offer.ts';
-import { giveRenewalLockBack, takeRenewalLock } from './renewal-lock.ts';
-import { browserTimers } from '../kit/timers.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { useOneCall } from '../data/use-one-call.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { useTimer } from '../kit/use-timer.ts';
+import { giveRenewalLockBack, takeRenewalLock } from './renewal-lock.ts';
+import type { ProductSwitch } from './switch-offer.ts';
 import { renewalProgressOf } from './use-renewal-progress.ts';
 
 /**

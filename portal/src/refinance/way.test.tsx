@@ -2,7 +2,6 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language.ts';
-import { keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
 import { Code } from './code.tsx';
@@ -10,6 +9,7 @@ import { CustomerDetails } from './customer-details.tsx';
 import { asked, fails, LOAN_ID, lastInput, lastOptions, wentTo } from './fake-call-for-test.ts';
 import { GpsLocation } from './gps-location.tsx';
 import { GpsLocationDisabled } from './gps-location-disabled.tsx';
+import { keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { forgetSentCode, keepSentCode } from './sent-code.ts';
 import { VerificationMethod } from './verification-method.tsx';
 import { pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';

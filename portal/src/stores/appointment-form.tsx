@@ -1,6 +1,11 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
@@ -8,11 +13,6 @@ import { Actions, Form } from '../kit/stack.tsx';
 import { AppointmentPicker, PICKER_IDS } from './appointment-picker.tsx';
 import { appointmentTexts } from './appointment-texts.ts';
 import { type Appointment, bookAppointment, forgetTimes, storesOfBrand, useFreeTimes } from './appointments.ts';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
 
 type AppointmentFormProps = {
   brand: BrandCode;

@@ -2,12 +2,12 @@ import { dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
 import { formatTimeOfDay } from '@lendside/domain/date-format';
 import { zoneName } from '@lendside/domain/zone-name';
 import { useState } from 'react';
+import { useLanguage, useTexts } from '../data/texts.ts';
 import { ChipChoices } from '../kit/chip-choices.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { appointmentTexts } from './appointment-texts.ts';
 import type { FreeTimes } from './appointments.ts';
 import { dayWords } from './store-hours.ts';
-import { useLanguage, useTexts } from '../data/texts.ts';
 
 type AppointmentPickerProps = {
   free: FreeTimes;

@@ -2,21 +2,21 @@ import { APPOINTMENT_TYPES, type AppointmentType } from '@lendside/domain/appoin
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { useAccountDetail } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import { appointmentTexts } from './appointment-texts.ts';
 import { appointmentsOf, type Appointment as Booking } from './appointments.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigate.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { pathTo } from '../data/paths.ts';
-import { useAccountDetail } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
 import { BookedAppointment } from './booked-appointment.tsx';
 import { storesTexts } from './stores-texts.ts';
 

@@ -1,14 +1,14 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { buttonClass } from '../kit/button-class.ts';
-import { Dialog } from '../kit/dialog.tsx';
 import { thisDevice } from '../data/device.ts';
-import { directionsTo } from './directions.ts';
 import { ExternalLink, openApp } from '../data/external-link.tsx';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { directionsTo } from './directions.ts';
 
 type DirectionsLinkProps = { brand: BrandCode; place: string; children: ReactNode };
 

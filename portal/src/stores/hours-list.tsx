@@ -1,6 +1,6 @@
+import { useLanguage } from '../data/texts.ts';
 import styles from './hours-list.module.css';
 import { storeHours } from './store-hours.ts';
-import { useLanguage } from '../data/texts.ts';
 
 type HoursListProps = {
   /** As the store directory writes them. */

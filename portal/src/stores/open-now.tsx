@@ -1,7 +1,7 @@
-import { StatusBadge } from '../kit/tag.tsx';
-import { openingWords } from './store-hours.ts';
 import { useLanguage } from '../data/texts.ts';
+import { StatusBadge } from '../kit/tag.tsx';
 import { browserTimers } from '../kit/timers.ts';
+import { openingWords } from './store-hours.ts';
 
 type Hours = { hoursRaw: string; timeZone: string };
 

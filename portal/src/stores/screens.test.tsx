@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, type } from '../kit/render-for-test.tsx';
+import { openPortal, settle } from '../app/open-for-test.tsx';
 import { forgetVisit } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
-import { openPortal, settle } from '../app/open-for-test.tsx';
 import { keepSession, type Session } from '../data/session.ts';
+import { click, find, type } from '../kit/render-for-test.tsx';
 import { browserTimers } from '../kit/timers.ts';
 
 const LOAN = '40120-100245-01';

@@ -2,12 +2,12 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click } from '../kit/render-for-test.tsx';
-import { watchInstallPrompt } from './install-prompt.ts';
+import { openPortal, settle } from '../app/open-for-test.tsx';
 import { forgetVisit } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
-import { openPortal, settle } from '../app/open-for-test.tsx';
 import { keepSession } from '../data/session.ts';
+import { click } from '../kit/render-for-test.tsx';
+import { watchInstallPrompt } from './install-prompt.ts';
 import { installPageOf } from './install-way.ts';
 
 const CONTACT = {

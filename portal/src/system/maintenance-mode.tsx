@@ -4,18 +4,18 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRouter } from '@tanstack/react-router';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
 import { brands } from '../app/guards/brands.ts';
+import { visitOf } from '../app/visit-facts.ts';
 import { landingPath } from '../data/landing-path.ts';
-import { MessagePage } from './message-page.tsx';
 import { serviceStatus } from '../data/queries.ts';
 import { useSupportPhone } from '../data/support-phone.ts';
 import { useLanguage, useTexts } from '../data/texts.ts';
 import { useSession } from '../data/use-session.ts';
-import { visitOf } from '../app/visit-facts.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
 import { CallButton } from './call-button.tsx';
+import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './system-texts.ts';
 
 /** An instant on the clock of this device; empty for what is no instant. */

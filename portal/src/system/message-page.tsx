@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useRouteBrand } from '../data/navigate.ts';
 import { BrandMark } from '../kit/brand-mark.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import styles from './message-page.module.css';
-import { useRouteBrand } from '../data/navigate.ts';
 
 type MessagePageProps = {
   /** A picture of what this is about. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click } from '../kit/render-for-test.tsx';
+import { openPortal, settle } from '../app/open-for-test.tsx';
 import { forgetVisit, keepDestination } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
-import { openPortal, settle } from '../app/open-for-test.tsx';
 import { keepSession, type Session } from '../data/session.ts';
+import { click } from '../kit/render-for-test.tsx';
 
 const assign = vi.fn();
 const opened = vi.fn();

@@ -1,5 +1,5 @@
+import { routeNamed } from '../../data/addresses.ts';
 import { landingPath } from '../../data/landing-path.ts';
-import { routeNamed } from '../../app/route-table.ts';
 import { currentSession } from '../../data/session.ts';
 
 /** Back to the profile, where the change was started; where there is no such page, to the accounts. */

@@ -1,9 +1,9 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { brands as brandTable } from '@lendside/brands/brands';
 import { describe, expect, test } from 'vitest';
+import { routeNamed, routes } from '../../data/addresses.ts';
 import type { PortalRoute } from '../../data/portal-route.ts';
 import { cannotGoBackFrom } from '../../data/route-groups.ts';
-import { routeNamed, routes } from '../route-table.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { guards, judge } from './guards.ts';
