@@ -11,7 +11,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routeNamed } from '../data/addresses.ts';
 import { applyConfiguration } from '../data/configuration.ts';
-import { onFlowLeft } from '../data/flow-left.ts';
+import { chooseAmount, chosenPaymentCents } from '../data/use-payment.ts';
 import { chooseLanguage } from '../data/language.ts';
 import type { HeaderButton, PortalRoute } from '../data/portal-route.ts';
 import { keepSession, type Session } from '../data/session.ts';
@@ -93,19 +93,17 @@ describe('the button of the header', () => {
   });
 
   test('Cancel asks before anything is dropped', async () => {
-    const left = vi.fn();
-    const stop = onFlowLeft(left);
+    chooseAmount('L1', { amountCents: 500, amountType: 'other', payoffCents: 900, payoffReadAtMs: 1 });
     const router = await header('cancel');
     click(button('Cancel'));
     expect(document.querySelector('[role="alertdialog"][open]')?.textContent).toContain('Stop this payment?');
     click(button('Keep going'));
-    expect([document.querySelector('dialog[open]'), left.mock.calls.length]).toEqual([null, 0]);
+    expect([document.querySelector('dialog[open]'), chosenPaymentCents('L1')]).toEqual([null, 500]);
     click(button('Cancel'));
     click(button('Stop and go to my accounts'));
-    stop();
     await settle();
     await settle(() => router.state.location.pathname === '/tmx/Accounts');
-    expect([router.state.location.pathname, left.mock.calls.length]).toEqual(['/tmx/Accounts', 1]);
+    expect([router.state.location.pathname, chosenPaymentCents('L1')]).toEqual(['/tmx/Accounts', 0]);
   });
 
   test('for who came by a link, Cancel starts the flow again', async () => {

@@ -9,7 +9,9 @@ import { keepFocus } from '../kit/keep-focus.ts';
 import { Toasts } from '../kit/toast.tsx';
 import { dismissToast, useToasts } from '../kit/toasts.ts';
 import styles from './frame.module.css';
+import { FlowExit } from '../data/flow-exit.ts';
 import { Header } from './header.tsx';
+import { leaveFlow } from './leave-flow.ts';
 import { holdSignOut, InactivityDialog } from './inactivity-dialog.tsx';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
@@ -36,6 +38,7 @@ export function Shell() {
   useEffect(() => holdSignOut(moneyUnderWay), [moneyUnderWay]);
 
   return (
+    <FlowExit value={leaveFlow}>
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {texts.skipToContent}
@@ -55,5 +58,6 @@ export function Shell() {
       />
       {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
     </div>
+    </FlowExit>
   );
 }

@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { leaveFlow } from '../data/flow-left.ts';
+import { leaveFlow } from './leave-flow.ts';
 import { useHeaderText } from '../data/header-text.ts';
 import { landingPath } from '../data/landing-path.ts';
 import { chooseLanguage } from '../data/language.ts';

@@ -4,7 +4,7 @@ import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { useState, useSyncExternalStore } from 'react';
 import type { RouteName } from '../data/addresses.ts';
 import { ExternalLink } from '../data/external-link.tsx';
-import { leaveFlow } from '../data/flow-left.ts';
+import { leaveFlow } from './leave-flow.ts';
 import { useRouteBrand } from '../data/navigate.ts';
 import { pathTo } from '../data/paths.ts';
 import { shellTexts } from '../data/portal-texts.ts';

@@ -3,7 +3,6 @@ import type {
   previewDraw,
   readDisbursementReference,
   readDisbursementWays,
-  setAddOnLock,
 } from '@lendside/contract/cash';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
@@ -11,7 +10,8 @@ import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { knownPosition } from '../data/position.ts';
 import { read } from '../data/queries.ts';
-import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
+import { keepRenewalWay } from '../refinance/renewal-way.ts';
+import { type LoanAtStore, ownDrawLockOf, takeDrawLock } from '../refinance/draw-lock.ts';
 import { renewalProgressOf } from '../refinance/use-renewal-progress.ts';
 
 export type DrawPreview = OutputOf<typeof previewDraw>;
@@ -61,50 +61,10 @@ export async function beginDraw({ loanId, storeId }: LoanAtStore, client: QueryC
   );
   const progress = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));
   if (progress.nextPage === 'GpsLocation') {
-    if (ownLockOf(loanId) === undefined) keepRenewalWay(loanId, { purpose: 'draw' });
+    if (ownDrawLockOf(loanId) === undefined) keepRenewalWay(loanId, { purpose: 'draw' });
     return progress.nextPage;
   }
   await takeDrawLock({ loanId, storeId });
   // How much is asked before who it is: a person who comes again chooses again.
   return 'GetCashAmount';
 }
-
-interface LoanAtStore {
-  readonly loanId: string;
-  readonly storeId?: string | undefined;
-}
-
-function ownLockOf(loanId: string): string | undefined {
-  const { purpose, lockToken } = renewalWayOf(loanId);
-  return purpose === 'draw' ? lockToken : undefined;
-}
-
-/** Takes the lock under which one person at a time draws, or goes on with one's own. */
-export async function takeDrawLock(loan: LoanAtStore): Promise<string> {
-  const own = ownLockOf(loan.loanId);
-  const taken = await take(loan, own).catch((error: unknown) => {
-    const isOld = own !== undefined && error instanceof CallFailed && error.code === 'lock_token_stale';
-    if (!isOld) throw error;
-    return take(loan, undefined);
-  });
-  keepRenewalWay(loan.loanId, { purpose: 'draw', lockType: 'addOn', lockToken: taken.lockToken });
-  return taken.lockToken;
-}
-
-/**
- * Goes on with one's own lock before money moves, so that its time does not end meanwhile; one that another page took is not
- * taken back. Answers the token to send, which the service judges.
- */
-export async function holdDrawLock(loanId: string): Promise<string | undefined> {
-  const { lockToken } = renewalWayOf(loanId);
-  if (lockToken === undefined) return undefined;
-  const held = await take({ loanId }, lockToken).catch(() => undefined);
-  if (held) keepRenewalWay(loanId, { purpose: 'draw', lockType: 'addOn', lockToken: held.lockToken });
-  return held?.lockToken ?? lockToken;
-}
-
-const take = (loan: LoanAtStore, lockToken: string | undefined) =>
-  call<typeof setAddOnLock>('POST /addOnLock', {
-    ...{ ...loan, ...knownPosition() },
-    ...(lockToken === undefined ? {} : { lockToken }),
-  });

@@ -12,6 +12,7 @@ import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { takeDrawLock } from '../refinance/draw-lock.ts';
 import { isRenewing } from '../refinance/renewal-cash.ts';
 import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
 import { cashChoiceOf } from './cash-choice.ts';
@@ -20,7 +21,6 @@ import {
   disbursementWaysOf,
   drawPreviewOf,
   type MoneyOnItsWay,
-  takeDrawLock,
 } from './draws.ts';
 import { RenewalDisbursementMethod } from './renewal-disbursement-method.tsx';
 import { cashTexts } from './texts.ts';

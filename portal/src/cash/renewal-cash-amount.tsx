@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { chosenPaymentCents } from '../data/chosen-payment.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { useTexts } from '../data/texts.ts';

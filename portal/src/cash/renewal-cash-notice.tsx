@@ -1,7 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { chosenPaymentCents } from '../data/chosen-payment.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addedDisburseCard } from '../cards/disburse-card.ts';
-import { chosenPaymentCents } from '../data/chosen-payment.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { useTexts } from '../data/texts.ts';

@@ -8,7 +8,8 @@ import { useLimit } from '../data/use-configuration.ts';
 import { useStarted } from '../data/use-started.ts';
 import { browserTimers } from '../kit/timers.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
-import { type DrawPreview, holdDrawLock } from './draws.ts';
+import { holdDrawLock } from '../refinance/draw-lock.ts';
+import type { DrawPreview } from './draws.ts';
 
 /**
  * Sends a draw once and follows it. The key is made and kept before it is sent, so that a lost reply, a second press or a

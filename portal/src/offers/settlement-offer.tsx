@@ -5,6 +5,7 @@ import { CallFailed } from '../data/call-failed.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
 import { useSupportPhone } from '../data/support-phone.ts';
+import { chooseAmount } from '../data/use-payment.ts';
 import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
@@ -22,7 +23,7 @@ import { lastDayOf } from './offer-day.ts';
 import { type SettlementStatus, settlementStatusOf, useOfferPerson } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 import { SettlementSteps } from './settlement-steps.tsx';
-import { beginSettlementSigning, chooseSettlement } from './settlement-way.ts';
+import { beginSettlementSigning } from './settlement-way.ts';
 import { markOfferViewed } from './viewed-offers.ts';
 
 /** SettlementOffer: less than is owed, taken for all of it. Resumes at signing or at paying; after its time it says so (flow 8). */
@@ -103,7 +104,7 @@ function OpenOffer({ status }: { status: SettlementStatus }) {
     navigateTo('DocuSignView', { brand, loanId });
   };
   const pay = () => {
-    chooseSettlement(loanId, {
+    chooseAmount(loanId, {
       amountCents: settlementAmount,
       amountType: 'other',
       payoffCents: payoffAmount,

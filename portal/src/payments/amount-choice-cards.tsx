@@ -9,7 +9,7 @@ import { MoneyInput } from '../kit/money-input.tsx';
 import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
 import type { AmountProblem } from './amount-problem.ts';
 import type { LoanDetail } from './payment-loan.ts';
-import type { AmountType } from './payment-state.ts';
+import type { AmountType } from '../data/payment-state.ts';
 import { PayoffQuote } from './payoff-quote.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';

@@ -13,7 +13,7 @@ import { AmountSummary } from './amount-summary.tsx';
 import { PartialDialog } from './partial-dialog.tsx';
 import { PayDay, usePayDays, usePayoffOn } from './pay-day.tsx';
 import type { LoanDetail } from './payment-loan.ts';
-import type { AmountType, ChosenAmount } from './payment-state.ts';
+import type { AmountType, ChosenAmount } from '../data/payment-state.ts';
 import styles from './payments.module.css';
 import { type PayoffChange, payoffChange } from './payoff-change.ts';
 import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';

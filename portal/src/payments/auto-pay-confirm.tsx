@@ -19,7 +19,7 @@ import { loanName } from './loan-name.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { paymentsTexts } from './texts.ts';
 import { useAfterAutoPay } from './use-after-auto-pay.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../data/use-payment.ts';
 
 /** AutoPayConfirm: asks whether payments are taken on their due dates, never preselected, and has it signed. */
 export function AutoPayConfirm() {

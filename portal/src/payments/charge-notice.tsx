@@ -1,5 +1,5 @@
 import { matchPath } from '../data/match-path.ts';
-import { hasPaymentMade, hasPaymentUnderWay } from '../data/payment-storage-prefix.ts';
+import { hasPaymentMade, hasPaymentUnderWay } from './payment-under-way.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';

@@ -7,13 +7,13 @@ import { useTexts } from '../data/texts.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { useRenewal } from '../refinance/renewals.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
-import { inFlight, type PaymentState } from './payment-state.ts';
+import { inFlight, type PaymentState } from '../data/payment-state.ts';
 import { Receipt } from './receipt.tsx';
 import { RenewalConfirmed } from './renewal-confirmed.tsx';
 import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { useResume } from './use-resume.ts';
 
 /** ConfirmPayment: the receipt of a posted payment, what is known of one that is not final yet, or how a renewal stands. */

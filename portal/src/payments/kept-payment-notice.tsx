@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { keptPaymentTexts } from './kept-payment-texts.ts';
 import { type LoanDetail, paymentLoanOf } from './payment-loan.ts';
-import type { ChosenAmount } from './payment-state.ts';
+import type { ChosenAmount } from '../data/payment-state.ts';
 import { useKeptPayment } from './use-kept-payment.ts';
 
 type KeptPaymentNoticeProps = {

@@ -6,7 +6,7 @@ import { click, find, type } from '../kit/render-for-test.tsx';
 import { LOAN_ID, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { button, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
-import { paymentOf } from './use-payment.ts';
+import { paymentOf } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 vi.mock('../data/navigate.ts', async () => {

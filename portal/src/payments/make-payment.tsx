@@ -12,10 +12,10 @@ import { KeptPaymentNotice } from './kept-payment-notice.tsx';
 import { loanName } from './loan-name.ts';
 import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
-import type { ChosenAmount } from './payment-state.ts';
+import type { ChosenAmount } from '../data/payment-state.ts';
 import { SettlementNotice } from './settlement-notice.tsx';
 import { paymentsTexts } from './texts.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { useEntry } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
 

@@ -13,7 +13,7 @@ import { paymentLoanOf } from './payment-loan.ts';
 import { type Keeping, RecoveryForm } from './recovery-form.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 import { paymentsTexts } from './texts.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { useEntry, useRecoveryAnswer, useRepoInfo } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
 import { vehicleName } from './vehicle-name.ts';

@@ -8,7 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { laterTexts } from './later-texts.ts';
 import type { PaymentProblem } from './payment-problem.ts';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentState } from '../data/payment-state.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';

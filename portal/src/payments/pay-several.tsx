@@ -23,7 +23,7 @@ import {
   paymentsOf,
   type SummaryLoan,
 } from './several-loans.ts';
-import { isMoving, keepSeveral, useSeveral } from './several-storage.ts';
+import { isMoving, keepSeveral, useSeveral } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
 

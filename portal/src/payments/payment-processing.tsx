@@ -6,7 +6,7 @@ import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { useResume } from './use-resume.ts';
 
 /** PaymentProcessing: what is happening to the money, until it is final. A reload takes it up again by the stored key. */

@@ -8,7 +8,7 @@ import { MakePayment } from './make-payment.tsx';
 import { OfrVehicleRecovery } from './ofr-vehicle-recovery.tsx';
 import { OfrVehicleRepossessed } from './ofr-vehicle-repossessed.tsx';
 import { button, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
-import { paymentOf } from './use-payment.ts';
+import { paymentOf } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 vi.mock('../data/navigate.ts', async () => {

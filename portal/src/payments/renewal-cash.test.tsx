@@ -6,7 +6,7 @@ import { cashRefusalOf, forgetRenewalCash, keepRenewalCash, type RenewalCash } f
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
-import { stepPayment } from './use-payment.ts';
+import { stepPayment } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');

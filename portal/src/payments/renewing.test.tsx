@@ -23,7 +23,7 @@ import {
   status,
   words,
 } from './screens-for-test.tsx';
-import { paymentOf, stepPayment } from './use-payment.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');

@@ -11,7 +11,7 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { NewLoanCard } from './new-loan-card.tsx';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
-import type { ChosenAmount, ChosenCard } from './payment-state.ts';
+import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
 import styles from './payments.module.css';
 import { RenewalCashPart } from './renewal-cash-part.tsx';
 import { settlementTexts } from './settlement-texts.ts';

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../data/language.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, pageText, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
-import { paymentOf, stepPayment } from './use-payment.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 vi.mock('../data/navigate.ts', async () => {

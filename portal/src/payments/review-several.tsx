@@ -21,7 +21,7 @@ import { loanName } from './loan-name.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { type OnePayment, totalCents } from './several-loans.ts';
-import { useSeveral } from './several-storage.ts';
+import { useSeveral } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { usePaySeveral } from './use-pay-several.ts';

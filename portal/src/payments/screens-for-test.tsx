@@ -9,8 +9,7 @@ import { render } from '../kit/render-for-test.tsx';
 import { turns } from '../kit/turns-for-test.ts';
 import { type Answer, answerWith, LOAN_ID } from './fake-call-for-test.ts';
 import type { LoanDetail } from './payment-loan.ts';
-import type { ChosenAmount, ChosenCard } from './payment-state.ts';
-import { forgetPayments } from './use-payment.ts';
+import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
 
 export const loan: LoanDetail = {
   loanId: LOAN_ID,
@@ -163,7 +162,6 @@ export async function words(...expected: string[]): Promise<void> {
 
 export function startAnew(): void {
   sessionStorage.clear();
-  forgetPayments();
   chooseLanguage('english');
 }
 

@@ -15,12 +15,12 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import type { ChosenCard } from './payment-state.ts';
+import type { ChosenCard } from '../data/payment-state.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.english.ts';
 import { paymentsTexts } from './texts.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { useResume } from './use-resume.ts';
 import { useSharedAmount } from './use-shared-amount.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { settlementStatusOf } from '../offers/offer-queries.ts';
 import { DeclinedNotice } from './declined-notice.tsx';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentState } from '../data/payment-state.ts';
 import { settlementTexts } from './settlement-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 

@@ -15,7 +15,7 @@ import styles from './payments.module.css';
 import type { SeveralTexts } from './several.english.ts';
 import { totalCents } from './several-loans.ts';
 import { SeveralPayment } from './several-payment.tsx';
-import { keepSeveral, severalNow, useSeveral } from './several-storage.ts';
+import { keepSeveral, severalNow, useSeveral } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';

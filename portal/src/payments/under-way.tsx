@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentState } from '../data/payment-state.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.english.ts';

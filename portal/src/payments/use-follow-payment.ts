@@ -11,9 +11,9 @@ import { useLimit } from '../data/use-configuration.ts';
 import { useStarted } from '../data/use-started.ts';
 import { browserTimers } from '../kit/timers.ts';
 import { tellSettlement } from '../offers/settlement-way.ts';
-import type { Attempt, PaymentState } from './payment-state.ts';
+import type { Attempt, PaymentState } from '../data/payment-state.ts';
 import { forgetKeptPayment } from './use-kept-payment.ts';
-import { paymentOf, stepPayment } from './use-payment.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 
 /** A key that the service says so often, and for so long, not to know never arrived. */
 const UNKNOWN_ENOUGH = 3;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../data/call.ts';
 import { currentSession } from '../data/session.ts';
-import type { ChosenAmount } from './payment-state.ts';
+import type { ChosenAmount } from '../data/payment-state.ts';
 
 const save = (loanId: string, state: string) => {
   const user = currentSession()?.attributes?.sub;

@@ -12,7 +12,7 @@ import {
   type PaymentProblem,
   paymentProblem,
 } from './payment-problem.ts';
-import { keepSeveral, severalNow } from './several-storage.ts';
+import { keepSeveral, severalNow } from './several-payments.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 export type RefusedLoan = OutputOf<typeof submitPayments>['payments'][number];

@@ -20,9 +20,9 @@ import {
   type PaymentProblem,
   paymentProblem,
 } from './payment-problem.ts';
-import type { ChosenAmount, ChosenCard } from './payment-state.ts';
+import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
-import { stepPayment } from './use-payment.ts';
+import { stepPayment } from '../data/use-payment.ts';
 import { entryStageOf } from './use-recovery.ts';
 
 export interface PayOrder {

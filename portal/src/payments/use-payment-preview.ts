@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../data/queries.ts';
 import { browserTimers } from '../kit/timers.ts';
-import type { AmountType } from './payment-state.ts';
+import type { AmountType } from '../data/payment-state.ts';
 
 const PREVIEW_PAUSE_MS = 300;
 

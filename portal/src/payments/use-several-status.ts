@@ -8,7 +8,7 @@ import { CallFailed } from '../data/call-failed.ts';
 import { moneyMoved } from '../data/queries.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { browserTimers } from '../kit/timers.ts';
-import { keepSeveral, type SeveralAttempt, severalNow } from './several-storage.ts';
+import { keepSeveral, type SeveralAttempt, severalNow } from './several-payments.ts';
 
 export type OneStatus = OutputOf<typeof readPaymentsStatus>['payments'][number];
 

@@ -9,7 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 import { useTimer } from '../kit/use-timer.ts';
 import { keepWebsiteOpened, wasWebsiteOpened } from '../refinance/switch-offer.ts';
 import { productSwitchTexts } from '../refinance/switch-offer-texts.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../data/use-payment.ts';
 
 /**
  * What was due for an e-commerce switch is paid: the website opens by itself after half a second, once (spec 9). Where the

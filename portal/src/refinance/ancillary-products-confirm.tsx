@@ -3,7 +3,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
-import { chosenPaymentCents } from '../data/chosen-payment.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useTexts } from '../data/texts.ts';

@@ -1,23 +1,14 @@
 import type { savePaymentState } from '@lendside/contract/payments-state';
 import { call } from '../data/call.ts';
 import { currentSession } from '../data/session.ts';
-
-const listeners = new Set<(loanId: string) => void>();
-
-/** A slice hears here that the other party works on a loan: what it has in progress there is over. */
-export function onLoanBlocked(listener: (loanId: string) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+import { dropPayment } from '../data/use-payment.ts';
 
 /**
  * The other party works on the loan: what was in progress is cleared, in this tab and at the lender (spec 4, alternate-party
  * lockout; decision E24). That the lender did not hear it is no matter: it keeps such a thing for an hour.
  */
 export function clearBlockedPayment(loanId: string): void {
-  for (const listener of listeners) listener(loanId);
+  dropPayment(loanId);
   const input = { user: currentSession()?.attributes?.sub, loanId, state: '', route: 'AlternateBlocked' };
   void call<typeof savePaymentState>('POST /appState', input, { background: true }).catch(() => undefined);
 }

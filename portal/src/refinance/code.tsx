@@ -4,7 +4,7 @@ import { type AfterVerification, afterVerification } from '@lendside/domain/veri
 import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { leaveFlow } from '../data/flow-left.ts';
+import { useLeaveFlow } from '../data/flow-exit.ts';
 import { useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useTexts } from '../data/texts.ts';
@@ -33,6 +33,7 @@ export function Code() {
   const words = texts.code;
   const way = useRenewalProgress('Payment.Code', loanId);
   const task = useWayCall();
+  const leaveFlow = useLeaveFlow();
   const [sent, setSent] = useState(() => sentCodeOf(loanId));
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<'missing' | 'wrong' | CallFailed>();

@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSession, type Session } from '../data/session.ts';
+import { chooseAmount, chosenPaymentCents } from '../data/use-payment.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
-import { onLoanBlocked } from './blocked-loan.ts';
 import { CustomerDetails } from './customer-details.tsx';
 import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
@@ -278,12 +278,10 @@ describe('AlternateBlocked', () => {
     ['only a signature is waited for', { isLocked: 'false' }, { ...held, value: false, isLocked: false }, false],
   ])('%s: what was in progress is cleared here and at the lender', async (_, address, lock, isCleared) => {
     query = address;
-    const cleared: string[] = [];
-    const stop = onLoanBlocked((loanId) => cleared.push(loanId));
+    chooseAmount(LOAN_ID, { amountCents: 500, amountType: 'other', payoffCents: 900, payoffReadAtMs: 1 });
     await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [lock] }, 'POST /appState': { saved: false } });
     await rest();
-    stop();
-    expect(cleared).toEqual(isCleared ? [LOAN_ID] : []);
+    expect(chosenPaymentCents(LOAN_ID)).toBe(isCleared ? 0 : 500);
     const remote = asked.filter(({ endpoint }) => endpoint === 'POST /appState').map(({ input }) => input);
     expect(remote).toEqual(
       isCleared ? [expect.objectContaining({ loanId: LOAN_ID, state: '', route: 'AlternateBlocked' })] : [],

@@ -2,7 +2,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { checkRefinanceAllowed, consentRestrictedState } from '@lendside/contract/refinance-location';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { takeDrawLock } from '../cash/draws.ts';
+import { takeDrawLock } from './draw-lock.ts';
 import { call } from '../data/call.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
 import { askPosition, type DevicePosition } from '../data/position.ts';

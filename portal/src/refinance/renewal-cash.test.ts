@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, asked, startEndpoints } from '../data/fake-call-for-test.ts';
-import { leaveFlow } from '../data/flow-left.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { keepSession, type Session } from '../data/session.ts';
-import { cashFieldsOf, isRenewing, keepRenewalCash, renewalCashOf, withCashChoice } from './renewal-cash.ts';
+import { cashFieldsOf, forgetAllRenewalCash, isRenewing, keepRenewalCash, renewalCashOf, withCashChoice } from './renewal-cash.ts';
 import { keepRenewalWay } from './renewal-way.ts';
 
 vi.mock('../data/call.ts', async () => {
@@ -27,7 +26,7 @@ describe('what is kept', () => {
   test('survives a reload and is forgotten with the flow', () => {
     keepRenewalCash(LOAN_ID, SOME);
     expect(renewalCashOf(LOAN_ID)).toMatchObject(SOME);
-    leaveFlow();
+    forgetAllRenewalCash();
     expect([renewalCashOf(LOAN_ID), sessionStorage.getItem(KEY)]).toEqual([undefined, null]);
   });
 

@@ -4,8 +4,8 @@ import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { QueryClient } from '@tanstack/react-query';
-import { chosenPaymentCents } from '../data/chosen-payment.ts';
-import { onFlowLeft } from '../data/flow-left.ts';
+import { tabStore } from '../data/tab-store.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { read } from '../data/queries.ts';
 import { currentSession, type Session } from '../data/session.ts';
 import { renewalWayOf } from './renewal-way.ts';
@@ -22,7 +22,6 @@ export interface RenewalCash {
   readonly lastFour?: string | undefined;
 }
 
-const PREFIX = 'lendside.renewalCash.';
 const TEXT_MAX = 80;
 const CARD_IDS_MAX = 10;
 
@@ -36,48 +35,33 @@ function cardIdsOf(value: unknown): RenewalCash['disburseCardIds'] {
   return ids.every(({ type, id }) => isText(type) && isText(id)) ? (ids as { type: string; id: string }[]) : undefined;
 }
 
-/** What was chosen on a loan; undefined while nothing was. */
-export function renewalCashOf(loanId: string): RenewalCash | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + loanId) ?? 'null') as Record<string, unknown> | null;
-    const amountCents = kept?.amountCents;
-    if (typeof amountCents !== 'number' || !Number.isSafeInteger(amountCents) || amountCents < 0) return undefined;
-    return {
-      amountCents,
-      disbursementType: DISBURSEMENT_METHODS.find((type) => type === kept?.disbursementType),
-      disburseCardIds: cardIdsOf(kept?.disburseCardIds),
-      cardType: isText(kept?.cardType) ? kept.cardType : undefined,
-      lastFour: isText(kept?.lastFour) ? kept.lastFour.slice(-4) : undefined,
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Chooses, which also answers a refusal of what was chosen before. */
-export function keepRenewalCash(loanId: string, choice: RenewalCash): void {
-  refusals.delete(loanId);
-  try {
-    sessionStorage.setItem(PREFIX + loanId, JSON.stringify(choice));
-  } catch {
-    // Without storage nothing is chosen, and no money goes out.
-  }
-}
-
-export function forgetRenewalCash(loanId: string): void {
-  refusals.delete(loanId);
-  try {
-    sessionStorage.removeItem(PREFIX + loanId);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-onFlowLeft(() => {
-  refusals.clear();
-  const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) sessionStorage.removeItem(name);
+const choices = tabStore('renewalCash', (kept): RenewalCash | undefined => {
+  const { amountCents, disbursementType, disburseCardIds, cardType, lastFour } = (kept ?? {}) as Record<string, unknown>;
+  if (typeof amountCents !== 'number' || !Number.isSafeInteger(amountCents) || amountCents < 0) return undefined;
+  return {
+    amountCents,
+    disbursementType: .find((type) => type === disbursementType),
+    disburseCardIds: cardIdsOf(disburseCardIds),
+    cardType: isText(cardType) ? cardType : undefined,
+    lastFour: isText(lastFour) ? lastFour.slice(-4) : undefined,
+  };
 });
+
+/** What was chosen on a loan; undefined while nothing was. */
+export const renewalCashOf = (loanId: string): RenewalCash | undefined => choices.read(loanId);
+
+/** Chooses, which also answers a refusal of what was chosen before. Without storage nothing is chosen, and no money goes out. */
+export function keepRenewalCash(loanId: string, choice: RenewalCash | undefined): void {
+  refusals.delete(loanId);
+  choices.keep(choice, loanId);
+}
+
+export const forgetRenewalCash = (loanId: string) => keepRenewalCash(loanId, undefined);
+
+export function forgetAllRenewalCash(): void {
+  refusals.clear();
+  choices.forgetAll();
+}
 
 /** Whether all of it is chosen: none, or an amount with its way. */
 export const isCashChosen = (choice: RenewalCash | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { setLoanLock } from '@lendside/contract/refinance-locks';
 import { RENEWAL_PURPOSES, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { call } from '../data/call.ts';
-import { onFlowLeft } from '../data/flow-left.ts';
+import { tabStore } from '../data/tab-store.ts';
 
 /**
  * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was done on
@@ -13,42 +13,29 @@ export interface RenewalWay {
   readonly lockToken?: string | undefined;
 }
 
-const PREFIX = 'lendside.way.';
 const TOKEN_MAX = 100;
 const BEFORE: RenewalWay = { purpose: 'renewal' };
 
-/** The way of a loan in this tab; a renewal until something else was begun. */
-export function renewalWayOf(loanId: string): RenewalWay {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + loanId) ?? 'null') as Partial<RenewalWay> | null;
-    const purpose = RENEWAL_PURPOSES.find((one) => one === kept?.purpose);
-    if (purpose === undefined) return BEFORE;
-    const lockType = (['altParty', 'addOn'] as const).find((one) => one === kept?.lockType);
-    const lockToken =
-      typeof kept?.lockToken === 'string' && kept.lockToken.length <= TOKEN_MAX ? kept.lockToken : undefined;
-    return { purpose, lockType, lockToken };
-  } catch {
-    return BEFORE;
-  }
-}
+const ways = tabStore('way', (kept): RenewalWay | undefined => {
+  const { purpose, lockType, lockToken } = (kept ?? {}) as Partial<RenewalWay>;
+  const known = RENEWAL_PURPOSES.find((one) => one === purpose);
+  return (
+    known && {
+      purpose: known,
+      lockType: (['altParty', 'addOn'] as const).find((one) => one === lockType),
+      lockToken: typeof lockToken === 'string' && lockToken.length <= TOKEN_MAX ? lockToken : undefined,
+    }
+  );
+});
 
-/** Begins a way, or keeps what its lock is by now. */
-export function keepRenewalWay(loanId: string, way: RenewalWay): void {
-  try {
-    sessionStorage.setItem(PREFIX + loanId, JSON.stringify(way));
-  } catch {
-    // Without storage a reload begins anew; the service still knows every step.
-  }
-}
+/** The way of a loan in this tab; a renewal until something else was begun. */
+export const renewalWayOf = (loanId: string): RenewalWay => ways.read(loanId) ?? BEFORE;
+
+/** Begins a way, or keeps what its lock is by now. Without storage a reload begins anew; the service still knows every step. */
+export const keepRenewalWay = (loanId: string, way: RenewalWay) => void ways.keep(way, loanId);
 
 /** The way is at its end: what the tab kept of it is forgotten. */
-export function endRenewalWay(loanId: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + loanId);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const endRenewalWay = (loanId: string) => void ways.keep(undefined, loanId);
 
 /** A lock that is left is given back, so that nobody waits for its time; where that fails, it ends by itself. */
 function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
@@ -60,12 +47,11 @@ function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
   ).catch(() => undefined);
 }
 
-onFlowLeft(() => {
-  const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
-    const loanId = name.slice(PREFIX.length);
+/** The person left what they were about: every lock this tab holds is given back. */
+export function leaveRenewalWays(): void {
+  for (const loanId of ways.all()) {
     const way = renewalWayOf(loanId);
     endRenewalWay(loanId);
     giveBack(loanId, way);
   }
-});
+}

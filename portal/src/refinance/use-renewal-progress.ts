@@ -1,9 +1,9 @@
 import type { readRenewalProgress } from '@lendside/contract/renewal-progress';
 import { isAheadOf, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type RouteName, routeNamed } from '../data/addresses.ts';
-import { onFlowLeft } from '../data/flow-left.ts';
+import { useHasLeft } from '../data/flow-exit.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { read } from '../data/queries.ts';
 import { withCashChoice } from './renewal-cash.ts';
@@ -27,14 +27,7 @@ export function useRenewalProgress(page: RouteName, loanId: string) {
   const client = useQueryClient();
   const { purpose } = renewalWayOf(loanId);
   const asked = useQuery(renewalProgressOf(loanId, purpose));
-  const leaving = useRef(false);
-  useEffect(
-    () =>
-      onFlowLeft(() => {
-        leaving.current = true;
-      }),
-    [],
-  );
+  const hasLeft = useHasLeft();
 
   const goTo = useCallback(
     (next: string) => {
@@ -47,14 +40,14 @@ export function useRenewalProgress(page: RouteName, loanId: string) {
   const next = asked.isFetching ? undefined : asked.data?.nextPage;
   const isTooEarly = next !== undefined && isAheadOf(purpose, page, next);
   useEffect(() => {
-    if (isTooEarly && next !== undefined && !leaving.current) goTo(next);
-  }, [isTooEarly, next, goTo]);
+    if (isTooEarly && next !== undefined && !hasLeft()) goTo(next);
+  }, [isTooEarly, next, hasLeft, goTo]);
 
   const goOn = useCallback(async () => {
     const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, purpose));
     const next = await withCashChoice(client, { loanId, purpose, nextPage });
-    if (!leaving.current && next !== page) goTo(next);
-  }, [client, loanId, purpose, page, goTo]);
+    if (!hasLeft() && next !== page) goTo(next);
+  }, [client, loanId, purpose, page, hasLeft, goTo]);
 
   return { purpose, progress: asked.data, error: asked.error, refetch: asked.refetch, here: !isTooEarly, goOn };
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { sentenceOf } from '../data/call-failed.ts';
-import { handOverAmount } from '../data/chosen-amount.ts';
 import { openExternal } from '../data/external-link.tsx';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { pageNamed } from '../data/page-named.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { useOneCall } from '../data/use-one-call.ts';
+import { chooseAmount } from '../data/use-payment.ts';
 import { browserTimers } from '../kit/timers.ts';
 import { useTimer } from '../kit/use-timer.ts';
 import { giveRenewalLockBack, takeRenewalLock } from './renewal-lock.ts';
@@ -32,7 +32,7 @@ export function useStartSwitch(loanId: string, offer: ProductSwitch, payoffCents
       return navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
     }
     const payoffReadAtMs = browserTimers.nowMs();
-    handOverAmount(loanId, { ...amount, payoffReadAtMs, renewal: true, migrateProduct: true });
+    chooseAmount(loanId, { ...amount, payoffReadAtMs, renewal: true, migrateProduct: true });
     const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'switch'));
     navigateTo(pageNamed(nextPage), { brand, loanId });
   };
@@ -41,7 +41,7 @@ export function useStartSwitch(loanId: string, offer: ProductSwitch, payoffCents
     if (ecommRefiUrl !== undefined && (ecommRefiPaymentSucceeded || amountCents === 0)) {
       return startTimer(waitMs, () => openExternal(ecommRefiUrl));
     }
-    handOverAmount(loanId, { ...amount, payoffReadAtMs: browserTimers.nowMs(), ecommerce: true });
+    chooseAmount(loanId, { ...amount, payoffReadAtMs: browserTimers.nowMs(), ecommerce: true });
     navigateTo('SelectPaymentMethod', { brand, loanId });
   };
   const ways = {

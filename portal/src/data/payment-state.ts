@@ -1,6 +1,6 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { submitPayment } from '@lendside/contract/payments';
-import type { KeptWords } from '../data/kept-words.ts';
+import type { KeptWords } from './kept-words.ts';
 
 export type AmountType = NonNullable<InputOf<typeof submitPayment>['paymentAmountType']>;
 

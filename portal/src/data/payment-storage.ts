@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
-import { readWords } from '../data/kept-words.ts';
-import { type Attempt, type ChosenAmount, type ChosenCard, EMPTY_PAYMENT, type PaymentState } from './payment-state.ts';
+import { readWords } from './kept-words.ts';
+import type { Attempt, ChosenAmount, ChosenCard, PaymentState } from './payment-state.ts';
 
 /**
  * What of a payment survives a reload, field by field. A security code, a token of the vault's fields and names of people
@@ -88,28 +88,13 @@ function attemptOf(value: unknown): Attempt | undefined {
   };
 }
 
-/** Reads what was kept; anything that does not look like it is as good as nothing. */
-export function readPayment(stored: string | null): PaymentState {
-  if (stored === null || stored.length > 8000) return EMPTY_PAYMENT;
-  try {
-    const fields = fieldsOf(JSON.parse(stored));
-    return {
-      amount: amountOf(fields?.amount),
-      card: cardOf(fields?.card),
-      attempt: attemptOf(fields?.attempt),
-      declinedBecause: readWords(fields?.declinedBecause),
-    };
-  } catch {
-    return EMPTY_PAYMENT;
-  }
-}
-
-/** The text to keep: the same field list, applied on the way out as well. */
-export function writePayment(state: PaymentState): string {
-  return JSON.stringify({
-    amount: amountOf(state.amount),
-    card: cardOf(state.card),
-    attempt: attemptOf(state.attempt),
-    declinedBecause: readWords(state.declinedBecause),
-  });
+/** What of a payment may be kept; anything else is as good as nothing. */
+export function parsePayment(kept: unknown): PaymentState {
+  const fields = fieldsOf(kept);
+  return {
+    amount: amountOf(fields?.amount),
+    card: cardOf(fields?.card),
+    attempt: attemptOf(fields?.attempt),
+    declinedBecause: readWords(fields?.declinedBecause),
+  };
 }

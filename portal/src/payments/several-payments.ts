@@ -1,7 +1,6 @@
 import { isAmountType } from '@lendside/domain/amount-type';
-import { useSyncExternalStore } from 'react';
-import { onFlowLeft } from '../data/flow-left.ts';
-import { SEVERAL_STORAGE_NAME } from '../data/payment-storage-prefix.ts';
+import { tabStore } from '../data/tab-store.ts';
+import { useKept } from '../data/use-kept.ts';
 import type { OnePayment } from './several-loans.ts';
 
 /**
@@ -37,59 +36,26 @@ function attemptOf(value: unknown): SeveralAttempt | undefined {
   return stage === 'sending' || stage === 'accepted' || stage === 'ended' ? { paymentKey, stage, sentAtMs } : undefined;
 }
 
-/** Reads what was kept; anything that does not look like it is as good as nothing. */
-export function readSeveral(stored: string | null): SeveralState {
-  if (stored === null || stored.length > 4000) return EMPTY;
-  try {
-    const { payments, attempt } = JSON.parse(stored) as Fields;
-    const list = Array.isArray(payments) ? payments.slice(0, LOANS_MAX).map(paymentOf) : [];
-    return { payments: list.filter((one) => one !== undefined), attempt: attemptOf(attempt) };
-  } catch {
-    return EMPTY;
-  }
+/** What of several payments may be kept; anything else is as good as nothing. */
+export function parseSeveral(kept: unknown): SeveralState {
+  const { payments, attempt } = (kept ?? {}) as Fields;
+  const list = Array.isArray(payments) ? payments.slice(0, LOANS_MAX).map(paymentOf) : [];
+  return { payments: list.filter((one) => one !== undefined), attempt: attemptOf(attempt) };
 }
 
 /** True while money may be moving under the stored key. */
 export const isMoving = ({ attempt }: SeveralState): boolean => attempt !== undefined && attempt.stage !== 'ended';
 
-let known: SeveralState | undefined;
-const listeners = new Set<() => void>();
+const saved = tabStore('several', parseSeveral, { elseInMemory: true });
 
-export function severalNow(): SeveralState {
-  try {
-    known ??= readSeveral(sessionStorage.getItem(SEVERAL_STORAGE_NAME));
-  } catch {
-    known ??= EMPTY;
-  }
-  return known;
-}
+export const severalNow = (): SeveralState => saved.read() ?? EMPTY;
 
 /** Keeps it before anyone acts on it. */
-export function keepSeveral(state: SeveralState): void {
-  known = state;
-  try {
-    sessionStorage.setItem(SEVERAL_STORAGE_NAME, JSON.stringify(state));
-  } catch {
-    // Without storage the payments still work; only a reload would lose sight of them.
-  }
-  for (const listener of listeners) listener();
+export const keepSeveral = (state: SeveralState) => void saved.keep(state);
+
+/** What was chosen is dropped when the person leaves; payments on their way stay known. */
+export function dropSeveral(): void {
+  if (!isMoving(severalNow())) saved.keep(undefined);
 }
 
-/** Forgets what is in memory, as a reload does. */
-export function forgetSeveral(): void {
-  known = undefined;
-}
-
-// Who leaves the flow drops what was chosen; payments on their way stay known.
-onFlowLeft(() => {
-  if (!isMoving(severalNow())) keepSeveral(EMPTY);
-});
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const useSeveral = (): SeveralState => useSyncExternalStore(subscribe, severalNow, () => EMPTY);
+export const useSeveral = (): SeveralState => useKept(saved) ?? EMPTY;
