@@ -9,7 +9,6 @@ import { namePage } from './app/after-route.ts';
 import { watchForUpdate } from './app/app-update.ts';
 import { addressed, restored } from './app/early-start.ts';
 import { fetchAhead, fetchCodeAhead } from './app/fetch-ahead.ts';
-import type { SignInNote } from './app/guards/visit.ts';
 import { watchMasterProfile } from './app/master-profile.ts';
 import { createPortalRouter } from './app/router.tsx';
 import { endPage, intoPerformanceTimeline, onAnalytics, tellAnalytics } from './data/analytics.ts';
@@ -23,10 +22,11 @@ import { configSettings, createQueryClient, serviceStatus } from './data/queries
 import { currentSession } from './data/session.ts';
 import { signInAgain } from './data/sign-out.ts';
 import { applyTheme } from './data/theme.ts';
+import type { SignInNote } from './data/visit.ts';
 import { browserTimers } from './kit/timers.ts';
 import { setTooltipDelay } from './kit/tooltip-delay.ts';
-import { watchNotices } from './profile/device-notices.ts';
-import { watchInstallPrompt } from './system/install-prompt.ts';
+import { watchNotices } from './profile/front.ts';
+import { watchInstallPrompt } from './system/front.ts';
 
 const NOTES: Readonly<Record<string, SignInNote>> = {
   session_ended_inactive: 'idle',

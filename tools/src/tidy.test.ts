@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { circlesOf, circlesStayInOneSlice } from './tidy/circle-rules.ts';
 import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
 import {
   exportsAreNamedOnce,
@@ -18,6 +19,8 @@ import {
   slicesStayApart,
 } from './tidy/import-rules.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
+import { SLICE_GRAPH } from './tidy/slice-graph.ts';
+import { backwardEdges, slicesMeetAtTheirFronts, unusedEdges } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 
 const files = sourceFiles();
@@ -33,6 +36,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'slices stay apart',
     slicesStayApart,
     { path: 'service/src/cards/x.ts', text: "import { a } from '../payments/x.ts';\n" },
+  ],
+  [
+    'slices meet at their fronts',
+    slicesMeetAtTheirFronts,
+    { path: 'portal/src/cash/x.ts', text: "import { a } from '../refinance/renewals.ts';\n" },
   ],
   [
     'implementations are opened once',
@@ -75,6 +83,21 @@ describe('house rules', () => {
   });
 });
 
+describe('the slices of the portal', () => {
+  test('build on each other without a circle', () => {
+    expect(backwardEdges(SLICE_GRAPH.portal)).toEqual([]);
+    expect(backwardEdges({ a: ['b'], b: ['a'] })).toEqual(['a -> b']);
+  });
+
+  test('use every edge of their graph', () => {
+    expect(unusedEdges(files)).toEqual([]);
+  });
+
+  test('no circle of files joins two of them', () => {
+    expect(circlesStayInOneSlice(files)).toEqual([]);
+  });
+});
+
 describe('a broken rule is seen', () => {
   test.each(RULES)('%s', (_name, rule, broken) => {
     expect(rule([broken])).toHaveLength(1);
@@ -87,6 +110,28 @@ describe('a broken rule is seen', () => {
     ['service/src/x.ts', '../../domain/src/money.ts', 1],
   ])('%s importing %s', (path, specifier, findings) => {
     expect(packagesImportDownwards([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
+  });
+
+  test.each([
+    ['portal/src/cash/x.ts', '../refinance/front.ts', 0],
+    ['portal/src/refinance/x.ts', '../cash/front.ts', 1],
+    ['portal/src/access/deep/x.ts', '../../cards/front.ts', 1],
+    ['portal/src/cash/x.ts', '../app/router.tsx', 1],
+    ['portal/src/cash/x.ts', '../data/call.ts', 0],
+    ['portal/src/data/x.ts', '../cash/front.ts', 1],
+    ['portal/src/kit/x.ts', '../data/call.ts', 1],
+    ['portal/src/app/x.ts', '../cash/pages.ts', 0],
+    ['portal/src/app/x.ts', '../cash/draws.ts', 1],
+  ])('%s importing %s of the portal', (path, specifier, findings) => {
+    expect(slicesMeetAtTheirFronts([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
+  });
+
+  test('a circle that joins slices', () => {
+    const file = (path: string, specifier: string) => ({ path, text: `import { a } from '${specifier}';\n` });
+    const [a, b] = [file('portal/src/cash/a.ts', '../data/b.ts'), file('portal/src/data/b.ts', '../cash/a.ts')];
+    expect(circlesStayInOneSlice([a, b])).toHaveLength(1);
+    expect(circlesStayInOneSlice([a, file('portal/src/data/b.ts', './c.ts')])).toEqual([]);
+    expect(circlesOf([a, b])).toEqual([['portal/src/cash/a.ts', 'portal/src/data/b.ts']]);
   });
 
   test('and the files are really read', () => {

@@ -4,7 +4,6 @@ import type { readConfigSettings, readServiceProvider, readServiceStatus } from 
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
-import type { SignInNote } from '../app/guards/visit.ts';
 import { call, loadSessionConfiguration, refreshSession } from '../data/call.ts';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
 import { deploymentBrand } from '../data/deployment.ts';
@@ -24,6 +23,7 @@ import { registerWorker } from '../data/register-worker.ts';
 import { currentSession } from '../data/session.ts';
 import { takeSignInMessages } from '../data/sign-in-messages.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/theme.ts';
+import type { SignInNote } from '../data/visit.ts';
 import fieldStyles from '../kit/field.module.css';
 import { handBackSuccess, handOver, type Success, takeSuccess, takeUsername } from './hand-over.ts';
 import { mayOfferPasskey } from './passkey-offer.ts';

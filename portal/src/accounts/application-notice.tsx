@@ -1,6 +1,6 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { Link } from '@tanstack/react-router';
-import { useApplications } from '../applications/application-status.ts';
+import { useApplications } from '../applications/front.ts';
 import { pathTo } from '../data/paths.ts';
 import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';

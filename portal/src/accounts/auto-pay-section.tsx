@@ -12,7 +12,7 @@ import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useScheduledPayments } from '../payments/scheduled-payments.ts';
+import { useScheduledPayments } from '../payments/front.ts';
 import type { AutoPayTexts } from './auto-pay.english.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';

@@ -10,7 +10,7 @@ import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { scheduledPaymentsChanged } from '../payments/scheduled-payments.ts';
+import { scheduledPaymentsChanged } from '../payments/front.ts';
 import type { PlannedTexts } from './planned.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { beginDraw, disbursementWaysOf } from '../cash/draws.ts';
+import { beginDraw, disbursementWaysOf } from '../cash/front.ts';
 import { sentenceOf } from '../data/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { pageNamed } from '../data/page-named.ts';

@@ -15,7 +15,7 @@ import { MoneyInput } from '../kit/money-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { Form } from '../kit/stack.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { scheduledPaymentsChanged } from '../payments/scheduled-payments.ts';
+import { scheduledPaymentsChanged } from '../payments/front.ts';
 import type { PlannedTexts } from './planned.english.ts';
 import { PlannedCard, usePlannedCard } from './planned-card.tsx';
 import type { PlannedPayment } from './planned-payment-row.tsx';

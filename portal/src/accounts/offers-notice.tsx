@@ -5,7 +5,7 @@ import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
-import { isExpired, useUnviewedOffers } from '../offers/offer-queries.ts';
+import { isExpired, useUnviewedOffers } from '../offers/front.ts';
 
 /** Offers that are still good and were not looked at yet: how many, and the way to them. */
 export function OffersNotice() {

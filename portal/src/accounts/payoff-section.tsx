@@ -16,7 +16,7 @@ import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { PayoffQuote } from '../payments/payoff-quote.tsx';
+import { PayoffQuote } from '../payments/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import { papersTexts } from './papers-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { useRef, useState } from 'react';
-import { type CardFieldsHandle, vaultFields } from '../cards/vault-fields.ts';
+import { type CardFieldsHandle, vaultFields } from '../cards/front.ts';
 import { useCards } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
 import { Select } from '../kit/select.tsx';

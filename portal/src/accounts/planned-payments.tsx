@@ -3,7 +3,7 @@ import { LoadFailed } from '../data/load-failed.tsx';
 import { useTexts } from '../data/texts.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import { useScheduledPayments } from '../payments/scheduled-payments.ts';
+import { useScheduledPayments } from '../payments/front.ts';
 import { PlannedPaymentRow } from './planned-payment-row.tsx';
 import styles from './planned-payments.module.css';
 import { plannedTexts } from './planned-texts.ts';

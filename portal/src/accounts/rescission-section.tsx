@@ -4,7 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useProvedCall } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { moneyMoved, read } from '../data/queries.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { PasskeyOfferNotice } from '../access/passkey-offer-notice.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { PasskeyOfferNotice } from '../access/front.ts';
+import { ClosedCheck } from '../data/closed-check.ts';
+import { FlowExit } from '../data/flow-exit.ts';
+import { holdSignOut } from '../data/inactivity-watch.ts';
 import { matchPath } from '../data/match-path.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
@@ -9,10 +13,10 @@ import { keepFocus } from '../kit/keep-focus.ts';
 import { Toasts } from '../kit/toast.tsx';
 import { dismissToast, useToasts } from '../kit/toasts.ts';
 import styles from './frame.module.css';
-import { FlowExit } from '../data/flow-exit.ts';
 import { Header } from './header.tsx';
+import { InactivityDialog } from './inactivity-dialog.tsx';
+import { isClosed } from './is-closed.ts';
 import { leaveFlow } from './leave-flow.ts';
-import { holdSignOut, InactivityDialog } from './inactivity-dialog.tsx';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -25,6 +29,8 @@ export function Shell() {
   const texts = useTexts(shellTexts);
   const session = useSession();
   const toasts = useToasts();
+  const client = useQueryClient();
+  const isClosedNow = useCallback((wanted: string) => isClosed(client, wanted), [client]);
   const otherAccount = useIsOtherAccount(path);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
@@ -39,25 +45,27 @@ export function Shell() {
 
   return (
     <FlowExit value={leaveFlow}>
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
-        {texts.skipToContent}
-      </a>
-      <Header route={route} onMenu={() => setMenuOpen(true)} />
-      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {otherAccount ? <OtherAccountPage /> : <Outlet />}
-        <PasskeyOfferNotice />
-        <UpdateNotice route={route} />
-      </main>
-      <Toasts
-        toasts={toasts}
-        onDismiss={dismissToast}
-        regionLabel={texts.toasts.region}
-        dismissLabel={texts.toasts.dismiss}
-      />
-      {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
-    </div>
+      <ClosedCheck value={isClosedNow}>
+        <div className={styles.shell}>
+          <a className={styles.skip} href="#content">
+            {texts.skipToContent}
+          </a>
+          <Header route={route} onMenu={() => setMenuOpen(true)} />
+          <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
+          <main id="content" tabIndex={-1} className={styles.main}>
+            {otherAccount ? <OtherAccountPage /> : <Outlet />}
+            <PasskeyOfferNotice />
+            <UpdateNotice route={route} />
+          </main>
+          <Toasts
+            toasts={toasts}
+            onDismiss={dismissToast}
+            regionLabel={texts.toasts.region}
+            dismissLabel={texts.toasts.dismiss}
+          />
+          {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
+        </div>
+      </ClosedCheck>
     </FlowExit>
   );
 }

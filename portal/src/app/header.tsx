@@ -5,7 +5,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { leaveFlow } from './leave-flow.ts';
 import { useHeaderText } from '../data/header-text.ts';
 import { landingPath } from '../data/landing-path.ts';
 import { chooseLanguage } from '../data/language.ts';
@@ -19,6 +18,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import styles from './header.module.css';
+import { leaveFlow } from './leave-flow.ts';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   value: language,

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { refreshSession } from '../data/call.ts';
+import { beginWatch } from '../data/inactivity-watch.ts';
 import { onOtherTabs, tellOtherTabs } from '../data/other-tabs.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { signOutNow } from '../data/sign-out.ts';
@@ -16,23 +17,6 @@ const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart
 
 /** A dialog that activity has answered stands this long after the last of it: a press meant for it never hits the page below. */
 const LEAVE_MS = 1500;
-
-let watching: Inactivity | undefined;
-
-/** Before leaving for an external page, a signing view or a file picker (decisions C23). */
-export function skipNextInactivityCheck(): void {
-  watching?.skip();
-}
-
-/** While a payment is on its way the sign-out waits, at most five minutes longer (decisions C23). */
-export function holdSignOut(paymentPending: boolean): void {
-  watching?.paymentPending(paymentPending);
-}
-
-const stayHere = () => {
-  watching?.activity();
-  void refreshSession().catch(() => false);
-};
 
 /** "Still there?": a minute before the sign-out. Any activity answers it. */
 export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
@@ -53,7 +37,7 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
       keepAlive: () => void refreshSession().catch(() => false),
       signOut: () => void signOutNow('sessionTimeout', 'idle'),
     });
-    watching = started;
+    beginWatch(started);
     setWatch(started);
     const stopHearing = onOtherTabs('activity', started.otherTab);
     const focus = () => started.focused();
@@ -71,7 +55,8 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
 
   const shown = useLeavingLater(left);
   const stay = () => {
-    stayHere();
+    watch?.activity();
+    void refreshSession().catch(() => false);
     shown.close();
   };
 

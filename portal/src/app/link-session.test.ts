@@ -12,8 +12,8 @@ import {
 import { forgetLink, openedLink, takeLinkFromAddress } from '../data/link.ts';
 import { currentSession, keepSession, type Session } from '../data/session.ts';
 import { signOutNow } from '../data/sign-out.ts';
+import type { LinkValues } from '../data/visit.ts';
 import { followLink } from './after-link.ts';
-import type { LinkValues } from './guards/visit.ts';
 import { visitTo } from './guards/visit-for-test.ts';
 import { authenticateByLink } from './link-session.ts';
 import { restoreSession } from './restore-session.ts';

@@ -8,7 +8,7 @@ import { type KeptWords, wordsOf } from '../data/kept-words.ts';
 import { linkDestination } from '../data/link.ts';
 import { lockFlow } from '../data/locked-flows.ts';
 import { keepSession } from '../data/session.ts';
-import type { LinkStep, LinkValues } from './guards/visit.ts';
+import type { LinkStep, LinkValues } from '../data/visit.ts';
 
 type LinkResult = OutputOf<typeof authenticateLink>;
 

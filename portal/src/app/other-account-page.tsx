@@ -10,7 +10,7 @@ import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { MessagePage } from '../system/message-page.tsx';
+import { MessagePage } from '../system/front.ts';
 
 /** Stands in for a page whose loan belongs to whom the link was sent, and not to who is signed in (decisions B08). */
 export function OtherAccountPage() {

@@ -3,8 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
-import { ChargeNotice } from '../payments/charge-notice.tsx';
-import { MessagePage } from '../system/message-page.tsx';
+import { ChargeNotice } from '../payments/front.ts';
+import { MessagePage } from '../system/front.ts';
 import { ChunkLoadError } from './load-page.ts';
 import { NobodyAnswered } from './visit-facts.ts';
 

@@ -7,7 +7,7 @@ import { deploymentBrand } from '../data/deployment.ts';
 import { useRouteBrand } from '../data/navigate.ts';
 import { serviceProviders, useConfigSettings } from '../data/queries.ts';
 import { useSession } from '../data/use-session.ts';
-import { useUnviewedOffers } from '../offers/offer-queries.ts';
+import { useUnviewedOffers } from '../offers/front.ts';
 
 /** The entries of the sidebar for this person on this page; those whose page does not exist are left out. */
 export function useMenu(routeName: string): readonly MenuEntry[] {

@@ -11,8 +11,8 @@ import { matchPath } from '../data/match-path.ts';
 import { navigationBrand, presentPage } from '../data/present-page.ts';
 import { read, serviceProviders, serviceStatus } from '../data/queries.ts';
 import { currentSession } from '../data/session.ts';
+import type { Visit } from '../data/visit.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
-import type { Visit } from './guards/visit.ts';
 
 /** Nothing answered while a navigation asked what it must know: the NetworkError page (decisions B35). */
 export class NobodyAnswered extends Error {}

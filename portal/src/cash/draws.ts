@@ -10,9 +10,13 @@ import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { knownPosition } from '../data/position.ts';
 import { read } from '../data/queries.ts';
-import { keepRenewalWay } from '../refinance/renewal-way.ts';
-import { type LoanAtStore, ownDrawLockOf, takeDrawLock } from '../refinance/draw-lock.ts';
-import { renewalProgressOf } from '../refinance/use-renewal-progress.ts';
+import {
+  keepRenewalWay,
+  type LoanAtStore,
+  ownDrawLockOf,
+  renewalProgressOf,
+  takeDrawLock,
+} from '../refinance/front.ts';
 
 export type DrawPreview = OutputOf<typeof previewDraw>;
 export type DisbursementOption = DrawPreview['ways'][number];

@@ -2,8 +2,8 @@ import type { changeDisbursement, prepareDraw } from '@lendside/contract/cash';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
-import { addedDisburseCard } from '../cards/disburse-card.ts';
+import { useProvedCall } from '../access/front.ts';
+import { addedDisburseCard } from '../cards/front.ts';
 import { call } from '../data/call.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
@@ -12,16 +12,9 @@ import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { takeDrawLock } from '../refinance/draw-lock.ts';
-import { isRenewing } from '../refinance/renewal-cash.ts';
-import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
+import { isRenewing, takeDrawLock, useRenewalProgress } from '../refinance/front.ts';
 import { cashChoiceOf } from './cash-choice.ts';
-import {
-  type DisbursementOption,
-  disbursementWaysOf,
-  drawPreviewOf,
-  type MoneyOnItsWay,
-} from './draws.ts';
+import { type DisbursementOption, disbursementWaysOf, drawPreviewOf, type MoneyOnItsWay } from './draws.ts';
 import { RenewalDisbursementMethod } from './renewal-disbursement-method.tsx';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ProveAgainDialog } from '../access/prove-again-dialog.tsx';
+import { ProveAgainDialog } from '../access/front.ts';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
@@ -15,8 +15,7 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { endRenewalWay } from '../refinance/renewal-way.ts';
-import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
+import { endRenewalWay, useRenewalProgress } from '../refinance/front.ts';
 import { cashChoiceOf, forgetCashChoice } from './cash-choice.ts';
 import { type DrawPreview, drawPreviewOf, type MoneyOnItsWay, moneyOnItsWayOf } from './draws.ts';
 import { cashTexts } from './texts.ts';

@@ -2,10 +2,10 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { chosenPaymentCents } from '../data/use-payment.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { useTexts } from '../data/texts.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -22,8 +22,8 @@ import {
   type RenewalCashOffer,
   renewalCashOf,
   renewalCashOffer,
-} from '../refinance/renewal-cash.ts';
-import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
+  useRenewalProgress,
+} from '../refinance/front.ts';
 import type { RenewalCashTexts } from './renewal-cash.english.ts';
 import { RenewalCashTerms } from './renewal-cash-terms.tsx';
 import { renewalCashTexts } from './renewal-cash-texts.ts';

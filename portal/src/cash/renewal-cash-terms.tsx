@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { KeyValue } from '../kit/key-value.tsx';
-import type { RenewalCashOffer } from '../refinance/renewal-cash.ts';
+import type { RenewalCashOffer } from '../refinance/front.ts';
 import { renewalCashTexts } from './renewal-cash-texts.ts';
 
 type Terms = NonNullable<RenewalCashOffer['terms']>;

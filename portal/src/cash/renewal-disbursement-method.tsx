@@ -1,11 +1,11 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addedDisburseCard } from '../cards/disburse-card.ts';
-import { chosenPaymentCents } from '../data/use-payment.ts';
+import { addedDisburseCard } from '../cards/front.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { useTexts } from '../data/texts.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import {
@@ -14,8 +14,8 @@ import {
   type RenewalCash,
   renewalCashOf,
   renewalCashOffer,
-} from '../refinance/renewal-cash.ts';
-import { useRenewalProgress } from '../refinance/use-renewal-progress.ts';
+  useRenewalProgress,
+} from '../refinance/front.ts';
 import { renewalCashTexts } from './renewal-cash-texts.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';

@@ -7,8 +7,8 @@ import { moneyMoved } from '../data/queries.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { useStarted } from '../data/use-started.ts';
 import { browserTimers } from '../kit/timers.ts';
+import { holdDrawLock } from '../refinance/front.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
-import { holdDrawLock } from '../refinance/draw-lock.ts';
 import type { DrawPreview } from './draws.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { useEffect } from 'react';
 import { deploymentBrand } from './deployment.ts';
 
 /** Writes `{Page} | {Brand}` into the browser tab (decisions B37). */
@@ -10,4 +11,11 @@ export function setPageTitle(page: string, brand: BrandCode = shownBrand()): voi
 function shownBrand(): BrandCode {
   const shown = document.documentElement.dataset.brand ?? '';
   return isBrandCode(shown) ? shown : deploymentBrand();
+}
+
+/** Replaces the page's own title while it stands ("Processing"). */
+export function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) setPageTitle(title);
+  }, [title]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { skipNextInactivityCheck } from '../app/inactivity-dialog.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { skipNextInactivityCheck } from './inactivity-watch.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { shellTexts } from './portal-texts.ts';

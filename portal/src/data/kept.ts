@@ -1,8 +1,8 @@
 import type { Flow } from '@lendside/domain/flows';
 import { isInAppPath } from '@lendside/domain/landing-page';
-import type { SignInNote } from '../app/guards/visit.ts';
 import { type KeptWords, readWords } from './kept-words.ts';
 import type { Session } from './session.ts';
+import type { SignInNote } from './visit.ts';
 
 const PREFIX = 'lendside.';
 const HAD_SESSION = `${PREFIX}session`;

@@ -1,8 +1,8 @@
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import { expect, test } from 'vitest';
-import { needsSession } from '../app/guards/visit.ts';
 import { routes } from './addresses.ts';
 import type { PortalRoute } from './portal-route.ts';
+import { needsSession } from './visit.ts';
 
 const behindSignIn = (routes as readonly PortalRoute[]).filter((route) => needsSession(route));
 

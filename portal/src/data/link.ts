@@ -1,5 +1,5 @@
 import { isInAppPath } from '@lendside/domain/landing-page';
-import type { LinkValues } from '../app/guards/visit.ts';
+import type { LinkValues } from './visit.ts';
 
 /** The values of a deep link, as the specification names them, and what the signature covers besides (decisions B07). */
 const LINK_NAMES = [

@@ -1,9 +1,9 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import type { NextStep } from '@lendside/contract/problem-text';
-import { isWithinLock } from '../app/guards/locked-flow.ts';
-import type { Visit } from '../app/guards/visit.ts';
+import { isWithinLock } from './locked-flows.ts';
 import { matchPath } from './match-path.ts';
 import { pathTo } from './paths.ts';
+import type { Visit } from './visit.ts';
 
 /** Where somebody is who was refused something. */
 export interface StandingPlace {

@@ -1,6 +1,5 @@
 import type { signOutUser } from '@lendside/contract/access';
 import type { signOutDevice } from '@lendside/contract/access-links';
-import type { SignInNote } from '../app/guards/visit.ts';
 import { standingMessage } from '../kit/toasts.ts';
 import { tellAnalytics } from './analytics.ts';
 import { call } from './call.ts';
@@ -11,6 +10,7 @@ import { wipeOffline } from './offline-box.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { endSession } from './session.ts';
 import { keepSignInMessages, type SignInMessages } from './sign-in-messages.ts';
+import type { SignInNote } from './visit.ts';
 
 type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
 const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;

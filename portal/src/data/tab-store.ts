@@ -41,7 +41,7 @@ export function tabStore<Value>(
   const storage = () => (lasts === 'device' ? localStorage : sessionStorage);
   const keyOf = (of: string | undefined) => (of === undefined ? PREFIX + name : `${PREFIX}${name}.${of}`);
   const textOf = (key: string) => quietly(() => storage().getItem(key)) ?? memory.get(key);
-  const valueOf = (text: string) => quietly(() => parse(asText ? text : JSON.parse(text)));
+  const parsedFrom = (text: string) => quietly(() => parse(asText ? text : JSON.parse(text)));
 
   const store: TabStore<Value> = {
     read(of) {
@@ -50,7 +50,7 @@ export function tabStore<Value>(
       if (text === undefined) return undefined;
       const before = parsed.get(key);
       if (before?.text === text) return before.value;
-      const value = valueOf(text);
+      const value = parsedFrom(text);
       parsed.set(key, { text, value });
       return value;
     },

@@ -1,5 +1,11 @@
 import { useCallback } from 'react';
-import { type ChosenAmount, EMPTY_PAYMENT, type PaymentAction, type PaymentState, paymentReducer } from './payment-state.ts';
+import {
+  type ChosenAmount,
+  EMPTY_PAYMENT,
+  type PaymentAction,
+  type PaymentState,
+  paymentReducer,
+} from './payment-state.ts';
 import { parsePayment } from './payment-storage.ts';
 import { tabStore } from './tab-store.ts';
 import { useKept } from './use-kept.ts';

@@ -3,8 +3,8 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
 import { accountDetailOf, read } from '../data/queries.ts';
-import { isSigningSettlement } from '../offers/settlement-way.ts';
-import { renewalWayOf } from '../refinance/renewal-way.ts';
+import { isSigningSettlement } from '../offers/front.ts';
+import { renewalWayOf } from '../refinance/front.ts';
 
 export type Disclosures = OutputOf<typeof listDocuments>;
 export type DisclosureDocument = Disclosures['documents'][number];

@@ -16,7 +16,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { forgetOrigination, keptOrigination, originationInfoOf } from '../originations/origination.ts';
+import { forgetOrigination, keptOrigination, originationInfoOf } from '../originations/front.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
 import { useSigning } from './use-signing.ts';

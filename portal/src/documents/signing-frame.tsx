@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { holdSignOut, skipNextInactivityCheck } from '../app/inactivity-dialog.tsx';
+import { holdSignOut, skipNextInactivityCheck } from '../data/inactivity-watch.ts';
 import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { useTimer } from '../kit/use-timer.ts';

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { setPageTitle } from '../data/document-title.ts';
+import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
 import { PageHeading } from './page-heading.tsx';
 
@@ -11,16 +10,11 @@ type PageFrameProps = {
   eyebrow?: ReactNode;
   /** `reading` one column for forms and questions (default), `wide` for content beside a summary. */
   width?: 'reading' | 'wide';
-  /** Replaces the page's own title in the browser tab ("Processing"). */
-  tabTitle?: string;
   children: ReactNode;
 };
 
 /** What every screen stands in: heading, space around it, width. */
-export function PageFrame({ heading, lead, eyebrow, width = 'reading', tabTitle, children }: PageFrameProps) {
-  useEffect(() => {
-    if (tabTitle !== undefined) setPageTitle(tabTitle);
-  }, [tabTitle]);
+export function PageFrame({ heading, lead, eyebrow, width = 'reading', children }: PageFrameProps) {
   return (
     <div className={styles.frame} data-width={width}>
       <PageHeading lead={lead} eyebrow={eyebrow}>

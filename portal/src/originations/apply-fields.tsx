@@ -12,8 +12,8 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Select } from '../kit/select.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { AddressFields } from '../profile/address-fields.tsx';
-import { switchRowsTexts } from '../refinance/switch-rows-texts.ts';
+import { AddressFields } from '../profile/front.ts';
+import { switchRowsTexts } from '../refinance/front.ts';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addedDisburseCard } from '../cards/disburse-card.ts';
+import { addedDisburseCard } from '../cards/front.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { useCards } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';

@@ -16,7 +16,7 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { HoursList } from '../stores/hours-list.tsx';
+import { HoursList } from '../stores/front.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
 import { originationsTexts } from './texts.ts';
 import { useOrigination } from './use-origination.ts';

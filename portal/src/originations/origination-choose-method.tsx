@@ -3,7 +3,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
-import { ProveAgainDialog } from '../access/prove-again-dialog.tsx';
+import { ProveAgainDialog } from '../access/front.ts';
 import { sentenceOf } from '../data/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { useCards } from '../data/queries.ts';

@@ -8,7 +8,7 @@ import { isPhone } from '@lendside/domain/phone';
 import { isSsn } from '@lendside/domain/ssn';
 import { useState } from 'react';
 import { useFormProblems } from '../data/use-form-problems.ts';
-import { useAddressForm } from '../profile/use-address-form.ts';
+import { useAddressForm } from '../profile/front.ts';
 import type { english } from './texts.english.ts';
 
 type Sold = OutputOf<typeof readLoanProducts>;

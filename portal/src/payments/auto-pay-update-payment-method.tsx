@@ -2,7 +2,7 @@ import { formatExpiry } from '@lendside/domain/cards';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { chooseAutoPayCard, chosenAutoPayCard } from '../cards/auto-pay-card.ts';
+import { chooseAutoPayCard, chosenAutoPayCard } from '../cards/front.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
 import { useAccountDetail, useCards } from '../data/queries.ts';

@@ -1,8 +1,8 @@
 import { matchPath } from '../data/match-path.ts';
-import { hasPaymentMade, hasPaymentUnderWay } from './payment-under-way.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';
+import { hasPaymentMade, hasPaymentUnderWay } from './payment-under-way.ts';
 
 /** The pages of paying that stand before the button that pays. */
 const BEFORE_PAYING: readonly string[] = [

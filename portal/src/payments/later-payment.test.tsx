@@ -3,12 +3,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetHandedOverCard, handOverCard } from '../cards/new-card.ts';
 import { keepSession, type Session } from '../data/session.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 import { click, find } from '../kit/render-for-test.tsx';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 vi.mock('../data/navigate.ts', async () => {

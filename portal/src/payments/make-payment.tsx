@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import type { ChosenAmount } from '../data/payment-state.ts';
 import { accountDetailOf, useAccountDetail } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
-import { ProductSwitchDialog } from '../refinance/product-switch-dialog.tsx';
-import { giveRenewalLockBack } from '../refinance/renewal-lock.ts';
+import { giveRenewalLockBack, ProductSwitchDialog } from '../refinance/front.ts';
 import { AmountForm } from './amount-form.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { KeptPaymentNotice } from './kept-payment-notice.tsx';
 import { loanName } from './loan-name.ts';
 import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
-import type { ChosenAmount } from '../data/payment-state.ts';
 import { SettlementNotice } from './settlement-notice.tsx';
 import { paymentsTexts } from './texts.ts';
-import { usePayment } from '../data/use-payment.ts';
 import { useEntry } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
 

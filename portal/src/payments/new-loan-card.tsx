@@ -6,7 +6,7 @@ import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { renewalComparison } from '../refinance/renewals.ts';
+import { renewalComparison } from '../refinance/front.ts';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';
 import { useRenewalCash } from './use-renewal-cash.ts';

@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSession, type Session } from '../data/session.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { amount, card, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');

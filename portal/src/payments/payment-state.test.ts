@@ -144,7 +144,10 @@ describe('what survives a reload', () => {
       ...ready,
       attempt: attempt('accepted', { messageKey: 'm1', timeoutTold: true, notReceived: false }),
     };
-    expect(parsePayment(JSON.parse(JSON.stringify(parsePayment(state))))).toEqual({ ...state, declinedBecause: undefined });
+    expect(parsePayment(JSON.parse(JSON.stringify(parsePayment(state))))).toEqual({
+      ...state,
+      declinedBecause: undefined,
+    });
   });
 
   test('codes, tokens of the fields and names are never written', () => {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stepPayment } from '../data/use-payment.ts';
 import { type } from '../kit/render-for-test.tsx';
 import { cashRefusalOf, forgetRenewalCash, keepRenewalCash, type RenewalCash } from '../refinance/renewal-cash.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
-import { stepPayment } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');

@@ -12,7 +12,7 @@ import { Compare, type CompareOption } from '../kit/compare.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { renewalComparison } from '../refinance/renewals.ts';
+import { renewalComparison } from '../refinance/front.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import styles from './payments.module.css';
 import type { RenewingTexts } from './renewing.english.ts';

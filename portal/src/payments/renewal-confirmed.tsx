@@ -14,7 +14,7 @@ import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import type { Renewal } from '../refinance/renewals.ts';
+import type { Renewal } from '../refinance/front.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import type { RenewingTexts } from './renewing.english.ts';
 import { renewingTexts } from './renewing-texts.ts';

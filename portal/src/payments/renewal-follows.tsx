@@ -6,8 +6,7 @@ import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { pageNamed } from '../data/page-named.ts';
 import { read } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
-import { forgetRenewalCash } from '../refinance/renewal-cash.ts';
-import { endRenewalWay, keepRenewalWay } from '../refinance/renewal-way.ts';
+import { endRenewalWay, forgetRenewalCash, keepRenewalWay } from '../refinance/front.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { paymentsTexts } from './texts.ts';
 

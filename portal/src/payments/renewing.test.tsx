@@ -2,6 +2,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import type { Renewal } from '../refinance/renewals.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
@@ -23,7 +24,6 @@ import {
   status,
   words,
 } from './screens-for-test.tsx';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
 
 vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');

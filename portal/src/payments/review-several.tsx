@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useId, useState } from 'react';
-import { vaultFields } from '../cards/vault-fields.ts';
+import { vaultFields } from '../cards/front.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { NextStepButton } from '../data/next-step-button.tsx';

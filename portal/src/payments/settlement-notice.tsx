@@ -4,7 +4,7 @@ import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.t
 import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useSettlementOffer } from '../offers/offer-queries.ts';
+import { useSettlementOffer } from '../offers/front.ts';
 import { settlementTexts } from './settlement-texts.ts';
 
 /**

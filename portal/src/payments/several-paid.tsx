@@ -1,5 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
+import { useTabTitle } from '../data/document-title.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { useTexts } from '../data/texts.ts';
 import { Amount } from '../kit/amount.tsx';
@@ -33,6 +34,7 @@ export function SeveralPaid() {
   useEffect(() => {
     if (to !== undefined) replaceWith(to, { brand });
   }, [to, replaceWith, brand]);
+  useTabTitle(ended || to !== undefined ? undefined : flow.processing.tabTitle);
   if (to !== undefined) return null;
 
   const sendAgain = () => keepSeveral({ payments: severalNow().payments });
@@ -43,7 +45,6 @@ export function SeveralPaid() {
       key={ended ? 'ended' : 'moving'}
       heading={ended ? headingOf(payments ?? [], texts) : texts.movingHeading}
       lead={ended ? undefined : texts.movingLead}
-      tabTitle={ended ? undefined : flow.processing.tabTitle}
       width="wide"
     >
       <Columns

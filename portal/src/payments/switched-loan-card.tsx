@@ -6,9 +6,7 @@ import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { switchTermsOf } from '../refinance/switch-offer.ts';
-import { rowsOfTerms } from '../refinance/switch-rows.ts';
-import { switchRowsTexts } from '../refinance/switch-rows-texts.ts';
+import { rowsOfTerms, switchRowsTexts, switchTermsOf } from '../refinance/front.ts';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import type { PaymentState } from '../data/payment-state.ts';
 import { useAccountDetail } from '../data/queries.ts';
 import { useHasAccountPage } from '../data/use-has-account-page.ts';
 import { Amount } from '../kit/amount.tsx';
@@ -7,7 +8,6 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import type { PaymentState } from '../data/payment-state.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.english.ts';

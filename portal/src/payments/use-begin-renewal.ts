@@ -3,10 +3,13 @@ import { useCallback, useState } from 'react';
 import { sentenceOf } from '../data/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { pageNamed } from '../data/page-named.ts';
-import { pageOfCashRefusal, withCashChoice } from '../refinance/renewal-cash.ts';
-import { takeRenewalLock } from '../refinance/renewal-lock.ts';
-import { renewalWayOf } from '../refinance/renewal-way.ts';
-import { renewalProgressOf } from '../refinance/use-renewal-progress.ts';
+import {
+  pageOfCashRefusal,
+  renewalProgressOf,
+  renewalWayOf,
+  takeRenewalLock,
+  withCashChoice,
+} from '../refinance/front.ts';
 
 /**
  * Begins a renewal: takes the lock between the loan's parties, tried twice (spec 4, alternate-party lockout), and goes to

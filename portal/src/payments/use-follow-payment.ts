@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
 import { flowDone } from '../data/flow-end.ts';
 import { wordsOf } from '../data/kept-words.ts';
+import type { Attempt, PaymentState } from '../data/payment-state.ts';
 import { moneyMoved, useAccountDetail } from '../data/queries.ts';
 import { useLimit } from '../data/use-configuration.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 import { useStarted } from '../data/use-started.ts';
 import { browserTimers } from '../kit/timers.ts';
-import { tellSettlement } from '../offers/settlement-way.ts';
-import type { Attempt, PaymentState } from '../data/payment-state.ts';
+import { tellSettlement } from '../offers/front.ts';
 import { forgetKeptPayment } from './use-kept-payment.ts';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
 
 /** A key that the service says so often, and for so long, not to know never arrived. */
 const UNKNOWN_ENOUGH = 3;

@@ -3,8 +3,8 @@ import { type KeptPayment, readKeptPayment, writeKeptPayment } from '@lendside/d
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../data/call.ts';
-import { currentSession } from '../data/session.ts';
 import type { ChosenAmount } from '../data/payment-state.ts';
+import { currentSession } from '../data/session.ts';
 
 const save = (loanId: string, state: string) => {
   const user = currentSession()?.attributes?.sub;

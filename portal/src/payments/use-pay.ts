@@ -4,12 +4,13 @@ import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { useRef, useState } from 'react';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
+import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
 import { useLimit } from '../data/use-configuration.ts';
+import { stepPayment } from '../data/use-payment.ts';
 import { useSession } from '../data/use-session.ts';
 import { useStarted } from '../data/use-started.ts';
 import { browserTimers } from '../kit/timers.ts';
-import { cashFieldsOf, pageOfCashRefusal, tellCashRefused } from '../refinance/renewal-cash.ts';
-import { renewalWayOf } from '../refinance/renewal-way.ts';
+import { cashFieldsOf, pageOfCashRefusal, renewalWayOf, tellCashRefused } from '../refinance/front.ts';
 import { confirmationHints } from './confirmation-hints.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import {
@@ -20,9 +21,7 @@ import {
   type PaymentProblem,
   paymentProblem,
 } from './payment-problem.ts';
-import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
-import { stepPayment } from '../data/use-payment.ts';
 import { entryStageOf } from './use-recovery.ts';
 
 export interface PayOrder {

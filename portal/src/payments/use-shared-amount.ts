@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paymentAmountKey } from '../cards/new-card.ts';
+import { paymentAmountKey } from '../cards/front.ts';
 import { inFlight, type PaymentState } from '../data/payment-state.ts';
 
 /**

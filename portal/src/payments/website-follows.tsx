@@ -4,12 +4,11 @@ import { openExternal } from '../data/external-link.tsx';
 import { useRouteBrand } from '../data/navigate.ts';
 import { useTexts } from '../data/texts.ts';
 import { useLimit } from '../data/use-configuration.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useTimer } from '../kit/use-timer.ts';
-import { keepWebsiteOpened, wasWebsiteOpened } from '../refinance/switch-offer.ts';
-import { productSwitchTexts } from '../refinance/switch-offer-texts.ts';
-import { usePayment } from '../data/use-payment.ts';
+import { keepWebsiteOpened, productSwitchTexts, wasWebsiteOpened } from '../refinance/front.ts';
 
 /**
  * What was due for an e-commerce switch is paid: the website opens by itself after half a second, once (spec 9). Where the

@@ -1,6 +1,6 @@
 import type { listAccountActivity } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
-import { useDeviceWords } from '../access/use-device-words.ts';
+import { useDeviceWords } from '../access/front.ts';
 import { useTexts } from '../data/texts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './profile-texts.ts';

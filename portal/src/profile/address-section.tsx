@@ -2,7 +2,7 @@ import type { savePersonalInfo } from '@lendside/contract/profile';
 import type { AddressType } from '@lendside/domain/postal-address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useProvedCall } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { flowDone } from '../data/flow-end.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';

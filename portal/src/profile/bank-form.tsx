@@ -2,7 +2,7 @@ import type { readBankInfo, updateBankInfo } from '@lendside/contract/profile';
 import { isAccountNumber, isRoutingNumber } from '@lendside/domain/bank-account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useProvedCall } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { read } from '../data/queries.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';

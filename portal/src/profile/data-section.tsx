@@ -1,7 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { downloadDataExport, readDataExport, requestDataExport } from '@lendside/contract/profile-data';
 import { useState } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useProvedCall } from '../access/front.ts';
 import { call, callFile } from '../data/call.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
 import { saveFile } from '../data/save-file.ts';

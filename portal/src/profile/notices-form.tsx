@@ -6,7 +6,7 @@ import { textConsent } from '@lendside/domain/text-consent';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useProvedCall } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { deploymentBrand } from '../data/deployment.ts';
 import { flowDone } from '../data/flow-end.ts';

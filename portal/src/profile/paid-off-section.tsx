@@ -1,4 +1,4 @@
-import { useShowPaidOff } from '../accounts/use-show-paid-off.ts';
+import { useShowPaidOff } from '../accounts/front.ts';
 import { useTexts } from '../data/texts.ts';
 import { Switch } from '../kit/switch.tsx';
 import { aboutTexts } from './about-texts.ts';

@@ -2,9 +2,7 @@ import type { listPasskeys, removePasskey } from '@lendside/contract/access-pass
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { hasPasskeys } from '../access/passkeys.ts';
-import { useAddPasskey } from '../access/use-add-passkey.tsx';
-import { useDeviceWords } from '../access/use-device-words.ts';
+import { hasPasskeys, useAddPasskey, useDeviceWords } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { RefusedNotice } from '../data/refused-notice.tsx';

@@ -4,7 +4,7 @@ import { dateInZone } from '@lendside/domain/calendar-date';
 import { isLastPayDate, PAY_FREQUENCIES, type PayFrequency } from '@lendside/domain/pay-schedule';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useProvedCall } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { flowDone } from '../data/flow-end.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';

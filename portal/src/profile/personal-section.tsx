@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '@lendside/domain/email';
 import { formatPhone, isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useProvedCall } from '../access/use-proved-call.tsx';
+import { useProvedCall } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { flowDone } from '../data/flow-end.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';

@@ -2,7 +2,7 @@ import type { endSession, listSessions } from '@lendside/contract/access-session
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDeviceWords } from '../access/use-device-words.ts';
+import { useDeviceWords } from '../access/front.ts';
 import { call } from '../data/call.ts';
 import { sentenceOf } from '../data/call-failed.ts';
 import { LoadFailed } from '../data/load-failed.tsx';

@@ -1,7 +1,7 @@
 import type { lookUpCard } from '@lendside/contract/cards';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type CardFieldsHandle, vaultFields } from '../cards/vault-fields.ts';
+import { type CardFieldsHandle, vaultFields } from '../cards/front.ts';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { useNavigateTo } from '../data/navigate.ts';

@@ -1,7 +1,7 @@
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
-import { ProveAgainDialog } from '../access/prove-again-dialog.tsx';
+import { ProveAgainDialog } from '../access/front.ts';
 import { sentenceOf } from '../data/call-failed.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith } from '../data/navigate.ts';

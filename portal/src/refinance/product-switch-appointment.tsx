@@ -7,8 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { AppointmentForm } from '../stores/appointment-form.tsx';
-import { appointmentsOf } from '../stores/appointments.ts';
+import { AppointmentForm, appointmentsOf } from '../stores/front.ts';
 import { switchTexts } from './switch-texts.ts';
 import { WayFrame } from './way-frame.tsx';
 

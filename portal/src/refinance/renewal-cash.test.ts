@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, asked, startEndpoints } from '../data/fake-call-for-test.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { keepSession, type Session } from '../data/session.ts';
-import { cashFieldsOf, forgetAllRenewalCash, isRenewing, keepRenewalCash, renewalCashOf, withCashChoice } from './renewal-cash.ts';
+import {
+  cashFieldsOf,
+  forgetAllRenewalCash,
+  isRenewing,
+  keepRenewalCash,
+  renewalCashOf,
+  withCashChoice,
+} from './renewal-cash.ts';
 import { keepRenewalWay } from './renewal-way.ts';
 
 vi.mock('../data/call.ts', async () => {

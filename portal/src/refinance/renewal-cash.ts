@@ -4,10 +4,10 @@ import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { QueryClient } from '@tanstack/react-query';
-import { tabStore } from '../data/tab-store.ts';
-import { chosenPaymentCents } from '../data/use-payment.ts';
 import { read } from '../data/queries.ts';
 import { currentSession, type Session } from '../data/session.ts';
+import { tabStore } from '../data/tab-store.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { renewalWayOf } from './renewal-way.ts';
 
 /**
@@ -36,11 +36,14 @@ function cardIdsOf(value: unknown): RenewalCash['disburseCardIds'] {
 }
 
 const choices = tabStore('renewalCash', (kept): RenewalCash | undefined => {
-  const { amountCents, disbursementType, disburseCardIds, cardType, lastFour } = (kept ?? {}) as Record<string, unknown>;
+  const { amountCents, disbursementType, disburseCardIds, cardType, lastFour } = (kept ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (typeof amountCents !== 'number' || !Number.isSafeInteger(amountCents) || amountCents < 0) return undefined;
   return {
     amountCents,
-    disbursementType: .find((type) => type === disbursementType),
+    disbursementType: DISBURSEMENT_METHODS.find((type) => type === disbursementType),
     disburseCardIds: cardIdsOf(disburseCardIds),
     cardType: isText(cardType) ? cardType : undefined,
     lastFour: isText(lastFour) ? lastFour.slice(-4) : undefined,

@@ -24,7 +24,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { Tiles } from '../kit/tiles.tsx';
-import { HoursList } from '../stores/hours-list.tsx';
+import { HoursList } from '../stores/front.ts';
 import { CallButton } from './call-button.tsx';
 import { installTexts } from './install-texts.ts';
 import styles from './legal.module.css';

@@ -1,11 +1,10 @@
 import { formatDateTime } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import Wrench from 'lucide-react/icons/wrench';
-import { useState } from 'react';
-import { brands } from '../app/guards/brands.ts';
-import { visitOf } from '../app/visit-facts.ts';
+import { useContext, useState } from 'react';
+import { ClosedCheck } from '../data/closed-check.ts';
 import { landingPath } from '../data/landing-path.ts';
 import { serviceStatus } from '../data/queries.ts';
 import { useSupportPhone } from '../data/support-phone.ts';
@@ -23,21 +22,13 @@ function onThisClock(plannedEnd: string, language: Language): string {
   return formatDateTime(plannedEnd, language, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** Whether going there would only lead back here: no lender system answers (spec 2, guard 5), asked past the cache. */
-async function isBrandClosed(client: QueryClient, path: string): Promise<boolean> {
-  for (const endpoint of ['GET /serviceProvider', 'GET /serviceProviders'])
-    client.removeQueries({ queryKey: [endpoint] });
-  const verdict = await visitOf(client, path, '').then(brands, () => undefined);
-  return verdict === undefined || (verdict.kind === 'goTo' && verdict.path === '/MaintenanceMode');
-}
-
 /** The service is closed: says so, tries again past the cache, and gives a phone to pay by (decisions B14). */
 export function MaintenanceMode() {
   const texts = useTexts(systemTexts).maintenance;
   const language = useLanguage();
   const router = useRouter();
   const session = useSession();
-  const client = useQueryClient();
+  const isClosed = useContext(ClosedCheck);
   const status = useQuery({ ...serviceStatus(), retry: false });
   const [state, setState] = useState<'asked' | 'trying' | 'still'>('asked');
   const phone = useSupportPhone();
@@ -48,7 +39,7 @@ export function MaintenanceMode() {
     setState('trying');
     const { data } = await status.refetch();
     const path = landingPath(session);
-    if (!data?.available || (await isBrandClosed(client, path))) return setState('still');
+    if (!data?.available || (await isClosed(path))) return setState('still');
     if (path === '/') location.assign(path);
     else router.history.replace(path);
   }

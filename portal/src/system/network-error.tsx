@@ -12,7 +12,7 @@ import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { ChargeNotice } from '../payments/charge-notice.tsx';
+import { ChargeNotice } from '../payments/front.ts';
 import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './system-texts.ts';
 

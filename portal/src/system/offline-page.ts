@@ -8,8 +8,8 @@ import { currentLanguage } from '../data/language.ts';
 import { logFailure } from '../data/log.ts';
 import { keptForOffline } from '../data/offline-box.ts';
 import type { OfflineKept } from '../data/offline-kept.ts';
-import { hasPaymentUnderWay } from '../payments/payment-under-way.ts';
 import { browserTimers } from '../kit/timers.ts';
+import { hasPaymentUnderWay } from '../payments/front.ts';
 
 /** Brings the offline page to life: what this device may show, and the way back as soon as somebody answers. */
 

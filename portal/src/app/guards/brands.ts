@@ -1,5 +1,5 @@
+import { ALLOW, type Guard, type Visit } from '../../data/visit.ts';
 import { isAlwaysOpen } from './service-status.ts';
-import { ALLOW, type Guard, type Visit } from './visit.ts';
 
 const LINK_ACCOUNT = '/LinkAccountOptions';
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { routeNamed, routes } from '../../data/addresses.ts';
 import type { PortalRoute } from '../../data/portal-route.ts';
 import { cannotGoBackFrom } from '../../data/route-groups.ts';
+import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/visit.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { guards, judge } from './guards.ts';
@@ -13,7 +14,6 @@ import { serviceStatus } from './service-status.ts';
 import { signedIn } from './signed-in.ts';
 import { trustedDevice } from './trusted-device.ts';
 import { unmatched } from './unmatched.ts';
-import { ALLOW, type Guard, type Verdict, type Visit } from './visit.ts';
 import { visitTo } from './visit-for-test.ts';
 
 const goTo = (path: string): Verdict => ({ kind: 'goTo', path });

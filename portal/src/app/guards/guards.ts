@@ -1,3 +1,4 @@
+import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/visit.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { linkAuthentication } from './link-authentication.ts';
@@ -6,7 +7,6 @@ import { serviceStatus } from './service-status.ts';
 import { signedIn } from './signed-in.ts';
 import { trustedDevice } from './trusted-device.ts';
 import { unmatched } from './unmatched.ts';
-import { ALLOW, type Guard, type Verdict, type Visit } from './visit.ts';
 
 /** The seven guards in the order in which they are asked (decisions B42), and after them the device (decisions C04). */
 export const guards: readonly Guard[] = [

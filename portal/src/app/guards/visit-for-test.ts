@@ -1,5 +1,5 @@
 import { matchPath } from '../../data/match-path.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../../data/visit.ts';
 
 const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
 

@@ -1,6 +1,6 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import type { Flow } from '@lendside/domain/flows';
-import type { PortalRoute } from '../../data/portal-route.ts';
+import type { PortalRoute } from './portal-route.ts';
 
 /** The values of a deep link (decisions B07). */
 export interface LinkValues {
