@@ -1,9 +1,5 @@
-import type {
-  checkAddOnLock,
-  previewDraw,
-  readDisbursementReference,
-  readDisbursementWays,
-} from '@lendside/contract/cash';
+import type { checkAddOnLock, previewDraw } from '@lendside/contract/cash';
+import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../data/call.ts';

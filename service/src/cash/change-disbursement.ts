@@ -1,4 +1,4 @@
-import type { changeDisbursement } from '@lendside/contract/cash';
+import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { chosenTarget } from '../disbursement-methods.ts';

@@ -1,4 +1,5 @@
-import type { readDisbursementReference, readDisbursementWays, readDrawStatus } from '@lendside/contract/cash';
+import type { readDrawStatus } from '@lendside/contract/cash';
+import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import type { ProblemCode } from '@lendside/contract/problems';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { instant } from '@lendside/providers/instant';

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addCard } from '@lendside/contract/cards';
-import {
-  drawCash,
-  prepareDraw,
-  readDisbursementReference,
-  readDrawStatus,
-  setAddOnLock,
-} from '@lendside/contract/cash';
+import { drawCash, prepareDraw, readDrawStatus, setAddOnLock } from '@lendside/contract/cash';
+import { readDisbursementReference } from '@lendside/contract/cash-disbursements';
 import { addDays } from '@lendside/domain/calendar-date';
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { RenewalStep } from '@lendside/domain/renewal-path';

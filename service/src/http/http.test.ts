@@ -1,7 +1,8 @@
 import { authenticateUser } from '@lendside/contract/access';
 import { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger } from '@lendside/contract/dev';
-import { previewPayment, submitPayment } from '@lendside/contract/payments';
+import { previewPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { readServiceProvider } from '@lendside/contract/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
