@@ -5,7 +5,7 @@ import { Disclosure } from '../kit/disclosure.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { showToast } from '../kit/toasts.ts';
 
-/** Two triggers of test messages, in lower environments only (spec 2, decisions B28). */
+/** Two triggers of test messages, in lower environments only (spec 2, decision B28). */
 export function DebugPanel({ onShown }: { onShown: () => void }) {
   const texts = useTexts(shellTexts).debug;
   const show = (...message: Parameters<typeof showToast>) => {

@@ -6,7 +6,7 @@ import { dropSeveral } from '../payments/front.ts';
 import { chooseCard } from '../referrals/front.ts';
 import { forgetAllRenewalCash, leaveRenewalWays } from '../refinance/front.ts';
 
-/** The person leaves what is in progress, by the menu or by Cancel (spec 2; decisions B22): it is cleared everywhere. */
+/** The person leaves what is in progress, by the menu or by Cancel (spec 2; decision B22): it is cleared everywhere. */
 export function leaveFlow(): void {
   recordFlowExit();
   dropPayments();

@@ -14,10 +14,10 @@ import { currentSession } from '../data/session.ts';
 import type { Visit } from '../data/visit.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
 
-/** Nothing answered while a navigation asked what it must know: the NetworkError page (decisions B35). */
+/** Nothing answered while a navigation asked what it must know: the NetworkError page (decision B35). */
 export class NobodyAnswered extends Error {}
 
-/** Gathers what the guards look at. Failures to learn it close nothing (decisions B13), except that no answer at all throws. */
+/** Gathers what the guards look at. Failures to learn it close nothing (decision B13), except that no answer at all throws. */
 export async function visitOf(client: QueryClient, path: string, search: string): Promise<Visit> {
   const match = matchPath(path);
   const deployment = brandTable[deploymentBrand()];

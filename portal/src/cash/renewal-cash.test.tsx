@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/call-failed.ts';
 import { answerWith, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { buttonNamed, press, rest, show as showPage, pageText as text } from '../data/show-for-test.tsx';
+import { chooseAmount } from '../data/use-payment.ts';
 import { type } from '../kit/render-for-test.tsx';
 import { forgetRenewalCash, keepRenewalCash, renewalCashOf, tellCashRefused } from '../refinance/renewal-cash.ts';
 import { keepRenewalWay } from '../refinance/renewal-way.ts';
@@ -73,7 +75,7 @@ beforeEach(() => {
   forgetRenewalCash(LOAN_ID);
   chooseLanguage('english');
   keepRenewalWay(LOAN_ID, { purpose: 'renewal', lockType: 'altParty', lockToken: 'token' });
-  sessionStorage.setItem(`lendside.payment.${LOAN_ID}`, JSON.stringify({ amount: { amountCents: 5_000 } }));
+  chooseAmount(LOAN_ID, { amountCents: 5_000, amountType: 'other', payoffCents: 90_000, payoffReadAtMs: 1 });
 });
 
 describe('whether and how much', () => {

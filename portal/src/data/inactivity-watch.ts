@@ -11,12 +11,12 @@ export function beginWatch(next: Watch): void {
   watch = next;
 }
 
-/** Before leaving for an external page, a signing view or a file picker (decisions C23). */
+/** Before leaving for an external page, a signing view or a file picker (decision C23). */
 export function skipNextInactivityCheck(): void {
   watch?.skip();
 }
 
-/** While a payment is on its way the sign-out waits, at most five minutes longer (decisions C23). */
+/** While a payment is on its way the sign-out waits, at most five minutes longer (decision C23). */
 export function holdSignOut(paymentPending: boolean): void {
   watch?.paymentPending(paymentPending);
 }

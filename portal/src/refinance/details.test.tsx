@@ -197,7 +197,7 @@ describe('optional products', () => {
   };
 
   test('are a yes or no each, with none chosen; the choices are confirmed once more', async () => {
-    sessionStorage.setItem(`lendside.payment.${LOAN_ID}`, JSON.stringify({ amount: { amountCents: 25_000 } }));
+    chooseAmount(LOAN_ID, { amountCents: 25_000, amountType: 'other', payoffCents: 90_000, payoffReadAtMs: 1 });
     await show(<AncillaryProducts />, endpoints);
     await words('Roadside assistance', '$49.00');
     expect(lastInput('GET /ancillaryProducts')).toMatchObject({ amount: 25_000 });

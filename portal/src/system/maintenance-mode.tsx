@@ -22,7 +22,7 @@ function onThisClock(plannedEnd: string, language: Language): string {
   return formatDateTime(plannedEnd, language, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** The service is closed: says so, tries again past the cache, and gives a phone to pay by (decisions B14). */
+/** The service is closed: says so, tries again past the cache, and gives a phone to pay by (decision B14). */
 export function MaintenanceMode() {
   const texts = useTexts(systemTexts).maintenance;
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { ChargeNotice } from '../payments/front.ts';
 import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './system-texts.ts';
 
-/** The service cannot be reached; "Try again" goes to the page that was wanted (decisions B35). */
+/** The service cannot be reached; "Try again" goes to the page that was wanted (decision B35). */
 export function NetworkError() {
   const texts = useTexts(systemTexts).networkError;
   const router = useRouter();

@@ -115,7 +115,10 @@ describe('NetworkError', () => {
 });
 
 describe('NetworkError on the way to a payment', () => {
-  const kept = (stage: string) => sessionStorage.setItem('lendside.payment.L1', `{"attempt":{"stage":"${stage}"}}`);
+  const kept = (stage: string) => {
+    const attempt = { paymentKey: 'key-12345', stage, amountCents: 500, sentAtMs: 1 };
+    sessionStorage.setItem('lendside.payment.L1', JSON.stringify({ attempt }));
+  };
   afterEach(() => sessionStorage.removeItem('lendside.payment.L1'));
   test.each([
     ['before one is sent', '/tmx/Payment/L1', 'refused', 'nothing was charged'],

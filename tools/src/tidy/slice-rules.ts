@@ -1,93 +1,101 @@
+import { posix } from 'node:path';
 import { importsOf } from './import-rules.ts';
-import { SLICE_GRAPH, type SliceGraph } from './slice-graph.ts';
+import { SLICE_GRAPH, SLICES } from './slice-graph.ts';
 import { type Finding, isCode, isTest, type SourceFile } from './source-files.ts';
 
-/** Folders of the portal that are no slices, from the bottom: each may import those before it, and slices the first two. */
-const WINGS = ['kit', 'data', 'app'] as const;
-type Wing = (typeof WINGS)[number];
-const isWing = (folder: string): folder is Wing => (WINGS as readonly string[]).includes(folder);
-
-/** What the app may import of a slice besides its front: the screens, which are fetched when they are shown. */
-const PAGES = 'pages.ts';
-
-/** A slice imports another slice only through its front.ts, and only where the graph says so; nothing imports the app. */
-export function slicesMeetAtTheirFronts(files: readonly SourceFile[]): Finding[] {
-  return files
-    .filter((file) => isCode(file) && file.path.startsWith('portal/src/') && !isTest(file))
-    .flatMap((file) =>
-      importsOf(file).flatMap(({ specifier }) => {
-        const message = problemOf(placeOf(file.path), resolved(file.path, specifier), SLICE_GRAPH.portal);
-        return message ? [{ path: file.path, message: `${specifier}: ${message}` }] : [];
-      }),
-    );
-}
+/** Parts of the service below its slices: what they need of a slice is handed to them in a compose file. */
+const BELOW_SLICES = new Set(['platform', 'money']);
 
 interface Place {
-  readonly folder: string;
-  readonly file: string;
+  readonly own: 'service' | 'portal';
+  /** A slice, or a folder below the slices. */
+  readonly part: string;
 }
 
-/** `portal/src/cards/front.ts`: the folder `cards` and the rest; files of the root stand above all. */
-function placeOf(path: string): Place {
-  const [folder = '', ...rest] = path.slice('portal/src/'.length).split('/');
-  return rest.length === 0 ? { folder: '', file: folder } : { folder, file: rest.join('/') };
+/** The slice, or the part below the slices, that a file of service or portal lies in; undefined for all other files. */
+function placeOf(path: string): Place | undefined {
+  const [own, src, part, ...rest] = path.split('/');
+  if ((own !== 'service' && own !== 'portal') || src !== 'src' || part === undefined || rest.length === 0)
+    return undefined;
+  return SLICES.has(part) || (own === 'service' && BELOW_SLICES.has(part)) ? { own, part } : undefined;
 }
 
-function resolved(from: string, specifier: string): Place | undefined {
-  if (!specifier.startsWith('.')) return undefined;
-  const parts = from.split('/').slice(0, -1);
-  for (const step of specifier.split('/')) {
-    if (step === '..') parts.pop();
-    else if (step !== '.') parts.push(step);
+/** A slice imports another only along the declared graph, and only its `front.ts`. */
+export function slicesMeetAtTheirFronts(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap((file) => {
+    const from = placeOf(file.path);
+    if (!from || isTest(file)) return [];
+    return importsOf(file).flatMap(({ specifier }) => {
+      if (!specifier.startsWith('.')) return [];
+      const target = posix.join(posix.dirname(file.path), specifier);
+      const to = placeOf(target)?.part;
+      if (to === undefined || to === from.part) return [];
+      const message = refusalOf(from, to, target);
+      return message === undefined ? [] : [{ path: file.path, message: `${specifier}: ${message}` }];
+    });
+  });
+}
+
+function refusalOf({ own, part }: Place, to: string, target: string): string | undefined {
+  if (BELOW_SLICES.has(part)) {
+    if (part === 'money' && to === 'platform') return undefined;
+    return `${part} lies below ${to}: take what it needs as an argument, handed over in a compose file.`;
   }
-  const path = parts.join('/');
-  return path.startsWith('portal/src/') ? placeOf(path) : undefined;
+  if (BELOW_SLICES.has(to)) return undefined;
+  if (!SLICE_GRAPH[own][part]?.includes(to)) {
+    return `slice ${part} may not import slice ${to}. Declare the edge in tools/src/tidy/slice-graph.ts where it closes no circle, or hand it over where the slices are put together.`;
+  }
+  if (!target.endsWith(`/src/${to}/front.ts`))
+    return `slice ${to} is entered by ${to}/front.ts: name there what others may use.`;
+  return undefined;
 }
 
-function problemOf(from: Place, to: Place | undefined, graph: SliceGraph): string | undefined {
-  if (to === undefined || to.folder === from.folder || from.folder === '') return undefined;
-  if (isWing(from.folder) && isWing(to.folder)) {
-    const isBelow = WINGS.indexOf(to.folder) < WINGS.indexOf(from.folder);
-    return isBelow ? undefined : `${from.folder} may not import ${to.folder}. Move what both need down.`;
-  }
-  if (to.folder === 'app')
-    return `${from.folder} may not import the app. Let the app hand it down, or move it to data.`;
-  const own = graph[from.folder];
-  if (graph[to.folder] === undefined) return undefined;
-  if (own === undefined) {
-    if (from.folder !== 'app') return `${from.folder} may not import a slice. Move what both need down.`;
-    return to.file === PAGES || to.file === 'front.ts'
-      ? undefined
-      : `the app imports the front.ts of ${to.folder}, and its ${PAGES} for the router.`;
-  }
-  if (!own.includes(to.folder)) {
-    return `${from.folder} does not build on ${to.folder}. Declare it in tools/src/tidy/slice-graph.ts, where it may close no circle.`;
-  }
-  return to.file === 'front.ts' ? undefined : `import it from ${to.folder}/front.ts, which names what others may use.`;
-}
-
-/** The edges of a graph that close a circle: a slice names only slices that stand above it. */
-export function backwardEdges(graph: SliceGraph): string[] {
-  const order = Object.keys(graph);
-  return Object.entries(graph).flatMap(([slice, named]) =>
-    named
-      .filter((other) => order.indexOf(other) >= order.indexOf(slice) || !order.includes(other))
-      .map((other) => `${slice} -> ${other}`),
-  );
-}
-
-/** What the graph allows and nobody uses any more. */
-export function unusedEdges(files: readonly SourceFile[]): string[] {
+/** The declared graph has no circle, and no edge that no file uses. */
+export function sliceGraphIsShort(files: readonly SourceFile[]): Finding[] {
+  const path = 'tools/src/tidy/slice-graph.ts';
   const used = new Set(
     files
-      .filter((file) => isCode(file) && file.path.startsWith('portal/src/') && !isTest(file))
-      .flatMap((file) =>
-        importsOf(file).map(
-          ({ specifier }) => `${placeOf(file.path).folder} -> ${resolved(file.path, specifier)?.folder}`,
-        ),
-      ),
+      .filter((file) => isCode(file) && !isTest(file))
+      .flatMap((file) => {
+        const from = placeOf(file.path);
+        return from
+          ? importsOf(file).flatMap(({ specifier }) => {
+              const to = specifier.startsWith('.')
+                ? placeOf(posix.join(posix.dirname(file.path), specifier))
+                : undefined;
+              return to ? [`${from.own} ${from.part} ${to.part}`] : [];
+            })
+          : [];
+      }),
   );
-  return Object.entries<readonly string[]>(SLICE_GRAPH.portal).flatMap(([slice, named]) =>
-    named.map((other) => `${slice} -> ${other}`).filter((edge) => !used.has(edge)),
-  );
+  return Object.entries(SLICE_GRAPH).flatMap(([own, graph]) => {
+    const unused = Object.entries(graph).flatMap(([from, all]) =>
+      all
+        .filter((to) => !used.has(`${own} ${from} ${to}`))
+        .map((to) => ({ path, message: `${own}: nothing in ${from} imports ${to}: take the edge out.` })),
+    );
+    const circle = circleIn(graph);
+    return circle ? [...unused, { path, message: `${own}: ${circle.join(' -> ')} is a circle.` }] : unused;
+  });
+}
+
+/** One way through the graph that comes back to where it began. */
+export function circleIn(graph: Readonly<Record<string, readonly string[]>>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const walk = (way: readonly string[]): readonly string[] | undefined => {
+    const last = way.at(-1) ?? '';
+    if (way.indexOf(last) < way.length - 1) return way.slice(way.indexOf(last));
+    if (done.has(last)) return undefined;
+    for (const next of graph[last] ?? []) {
+      const found = walk([...way, next]);
+      if (found) return found;
+    }
+    done.add(last);
+    return undefined;
+  };
+  for (const slice of Object.keys(graph)) {
+    const found = walk([slice]);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.ts';
 import { trustedDevice } from './trusted-device.ts';
 import { unmatched } from './unmatched.ts';
 
-/** The seven guards in the order in which they are asked (decisions B42), and after them the device (decisions C04). */
+/** The seven guards in the order in which they are asked (decision B42), and after them the device (decision C04). */
 export const guards: readonly Guard[] = [
   unmatched,
   cannotGoBack,

@@ -1,6 +1,6 @@
 import { addressesOf } from '../portal-route.ts';
 
-/** An application in progress, and the documents sent for it (flow 14 of the decisions). */
+/** An application in progress, and the documents sent for it (flow 14). */
 export const applicationsAddresses = addressesOf(
   'applications',
   { area: 'loans', flows: ['pending'], button: 'menu', who: ['customer', 'nonCustomer'] },

@@ -1,7 +1,7 @@
 import { addressesOf } from '../portal-route.ts';
 import { cannotGoBackFrom } from '../route-groups.ts';
 
-/** The pages by which cash is drawn and money reaches a person (flow 9 of the decisions). */
+/** The pages by which cash is drawn and money reaches a person (flow 9). */
 export const cashAddresses = addressesOf(
   'cash',
   { area: 'loans', flows: ['draw', 'renewal'], button: 'cancel', who: ['customer'] },

@@ -1,6 +1,6 @@
 import { addressesOf } from '../portal-route.ts';
 
-/** The pages of offers, and of settling a loan (spec 2, Offers; flow 8 of the decisions). */
+/** The pages of offers, and of settling a loan (spec 2, Offers; flow 8). */
 export const offersAddresses = addressesOf(
   'offers',
   { area: 'loans', flows: ['offers'], button: 'back', who: ['customer'] },

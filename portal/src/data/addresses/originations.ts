@@ -1,6 +1,6 @@
 import { addressesOf } from '../portal-route.ts';
 
-/** The pages on the way to a new loan (flow 13 of the decisions). Signing it is a page of the documents slice. */
+/** The pages on the way to a new loan (flow 13). Signing it is a page of the documents slice. */
 export const originationsAddresses = addressesOf(
   'originations',
   { area: 'loans', flows: ['origination'], button: 'back', who: ['customer'] },

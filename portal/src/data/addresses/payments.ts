@@ -1,7 +1,7 @@
 import { addressesOf } from '../portal-route.ts';
 import { cannotGoBackFrom } from '../route-groups.ts';
 
-/** The pages of the payment flow (spec 2, payment flow; flow 5 of the decisions). */
+/** The pages of the payment flow (spec 2, payment flow; flow 5). */
 export const paymentsAddresses = addressesOf(
   'payments',
   { area: 'loans', flows: ['payment', 'renewal'], button: 'back', who: ['customer', 'guest'] },

@@ -1,6 +1,6 @@
 import { addressesOf } from '../portal-route.ts';
 
-/** The pages of the referral programme (flow 16 of the decisions). */
+/** The pages of the referral programme (flow 16). */
 export const referralsAddresses = addressesOf(
   'referrals',
   { area: 'signedIn', flows: ['referral'], button: 'menu', who: ['customer', 'nonCustomer'] },

@@ -1,7 +1,7 @@
 import { addressesOf } from '../portal-route.ts';
 import { cannotGoBackFrom } from '../route-groups.ts';
 
-/** The pages on the way to a renewal or to cash (spec 2, payment flow; flow 6 of the decisions). */
+/** The pages on the way to a renewal or to cash (spec 2, payment flow; flow 6). */
 export const refinanceAddresses = addressesOf(
   'refinance',
   { area: 'loans', flows: ['renewal', 'draw', 'payment'], button: 'cancel', who: ['customer', 'guest'] },
