@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import styles from '../access/passkey-offer-notice.module.css';
 import type { PortalRoute } from '../data/portal-route.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import styles from '../kit/notice-below-page.module.css';
 import { Actions } from '../kit/stack.tsx';
 import { holdUpdates, takeUpdate, useUpdateWaits } from './app-update.ts';
 import { isBusy, mayOfferUpdate } from './update-rule.ts';

@@ -1,12 +1,12 @@
-export interface Listeners<Told extends readonly unknown[]> {
+export interface Listeners<Args extends readonly unknown[]> {
   /** Returns how to stop hearing. */
-  readonly add: (listener: (...told: Told) => void) => () => void;
-  readonly tell: (...told: Told) => void;
+  readonly add: (listener: (...args: Args) => void) => () => void;
+  readonly tell: (...args: Args) => void;
 }
 
 /** Who wants to hear when something changes. */
-export function createListeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
-  const listeners = new Set<(...told: Told) => void>();
+export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>();
   return {
     add(listener) {
       listeners.add(listener);
@@ -14,8 +14,8 @@ export function createListeners<Told extends readonly unknown[] = []>(): Listene
         listeners.delete(listener);
       };
     },
-    tell(...told) {
-      for (const listener of listeners) listener(...told);
+    tell(...args) {
+      for (const listener of listeners) listener(...args);
     },
   };
 }
