@@ -11,7 +11,7 @@ export interface AllocationPlace {
   readonly part: AllocationPart;
 }
 
-/** Charged once for an instalment not paid in full `graceDays` after its due date. */
+/** Charged once for an installment not paid in full `graceDays` after its due date. */
 export interface LateFee {
   readonly graceDays: number;
   readonly flatCents: Cents;
@@ -31,13 +31,13 @@ export interface RefinanceRule {
   readonly allowed: boolean;
   readonly daysLateMax: number;
   readonly paymentsMadeMin: number;
-  /** Screens say "refinance" rather than "renew" (specification 3, useRefiTerm). */
+  /** Screens say "refinance" rather than "renew" (spec 3, useRefiTerm). */
   readonly useRefiTerm: boolean;
   /** The smallest new loan: a refinance leaves at least this much owing. */
   readonly minimumLoanAmountCents: Cents;
   /** New money may go out with it, no less than this; absent: none does. Nobody who stays late takes more. */
   readonly cashOut?: { readonly leastCents: Cents };
-  /** Whether a guest payer may renew too (specification 4). */
+  /** Whether a guest payer may renew too (spec 4). */
   readonly byGuests?: boolean;
 }
 

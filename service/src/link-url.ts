@@ -25,7 +25,7 @@ export interface LinkDeployment {
 }
 
 /**
- * The address of a signed link (decisions B07), for mail and text. Undefined for a page that no link may lead to, or one
+ * The address of a signed link (decision B07), for mail and text. Undefined for a page that no link may lead to, or one
  * that needs a value nobody gave.
  */
 export function linkUrl(context: Context, wanted: WantedLink, from: LinkDeployment): string | undefined {

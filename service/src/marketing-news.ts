@@ -42,7 +42,7 @@ export const flowEndedNewsId = (sessionId: string) => `flowEnded ${sessionId}`;
 const METHODS = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;
 
 /**
- * Tells how a session ended (specification 2 and 4: a logout event), once, whichever tab or clock ended it first; and that
+ * Tells how a session ended (spec 2 and 4: a logout event), once, whichever tab or clock ended it first; and that
  * a flow it was locked to was left, where it was not told to be done before. Failing, it stops nobody from leaving.
  */
 export async function tellSessionOver(

@@ -2,7 +2,7 @@ import { notPayableReason } from '@lendside/domain/payable';
 import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
 
 /**
- * A loan book whose loans are payable only where the SSN rule allows it too (specification 5, payment blocked; decision
+ * A loan book whose loans are payable only where the SSN rule allows it too (spec 5, payment blocked; decision
  * D26): what could be refinanced, while refinancing without an SSN is not allowed, needs one of each party. Everybody who
  * asks the book hears the same.
  */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { citationsAreFound, legendHasNoDoubles } from './tidy/citation-rules.ts';
 import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
 import {
   exportsAreNamedOnce,
@@ -62,6 +63,12 @@ const RULES: readonly [string, Rule, SourceFile][] = [
   ['no paths of one machine', noPathsOfOneMachine, { path: 'docs/x.md', text: 'see /home/me/x\n' }],
   ['documents name what exists', documentsNameWhatExists, { path: 'docs/x.md', text: 'see `service/src/gone.ts`\n' }],
   ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 2. X\n' }],
+  ['citations are found', citationsAreFound, { path: 'domain/src/x.ts', text: '/** Half up (decision D99). */\n' }],
+  [
+    'the legend has no doubles',
+    legendHasNoDoubles,
+    { path: 'docs/spec/decisions.md', text: '- **A01** One.\n- **A01** Another.\n' },
+  ],
   [
     'regular expressions are linear',
     regularExpressionsAreLinear,

@@ -12,14 +12,14 @@ const WRONG: readonly string[] = [
   'user_not_found',
 ];
 
-/** True when user name and password do not belong together; which of the two is wrong is never told (decisions C08). */
+/** True when user name and password do not belong together; which of the two is wrong is never told (decision C08). */
 export function isWrongPassword(failed: CallFailed): boolean {
   return WRONG.includes(failed.code);
 }
 
 const PLACES = {
-  UserNotConfirmedException: { path: '/Verification/Warning', errand: 'verification' },
-  PasswordResetRequired: { path: '/ForgotPassword/SecureAccount', errand: 'reset' },
+  UserNotConfirmedException: { path: '/Verification/Warning', pendingFlow: 'verification' },
+  PasswordResetRequired: { path: '/ForgotPassword/SecureAccount', pendingFlow: 'reset' },
 } as const;
 
 /** Where a sign-in goes on that is right but not enough: an unverified account, a password that has to change (spec 8). */

@@ -21,14 +21,14 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 };
 
 /**
- * Stands where something could not be loaded: says why and tries again, without leaving the page (decisions B35),
+ * Stands where something could not be loaded: says why and tries again, without leaving the page (decision B35),
  * or leads to what helps.
  */
 export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
   const texts = useTexts(shellTexts).inlineError;
   const failed = error instanceof CallFailed ? error : undefined;
-  const subject = SUBJECTS[failed?.door ?? ''];
-  const other = failed?.door === 'GET /accounts' ? texts.loansQuery : texts.other;
+  const subject = SUBJECTS[failed?.endpoint ?? ''];
+  const other = failed?.endpoint === 'GET /accounts' ? texts.loansQuery : texts.other;
   return (
     <Notice
       tone="warning"

@@ -23,14 +23,14 @@ const LIVES = {
 } as const;
 export type CacheLife = keyof typeof LIVES;
 
-/** How long a read is good for, in milliseconds (spec 9; decisions H05 says which read has which life). */
+/** How long a read is good for, in milliseconds (spec 9; decision H05 says which read has which life). */
 export function cacheLifeMs(life: CacheLife): number {
   return limitOf(LIVES[life]) * MINUTE_MS;
 }
 
 const CONFIG_DOOR = 'GET /configsettings';
 
-/** Doors whose answers change when money moves. */
+/** Endpoints whose answers change when money moves. */
 const MOVED_BY_MONEY: readonly string[] = [
   'GET /accounts',
   'GET /accountdetail',
@@ -49,12 +49,16 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /settlementStatus',
 ];
 
-/** A read by its door: cached under door and input, asked once more when no reply came. */
-export function read<Op extends Operation>(door: Op['door'] & `GET ${string}`, input: InputOf<Op>, life: CacheLife) {
+/** A read by its endpoint: cached under endpoint and input, asked once more when no reply came. */
+export function read<Op extends Operation>(
+  endpoint: Op['endpoint'] & `GET ${string}`,
+  input: InputOf<Op>,
+  life: CacheLife,
+) {
   return queryOptions({
-    ...((REPEATED_ONCE.has(door) || REPEATED_WHERE_SAID.has(door)) && { retry: false }),
-    queryKey: [door, input] as const,
-    queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(door, input, { signal }),
+    ...((REPEATED_ONCE.has(endpoint) || REPEATED_WHERE_SAID.has(endpoint)) && { retry: false }),
+    queryKey: [endpoint, input] as const,
+    queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(endpoint, input, { signal }),
     staleTime: cacheLifeMs(life),
     gcTime: cacheLifeMs(life),
   });
@@ -109,7 +113,7 @@ export const accountHistoryOf = (loanId: string) =>
   read<typeof listAccountHistory>('GET /accounthistory', { loanId }, 'short');
 export const paymentScheduleOf = (loanId: string) =>
   read<typeof listPaymentSchedule>('GET /paymentSchedule', { loanId }, 'short');
-/** The cards that the deployment's processors can charge (specification 7, by processor type). */
+/** The cards that the deployment's processors can charge (spec 7, by processor type). */
 export const cardsOfPerson = () =>
   queryOptions({
     ...read<typeof listCards>('GET /cards', {}, 'normal'),

@@ -5,11 +5,11 @@ import { latestUsed } from '../latest-used.ts';
 import type { Runtime } from '../runtime.ts';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
-import { deviceKeyDoor } from './device-keys.ts';
+import { openDeviceKeys } from './device-keys.ts';
 import { tryLimits } from './limits.ts';
-import { linkDoor } from './links.ts';
+import { openLinks } from './links.ts';
 import { ownSessions } from './own-sessions.ts';
-import { passkeyDoor } from './passkeys.ts';
+import { openPasskeys } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
 import { passwordProver } from './password-proof.ts';
 import type { SignIn } from './port.ts';
@@ -33,7 +33,7 @@ export interface EmbeddedSignInOptions extends Runtime {
   readonly passwordCost?: PasswordCost;
 }
 
-/** The dialog that lets a person stay has 60 s; the server waits that much longer (security.md row 9). */
+/** The dialog that lets a person stay has 60 s; the server waits that much longer (security 9). */
 const INACTIVITY_GRACE_MS = 60_000;
 const TOUCH_EVERY_MS = 30_000;
 /** Somebody who was marked as active a moment ago need not be marked again, and nobody waits for that. */
@@ -54,12 +54,12 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
   const { issue } = sessions;
   const mark = proofMarker({ clock, ids, issue });
-  const doors = {
+  const shared = {
     ...{ db, clock, ids, limits },
     addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
     sessions: scopedSessionKeeper({ ids, issue, nowMs }),
   };
-  const { addressTriesPerMinute } = doors;
+  const { addressTriesPerMinute } = shared;
   const prove = passwordProver({ db, limits, passwords, nowMs, addressTriesPerMinute });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
@@ -76,15 +76,15 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
 
     refresh: sessions.refresh,
     stepUp: passwordStepUp({ db, clock, limits, passwords, mark }),
-    links: linkDoor({ ...doors, keys: options.keys }),
-    deviceKeys: deviceKeyDoor(doors),
-    passkeys: passkeyDoor({ ...doors, sessions, mark }),
+    links: openLinks({ ...shared, keys: options.keys }),
+    deviceKeys: openDeviceKeys(shared),
+    passkeys: openPasskeys({ ...shared, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,
       ...{ limits, passwords, tokens, privateKey: options.keys.privateKey },
-      triesPerMinute: doors.addressTriesPerMinute,
+      triesPerMinute: shared.addressTriesPerMinute,
     }),
 
     async signOut({ sessionId, refreshToken }) {

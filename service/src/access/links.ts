@@ -59,7 +59,7 @@ export async function authenticateByDevice(context: Context, { input, caller }: 
   return linkResultOf(context, caller, started, reach, 'access.deviceOpened');
 }
 
-/** Ends the session of a link or device key; the device stays known (decisions C30). */
+/** Ends the session of a link or device key; the device stays known (decision C30). */
 export async function signOutOfDevice(context: Context, { input, caller }: Call<typeof signOutDevice>) {
   return signOut(context, { input, caller });
 }

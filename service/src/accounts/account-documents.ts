@@ -32,7 +32,7 @@ const SHAPE = createHash('sha256')
   .digest('base64url')
   .slice(0, 12);
 
-/** The SSN rule decides what is payable, so that a list does not outlive its setting (specification 5). */
+/** The SSN rule decides what is payable, so that a list does not outlive its setting (spec 5). */
 const shapeOf = ({ flags }: Context) => (flags.isOn('allowRefinanceWithoutSsn') ? SHAPE : `${SHAPE}-ssn`);
 
 /** So many lists a process has at hand, of about 3 KB each. Whether one still holds is asked of the database every time. */

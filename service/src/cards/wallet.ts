@@ -73,7 +73,7 @@ export function addCardOf(autoPayCards: AutoPayCards) {
   };
 }
 
-/** Keeps a guest card as an own one; the other way round is refused (spec section 4). */
+/** Keeps a guest card as an own one; the other way round is refused (spec 4). */
 export function updateCardOf(autoPayCards: AutoPayCards) {
   return async (context: Context, { input, caller }: Call<typeof updateCard>) => {
     const session = sessionOf(caller);

@@ -36,7 +36,7 @@ function typeOf({ disclosureType, isAutoPay, isAddon }: Occasion): string {
   return known;
 }
 
-/** A guest pays for somebody: what that person agrees to is not the guest's to read or sign (security.md 25). */
+/** A guest pays for somebody: what that person agrees to is not the guest's to read or sign (security 25). */
 async function aboutOf(
   context: Context,
   set: DisclosureSet,

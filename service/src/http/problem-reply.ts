@@ -10,7 +10,7 @@ export interface ProblemReply {
   readonly retryAfterSeconds?: string;
 }
 
-/** The one place where a refusal becomes an answer (spec section 8): `Error` is the sentence a screen shows. */
+/** The one place where a refusal becomes an answer (spec 8): `Error` is the sentence a screen shows. */
 export function problemReply(problem: Problem, language: Language): ProblemReply {
   const sentence = sentenceOf(problem.code, language, problem.values);
   const otherLanguage = otherSentenceOf(problem, language);

@@ -14,7 +14,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of the `x-sensitive` header: JSON, base64url (security.md 3). */
+/** The fields of the `x-sensitive` header: JSON, base64url (security 3). */
 function sensitiveFields(header: string): Fields {
   if (header.length > SENSITIVE_HEADER_LENGTH_MAX) throw new Problem('bad_request');
   try {

@@ -1,4 +1,4 @@
-/** Sent with every reply, whatever it is (security.md, headers). */
+/** Sent with every reply, whatever it is (security 27). */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 
-/** Fields that may carry a personal number only in a body or in the `x-sensitive` header (security.md 3). */
+/** Fields that may carry a personal number only in a body or in the `x-sensitive` header (security 3). */
 const SENSITIVE_NAMES: ReadonlySet<string> = new Set(
   [
     'ssn',

@@ -11,7 +11,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { countMisses, writeMiss, writeTicket } from './links-store.ts';
 
-/** Tries without luck in one session, and by one person in a day, before the store has to help (decisions C18). */
+/** Tries without luck in one session, and by one person in a day, before the store has to help (decision C18). */
 const MISSES_PER_SESSION = 3;
 const MISSES_PER_DAY = 9;
 const DAY_MS = 86_400_000;

@@ -28,7 +28,7 @@ import {
 import { replacementTexts } from './replacement-texts.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the link is good (security.md 22). */
+/** How long the link is good (security 22). */
 const LINK_MS = DAY_MS;
 const LINKS_PER_DAY = 3;
 const RETURN_ID_BYTES = 32;

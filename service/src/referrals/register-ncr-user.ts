@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts';
 import { recordSignUp } from '../referral-sign-ups.ts';
 import { referralUrlOf } from './members.ts';
 
-/** What the sign-in says of somebody who takes part (specification 4: the referral attribute). */
+/** What the sign-in says of somebody who takes part (spec 4: the referral attribute). */
 const ATTRIBUTE = 'active';
 /** No letter or digit that is read as another one. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -36,7 +36,7 @@ export async function bankruptcy(context: Context, { input, caller }: Call<typeo
   return { bankrupt: customer.bankrupt || isOfLoan, storePhoneNumber: store?.phone ?? '' };
 }
 
-/** Bankrupt, BankruptChargedOff (specification 4). */
+/** Bankrupt, BankruptChargedOff (spec 4). */
 const BANKRUPT: readonly number[] = [17, 32];
 
 /** What the store's state asks, and nothing else. */

@@ -65,7 +65,7 @@ export async function setLock(context: Context, { input, caller }: Call<typeof s
   return { loanId, value, lockType, lockToken: taken.lock.token, ...timesOf(taken.lock) };
 }
 
-/** The two parties' lock, answered rather than refused when the other one has it (specification 4). */
+/** The two parties' lock, answered rather than refused when the other one has it (spec 4). */
 export async function setLockout(context: Context, { input, caller }: Call<typeof setAltPartyLockout>) {
   const { loanId, lockToken, customerId } = input;
   const session = sessionOf(caller);

@@ -13,7 +13,7 @@ import { loanOfCaller } from '../renewal-facts.ts';
 import { recordStep } from '../renewal-steps.ts';
 
 /**
- * Whether the position is in the store's state. What a browser claims is advice (security.md 21): the state that was claimed is
+ * Whether the position is in the store's state. What a browser claims is advice (security 21): the state that was claimed is
  * written down, the position itself nowhere.
  */
 export async function checkPosition(context: Context, { input, caller }: Call<typeof checkRefinanceAllowed>) {

@@ -33,7 +33,7 @@ export async function verificationContacts(context: Context, { caller }: Call<ty
   };
 }
 
-/** Sends a code for this loan. The words are ours, and who asks is named from the lender's file (security.md 12). */
+/** Sends a code for this loan. The words are ours, and who asks is named from the lender's file (security 12). */
 export async function sendCode(context: Context, { input, caller }: Call<typeof sendVerificationCode>) {
   const session = sessionOf(caller);
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);

@@ -5,7 +5,7 @@ import type { Flags, FlagValue } from './flags.ts';
 
 /**
  * Takes over what a deployment says differently from the specification: flags, limits and texts in a JSON file, each under
- * its own name (specification 6 and 9, decision A01). A name that is not in the file any more has its default again. Throws
+ * its own name (spec 6 and 9, decision A01). A name that is not in the file any more has its default again. Throws
  * SettingsError, and changes nothing, where one of them cannot be used.
  */
 export function configure(flags: Flags, file: string | undefined): void {
