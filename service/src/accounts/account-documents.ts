@@ -6,9 +6,9 @@ import { type LatestUsed, latestUsed } from '@lendside/providers/latest-used';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type AccountDocument, type DocumentKey, findDocuments, keepDocuments } from './account-documents-store.ts';
 import { isShown, summaryOf } from './loan-summary.ts';
 import { reapplyInfoOf } from './reapply-info.ts';
+import { type AccountDocument, type DocumentKey, findDocuments, keepDocuments } from './store/account-documents.ts';
 
 export interface Wanted {
   readonly customerIds: readonly string[];

@@ -3,12 +3,12 @@ import { isPosition } from '@lendside/providers/geo/port';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { readLoanLocks, takeLoanLock } from '../loan-locks.ts';
+import { readLoanLocks, takeLoanLock } from '../money/loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { partyOf } from '../renewal-facts.ts';
+import { partyOf } from '../refinance/front.ts';
 
 /** Whether the other party takes cash from the loan now: `addon_locked` when they do (spec 4, a 400 counts as locked). */
 export async function checkLock(context: Context, { input, caller }: Call<typeof checkAddOnLock>) {

@@ -4,7 +4,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { type ActivityRow, findActivity } from './activity-store.ts';
+import { type ActivityRow, findActivity } from './store/activity.ts';
 
 const PAGE_LENGTH = 50;
 const AUDIT_ID_MAX = Number.MAX_SAFE_INTEGER;
