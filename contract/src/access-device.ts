@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codeSent, contact, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
 import { instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** How a verification step ended (specification 4; decision A15). */
 export const verificationOutcome = z.enum(VERIFICATION_OUTCOMES);
@@ -10,7 +11,7 @@ export const verificationOutcome = z.enum(VERIFICATION_OUTCOMES);
 export const checkTrustedDevice = operation({
   name: 'checkTrustedDevice',
   slice: 'access',
-  door: 'GET /checktrusteddevice',
+  endpoint: 'GET /checktrusteddevice',
   summary:
     'Whether this session may go on: SUCCESS, FAIL (a code is needed), UNSUPPORTED (no verified contact: ask for an email).',
   access: ['customer', 'non-customer'],
@@ -34,7 +35,7 @@ export const checkTrustedDevice = operation({
 export const sendTrustedDeviceCode = operation({
   name: 'sendTrustedDeviceCode',
   slice: 'access',
-  door: 'GET /sendtrusteddevice',
+  endpoint: 'GET /sendtrusteddevice',
   summary:
     'Sends the code for this device. `email`, for a person without a verified contact, travels in the x-sensitive header.',
   access: ['customer', 'non-customer'],
@@ -54,7 +55,7 @@ export const sendTrustedDeviceCode = operation({
 export const confirmTrustedDevice = operation({
   name: 'confirmTrustedDevice',
   slice: 'access',
-  door: 'POST /confirmtrusteddevice',
+  endpoint: 'POST /confirmtrusteddevice',
   summary:
     'Confirms this device with the code; remembered, it needs none next time. Call refreshToken after it: the new token reaches everything.',
   access: ['customer', 'non-customer'],
@@ -72,7 +73,7 @@ export const confirmTrustedDevice = operation({
 export const readCurrentDevice = operation({
   name: 'readCurrentDevice',
   slice: 'access',
-  door: 'GET /device',
+  endpoint: 'GET /device',
   summary: 'The device this session runs on.',
   access: ['customer', 'non-customer'],
   input: nothing,
@@ -87,5 +88,14 @@ export const readCurrentDevice = operation({
   beforeTrust: true,
   background: true,
 });
+
+export const accessDeviceProblems = {
+  device_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We could not find that device. Reload the list of your devices.',
+    spanish: 'No encontramos ese dispositivo. Recargue la lista de sus dispositivos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const deviceOperations = [checkTrustedDevice, sendTrustedDeviceCode, confirmTrustedDevice, readCurrentDevice];

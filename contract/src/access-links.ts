@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authResult } from './access.ts';
 import { loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** A path of this app, as the link was made for it. */
 const path = text(2000);
@@ -33,7 +34,7 @@ const linkResult = authResult.extend({
 export const authenticateLink = operation({
   name: 'authenticateLink',
   slice: 'access',
-  door: 'POST /signatureAuth',
+  endpoint: 'POST /signatureAuth',
   summary: 'Exchanges a signed link for a session. Links to money work once.',
   access: ['public'],
   input: linkValues,
@@ -52,7 +53,7 @@ export const authenticateLink = operation({
 export const authenticateDevice = operation({
   name: 'authenticateDevice',
   slice: 'access',
-  door: 'POST /deviceKeyAuth',
+  endpoint: 'POST /deviceKeyAuth',
   summary: 'A session for one flow, proven by the secret that this device keeps in its cookie. The secret is replaced.',
   access: ['public'],
   input: z.object({ profileId: text(64), path, loanId: loanId.optional() }),
@@ -71,7 +72,7 @@ export const authenticateDevice = operation({
 export const signOutDevice = operation({
   name: 'signOutDevice',
   slice: 'access',
-  door: 'PUT /deviceKeyAuth',
+  endpoint: 'PUT /deviceKeyAuth',
   summary: 'Ends the session that a device key or a link began, and clears the refresh cookie. The device stays known.',
   access: ['public'],
   input: z.object({
@@ -83,5 +84,26 @@ export const signOutDevice = operation({
   problems: [],
   beforeTrust: true,
 });
+
+export const accessLinksProblems = {
+  link_invalid: {
+    status: 401,
+    next: 'signIn',
+    english: 'This link does not work. Sign in to continue.',
+    spanish: 'Este enlace no funciona. Inicie sesión para continuar.',
+  },
+  link_expired: {
+    status: 401,
+    next: 'signIn',
+    english: 'This link has expired. Sign in to continue.',
+    spanish: 'Este enlace ya venció. Inicie sesión para continuar.',
+  },
+  link_already_used: {
+    status: 409,
+    next: 'signIn',
+    english: 'This link was already used. Sign in to continue.',
+    spanish: 'Este enlace ya se usó. Inicie sesión para continuar.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessLinksOperations = [authenticateLink, authenticateDevice, signOutDevice];

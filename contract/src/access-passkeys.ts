@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authResult } from './access.ts';
 import { instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Options as the WebAuthn standard writes them in JSON; the browser reads them itself. */
 const options = z.record(text(60), z.unknown());
@@ -21,7 +22,7 @@ const passkey = z.object({ passkeyId: text(64), deviceName: text(80), created: i
 export const startPasskeyRegistration = operation({
   name: 'startPasskeyRegistration',
   slice: 'access',
-  door: 'POST /passkeyRegistrationOptions',
+  endpoint: 'POST /passkeyRegistrationOptions',
   summary: 'What a browser needs to make a passkey for this person.',
   access: ['customer', 'non-customer'],
   stepUp: 'orJustSignedIn',
@@ -33,7 +34,7 @@ export const startPasskeyRegistration = operation({
 export const registerPasskey = operation({
   name: 'registerPasskey',
   slice: 'access',
-  door: 'POST /passkeyRegistration',
+  endpoint: 'POST /passkeyRegistration',
   summary: 'Keeps the passkey that a browser made.',
   access: ['customer', 'non-customer'],
   input: z.object({ requestId: text(64), credential, deviceName: text(80).optional() }),
@@ -44,7 +45,7 @@ export const registerPasskey = operation({
 export const startPasskeyAuthentication = operation({
   name: 'startPasskeyAuthentication',
   slice: 'access',
-  door: 'POST /passkeyAuthenticationOptions',
+  endpoint: 'POST /passkeyAuthenticationOptions',
   summary: 'What a browser needs to sign in with a passkey. The same for every name, known or not.',
   access: ['public'],
   input: z.object({ username: text(254).optional(), purpose: purpose.optional() }),
@@ -56,7 +57,7 @@ export const startPasskeyAuthentication = operation({
 export const authenticatePasskey = operation({
   name: 'authenticatePasskey',
   slice: 'access',
-  door: 'POST /passkeyAuthentication',
+  endpoint: 'POST /passkeyAuthentication',
   summary: 'Signs in with a passkey, or proves again who is signed in.',
   access: ['public'],
   input: z.object({
@@ -80,7 +81,7 @@ export const authenticatePasskey = operation({
 export const listPasskeys = operation({
   name: 'listPasskeys',
   slice: 'access',
-  door: 'GET /passkeys',
+  endpoint: 'GET /passkeys',
   summary: 'The passkeys of this person.',
   access: ['customer', 'non-customer'],
   input: nothing,
@@ -91,13 +92,52 @@ export const listPasskeys = operation({
 export const removePasskey = operation({
   name: 'removePasskey',
   slice: 'access',
-  door: 'DELETE /passkeys',
+  endpoint: 'DELETE /passkeys',
   summary: 'Removes a passkey. It opens nothing any more.',
   access: ['customer', 'non-customer'],
   input: z.object({ passkeyId: text(64) }),
   output: z.object({ removed: z.boolean() }),
   problems: ['passkey_not_found'],
 });
+
+export const accessPasskeysProblems = {
+  passkey_not_valid: {
+    status: 422,
+    next: 'tryAgain',
+    english: 'That passkey could not be saved. Try again.',
+    spanish: 'No se pudo guardar esa llave de acceso. Intente de nuevo.',
+  },
+  passkey_not_verified: {
+    status: 401,
+    next: 'here',
+    english: 'That passkey did not work. Try again or use your password.',
+    spanish: 'Esa llave de acceso no funcionó. Intente de nuevo o use su contraseña.',
+  },
+  passkey_already_registered: {
+    status: 409,
+    next: 'signIn',
+    english: 'This device already has a passkey for you. Use it to sign in.',
+    spanish: 'Este dispositivo ya tiene una llave de acceso suya. Úsela para entrar.',
+  },
+  passkey_limit_reached: {
+    status: 409,
+    next: 'here',
+    english: 'You can keep at most ten passkeys. Remove one first.',
+    spanish: 'Puede guardar diez llaves de acceso como máximo. Quite una primero.',
+  },
+  passkey_not_found: {
+    status: 404,
+    next: 'nothing',
+    english: 'That passkey is gone already. There is nothing left to do.',
+    spanish: 'Esa llave de acceso ya no está. No queda nada por hacer.',
+  },
+  request_expired: {
+    status: 410,
+    next: 'tryAgain',
+    english: 'That took too long. Start again.',
+    spanish: 'Eso tardó demasiado. Empiece de nuevo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessPasskeysOperations = [
   startPasskeyRegistration,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeSent, contact, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
 import { text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const newPassword = z.object({ username: text(254), verificationCode, requestId, password: text(256) });
 const changed = z.object({
@@ -14,7 +15,7 @@ const changed = z.object({
 export const requestPasswordReset = operation({
   name: 'requestPasswordReset',
   slice: 'access',
-  door: 'POST /resetpassword',
+  endpoint: 'POST /resetpassword',
   summary:
     'Without a delivery method: the ways to get a code. With one: sends it. Known and unknown names get the same answer.',
   access: ['public'],
@@ -48,7 +49,7 @@ export const requestPasswordReset = operation({
 export const confirmPassword = operation({
   name: 'confirmPassword',
   slice: 'access',
-  door: 'POST /confirmpassword',
+  endpoint: 'POST /confirmpassword',
   summary: 'Sets a new password with the code of a reset. Ends every session of the person.',
   access: ['public'],
   input: newPassword,
@@ -69,7 +70,7 @@ export const confirmPassword = operation({
 export const replaceForcedPassword = operation({
   name: 'replaceForcedPassword',
   slice: 'access',
-  door: 'PUT /confirmpassword',
+  endpoint: 'PUT /confirmpassword',
   summary: 'The same for a sign-in that was answered with PasswordResetRequiredException (SecureAccount).',
   access: ['public'],
   input: newPassword,
@@ -87,5 +88,14 @@ export const replaceForcedPassword = operation({
   ],
   beforeTrust: true,
 });
+
+export const accessPasswordProblems = {
+  reset_not_required: {
+    status: 409,
+    next: 'signIn',
+    english: 'Your password does not have to be changed. Sign in with it.',
+    spanish: 'No hace falta cambiar su contraseña. Inicie sesión con ella.',
+  },
+} as const satisfies ProblemTexts;
 
 export const passwordOperations = [requestPasswordReset, confirmPassword, replaceForcedPassword];

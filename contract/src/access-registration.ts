@@ -14,7 +14,7 @@ const sent = {
 export const registerUser = operation({
   name: 'registerUser',
   slice: 'access',
-  door: 'POST /registerUser',
+  endpoint: 'POST /registerUser',
   summary:
     'Makes a sign-in that has to be verified by the code it sends. A name that has one already gets the same answer, and its owner a message.',
   access: ['public'],
@@ -51,7 +51,7 @@ export const registerUser = operation({
 export const confirmUser = operation({
   name: 'confirmUser',
   slice: 'access',
-  door: 'POST /confirmuser',
+  endpoint: 'POST /confirmuser',
   summary: 'Verifies a new sign-in with the code. Signing in next with the device key it returns needs no second code.',
   access: ['public'],
   input: z.object({ username: text(254), verificationCode, requestId }),
@@ -80,7 +80,7 @@ export const confirmUser = operation({
 export const changeConfirmationContact = operation({
   name: 'changeConfirmationContact',
   slice: 'access',
-  door: 'PUT /confirmuser',
+  endpoint: 'PUT /confirmuser',
   summary: 'Gives or replaces the email or phone that gets the registration code. Needs the password of the sign-in.',
   access: ['public'],
   input: z.object({
@@ -100,7 +100,7 @@ export const changeConfirmationContact = operation({
 export const resendVerificationCode = operation({
   name: 'resendVerificationCode',
   slice: 'access',
-  door: 'POST /resendVerificationCode',
+  endpoint: 'POST /resendVerificationCode',
   summary:
     'Sends another code: for the request named, or without one for the registration of that name. Unknown names get the same answer.',
   access: ['public'],

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { date, flag, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 export const listSessions = operation({
   name: 'listSessions',
   slice: 'access',
-  door: 'GET /sessions',
+  endpoint: 'GET /sessions',
   summary: 'Where this person is signed in now.',
   access: ['customer', 'non-customer'],
   input: nothing,
@@ -28,7 +29,7 @@ export const listSessions = operation({
 export const endSession = operation({
   name: 'endSession',
   slice: 'access',
-  door: 'DELETE /sessions',
+  endpoint: 'DELETE /sessions',
   summary:
     'Ends one session of this person, or all but the one that asks. Their devices open no links by themselves then.',
   access: ['customer', 'non-customer'],
@@ -40,7 +41,7 @@ export const endSession = operation({
 export const listAccountActivity = operation({
   name: 'listAccountActivity',
   slice: 'profile',
-  door: 'GET /accountActivity',
+  endpoint: 'GET /accountActivity',
   summary: 'Who did what to this person and their accounts, newest first.',
   access: ['customer', 'non-customer'],
   input: z.object({ from: date.optional(), to: date.optional(), page: text(20).optional() }),
@@ -59,6 +60,15 @@ export const listAccountActivity = operation({
   }),
   problems: ['invalid_period'],
 });
+
+export const accessSessionsProblems = {
+  session_not_found: {
+    status: 404,
+    next: 'nothing',
+    english: 'That session has ended already. There is nothing left to do.',
+    spanish: 'Esa sesión ya terminó. No queda nada por hacer.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessSessionsOperations = [listSessions, endSession];
 export const activityOperations = [listAccountActivity];

@@ -8,7 +8,7 @@ const idToken = text(4000).optional();
 export const readUserUpdate = operation({
   name: 'readUserUpdate',
   slice: 'access',
-  door: 'GET /updateUser',
+  endpoint: 'GET /updateUser',
   summary: 'The contacts a person signs in with, masked, and a change of them that waits for its code.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -32,7 +32,7 @@ export const readUserUpdate = operation({
 export const requestUserUpdate = operation({
   name: 'requestUserUpdate',
   slice: 'access',
-  door: 'POST /updateUser',
+  endpoint: 'POST /updateUser',
   summary:
     'Asks for a new email or phone: a code goes to the new one (needs a step-up). Or keeps showPaidOff, at once and without a code.',
   access: ['customer', 'non-customer'],
@@ -61,7 +61,7 @@ export const requestUserUpdate = operation({
 export const confirmUserUpdate = operation({
   name: 'confirmUserUpdate',
   slice: 'access',
-  door: 'PUT /updateUser',
+  endpoint: 'PUT /updateUser',
   summary: 'Makes the change with the code that the new contact received. Both old contacts are told.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -73,7 +73,7 @@ export const confirmUserUpdate = operation({
 export const lockProfile = operation({
   name: 'lockProfile',
   slice: 'access',
-  door: 'POST /profileLock',
+  endpoint: 'POST /profileLock',
   summary:
     'Protects a profile after too many wrong codes: for a while no new device gets in and no code is sent (decision C31).',
   access: ['customer', 'guest', 'locked-link', 'other-party', 'non-customer'],

@@ -5,6 +5,7 @@ import { registrationOperations } from './access-registration.ts';
 import { userOperations } from './access-user.ts';
 import { brandCode, flag, instant, lmsId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const serviceConfig = z.object({
   region: text(40),
@@ -53,7 +54,7 @@ export const authResult = z.object({
 export const authenticateUser = operation({
   name: 'authenticateUser',
   slice: 'access',
-  door: 'POST /authenticate',
+  endpoint: 'POST /authenticate',
   summary: 'Signs a person in with email or phone and password.',
   access: ['public'],
   input: z.object({
@@ -78,7 +79,7 @@ export const authenticateUser = operation({
 export const refreshToken = operation({
   name: 'refreshToken',
   slice: 'access',
-  door: 'POST /refreshToken',
+  endpoint: 'POST /refreshToken',
   summary: 'Rotates the refresh cookie and returns new tokens. Reuse of an old cookie ends the session.',
   access: ['public'],
   input: z.object({ background: z.boolean().optional() }),
@@ -90,7 +91,7 @@ export const refreshToken = operation({
 export const signOutUser = operation({
   name: 'signOutUser',
   slice: 'access',
-  door: 'POST /signOut',
+  endpoint: 'POST /signOut',
   summary: 'Ends the session of the access token or refresh cookie and clears the cookie.',
   access: ['public'],
   input: z.object({ method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional() }),
@@ -102,7 +103,7 @@ export const signOutUser = operation({
 export const readPasswordPolicy = operation({
   name: 'readPasswordPolicy',
   slice: 'access',
-  door: 'GET /passwordPolicy',
+  endpoint: 'GET /passwordPolicy',
   summary: 'The rules a new password has to meet.',
   access: ['public'],
   input: z.object({ brand: brandCode.optional(), fresh: flag.optional() }),
@@ -117,6 +118,76 @@ export const readPasswordPolicy = operation({
   problems: ['service_unavailable'],
   background: true,
 });
+
+/** Refusals of signing in, and of proving again who one is. */
+export const accessProblems = {
+  not_authorized: {
+    status: 401,
+    next: 'newPassword',
+    english: 'The email, phone or password is incorrect. Check them, or choose a new password.',
+    spanish: 'El correo, el teléfono o la contraseña no es correcto. Revíselos o elija una contraseña nueva.',
+  },
+  UserNotConfirmedException: {
+    status: 403,
+    next: 'verify',
+    english: 'Your sign-in is not verified yet. Verify it to continue.',
+    spanish: 'Su acceso aún no está verificado. Verifíquelo para continuar.',
+  },
+  PasswordResetRequiredException: {
+    status: 403,
+    next: 'newPassword',
+    english: 'To keep your account safe, choose a new password.',
+    spanish: 'Para proteger su cuenta, elija una contraseña nueva.',
+  },
+  MissingDeviceKey: {
+    status: 401,
+    next: 'signIn',
+    english: 'We do not know this device. Sign in to continue.',
+    spanish: 'No conocemos este dispositivo. Inicie sesión para continuar.',
+  },
+  device_key_not_found: {
+    status: 401,
+    next: 'signIn',
+    english: 'Device key not found. Sign in to continue.',
+    spanish: 'No se encontró la clave del dispositivo. Inicie sesión para continuar.',
+  },
+  step_up_required: {
+    status: 403,
+    next: 'here',
+    english: 'Confirm that it is you: type your password again or use a passkey.',
+    spanish: 'Confirme que es usted: escriba de nuevo su contraseña o use una llave de acceso.',
+  },
+  invalid_username: {
+    status: 422,
+    next: 'here',
+    english: 'Invalid Email or Phone Number',
+    spanish: 'Correo electrónico o número de teléfono no válido',
+  },
+  password_against_policy: {
+    status: 422,
+    next: 'here',
+    english: 'Your password does not meet our requirements',
+    spanish: 'Su contraseña no cumple nuestros requisitos',
+  },
+  password_too_common: {
+    status: 422,
+    next: 'here',
+    english: 'This password is easy to guess: many people use it. Choose another one.',
+    spanish: 'Esta contraseña es fácil de adivinar: muchas personas la usan. Elija otra.',
+  },
+  username_in_use: {
+    status: 409,
+    next: 'here',
+    english: 'Another account signs in with that already. Use another one, or sign in with it.',
+    spanish: 'Otra cuenta ya inicia sesión con ese dato. Use otro o inicie sesión con él.',
+  },
+  refresh_token_reused: {
+    status: 401,
+    next: 'signIn',
+    english: 'This session was ended to keep your account safe. Sign in again.',
+    spanish: 'Terminamos esta sesión para proteger su cuenta. Inicie sesión de nuevo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessOperations = [
   authenticateUser,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { date, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** The history of a loan to take away, and its due dates in the person's own calendar. */
 
 export const exportAccountHistory = operation({
   name: 'exportAccountHistory',
   slice: 'accounts',
-  door: 'GET /historyExport',
+  endpoint: 'GET /historyExport',
   summary:
     'What happened on a loan from one day to another, as a file: csv for a spreadsheet, ofx for money software, pdf.',
   access: ['customer'],
@@ -27,7 +28,7 @@ export const exportAccountHistory = operation({
 export const createCalendarFeed = operation({
   name: 'createCalendarFeed',
   slice: 'accounts',
-  door: 'POST /calendarFeed',
+  endpoint: 'POST /calendarFeed',
   summary:
     'A private address that a calendar program can follow. It is shown once and takes the place of any former one.',
   access: ['customer'],
@@ -42,7 +43,7 @@ export const createCalendarFeed = operation({
 export const readCalendarFeed = operation({
   name: 'readCalendarFeed',
   slice: 'accounts',
-  door: 'GET /calendarFeed',
+  endpoint: 'GET /calendarFeed',
   summary: 'The due dates behind a private address, for a calendar program: no names, no amounts, no loan numbers.',
   access: ['public'],
   input: z.object({ feedKey: z.string().min(1).max(64) }),
@@ -54,7 +55,7 @@ export const readCalendarFeed = operation({
 export const stopCalendarFeed = operation({
   name: 'stopCalendarFeed',
   slice: 'accounts',
-  door: 'DELETE /calendarFeed',
+  endpoint: 'DELETE /calendarFeed',
   summary: 'Ends the private address at once.',
   access: ['customer'],
   input: nothing,
@@ -66,13 +67,35 @@ export const stopCalendarFeed = operation({
 export const readCalendarFeedStatus = operation({
   name: 'readCalendarFeedStatus',
   slice: 'accounts',
-  door: 'GET /calendarFeedStatus',
+  endpoint: 'GET /calendarFeedStatus',
   summary: 'Whether the signed-in person has a private calendar address, and since when.',
   access: ['customer'],
   input: nothing,
   output: z.object({ active: z.boolean(), created: instant.optional() }),
   problems: [],
 });
+
+export const accountsPapersProblems = {
+  format_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'We make files for spreadsheets (csv), money software (ofx) and paper (pdf). Choose one of them.',
+    spanish:
+      'Hacemos archivos para hojas de cálculo (csv), programas de finanzas (ofx) y papel (pdf). Elija uno de ellos.',
+  },
+  feed_not_found: {
+    status: 404,
+    next: 'account',
+    english: 'There is no calendar at this address. Copy the address again from your account.',
+    spanish: 'No hay un calendario en esta dirección. Copie otra vez la dirección desde su cuenta.',
+  },
+  feed_stopped: {
+    status: 410,
+    next: 'nothing',
+    english: 'This calendar address was stopped or replaced by its owner. Remove it from your calendar program.',
+    spanish: 'Su dueño desactivó o reemplazó esta dirección de calendario. Quítela de su programa de calendario.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accountsPapersOperations = [
   exportAccountHistory,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { amount, brandCode, date, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const collateral = z.object({ year: z.int(), make: text(60), model: text(60) });
 
-const productKind = z.enum(['instalment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
+const productKind = z.enum(['installment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
 
 /** One loan as a list shows it (spec 3, Loan / account). */
 export const loanSummary = z.object({
@@ -42,7 +43,7 @@ export const loanSummary = z.object({
 export const listAccounts = operation({
   name: 'listAccounts',
   slice: 'accounts',
-  door: 'GET /accounts',
+  endpoint: 'GET /accounts',
   summary: 'The loans of the signed-in person, of one brand or of all.',
   access: ['customer', 'locked-link', 'non-customer'],
   readsWhileChecked: true,
@@ -139,7 +140,7 @@ export const loanDetail = loanSummary.extend({
 export const readAccountDetail = operation({
   name: 'readAccountDetail',
   slice: 'accounts',
-  door: 'GET /accountdetail',
+  endpoint: 'GET /accountdetail',
   summary: 'What one loan owes today, since when, and what may be done with it.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
@@ -152,7 +153,7 @@ export const readAccountDetail = operation({
 export const listAccountHistory = operation({
   name: 'listAccountHistory',
   slice: 'accounts',
-  door: 'GET /accounthistory',
+  endpoint: 'GET /accounthistory',
   summary: 'What happened on a loan, newest first, with where each payment went.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
@@ -182,12 +183,12 @@ export const listAccountHistory = operation({
   problems: ['loan_not_found'],
 });
 
-/** Beside the specification's calls: the customer sees every instalment, not only the next one. */
+/** Beside the specification's calls: the customer sees every installment, not only the next one. */
 export const listPaymentSchedule = operation({
   name: 'listPaymentSchedule',
   slice: 'accounts',
-  door: 'GET /paymentSchedule',
-  summary: 'The instalments of a loan: due date, amount, parts, and whether each is paid.',
+  endpoint: 'GET /paymentSchedule',
+  summary: 'The installments of a loan: due date, amount, parts, and whether each is paid.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
   flows: ['payment', 'renewal'],
@@ -211,5 +212,26 @@ export const listPaymentSchedule = operation({
   }),
   problems: ['loan_not_found'],
 });
+
+export const accountsProblems = {
+  link_for_other_account: {
+    status: 403,
+    next: 'signIn',
+    english: 'This link belongs to a different account. Sign out to use it.',
+    spanish: 'Este enlace es de otra cuenta. Cierre la sesión para usarlo.',
+  },
+  brand_not_yours: {
+    status: 403,
+    next: 'accounts',
+    english: 'You have no account with that brand. Go to your accounts, or link the one you have.',
+    spanish: 'Usted no tiene una cuenta con esa marca. Vaya a sus cuentas o vincule la que tiene.',
+  },
+  loan_not_found: {
+    status: 404,
+    next: 'accounts',
+    english: 'We could not find that account. Choose it from your accounts.',
+    spanish: 'No pudimos encontrar esa cuenta. Elíjala en sus cuentas.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accountsOperations = [listAccounts, readAccountDetail, listAccountHistory, listPaymentSchedule];

@@ -2,6 +2,7 @@ import { APPOINTMENT_TYPES } from '@lendside/domain/appointment-slots';
 import { z } from 'zod';
 import { date, flag, instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const visitors = ['customer', 'locked-link'] as const;
 /** A product switch that ends in the store books its appointment on the way. */
@@ -34,7 +35,7 @@ const example = {
 export const listAppointmentTimes = operation({
   name: 'listAppointmentTimes',
   slice: 'stores',
-  door: 'GET /appointmentTimes',
+  endpoint: 'GET /appointmentTimes',
   summary: 'The free times of a store by day, on the clock of the store ("09:30").',
   access: visitors,
   flows,
@@ -51,7 +52,7 @@ export const listAppointmentTimes = operation({
 export const listAppointmentSlots = operation({
   name: 'listAppointmentSlots',
   slice: 'stores',
-  door: 'GET /appointmentslots',
+  endpoint: 'GET /appointmentslots',
   summary: 'The free times of a store in the coming days, as instants. The zone answered is the store’s.',
   access: visitors,
   flows,
@@ -64,8 +65,9 @@ export const listAppointmentSlots = operation({
 export const scheduleAppointment = operation({
   name: 'scheduleAppointment',
   slice: 'stores',
-  door: 'POST /schedappointment',
-  summary: 'Books a visit to a store for a loan, or moves it (id). The same request once more gives the same answer.',
+  endpoint: 'POST /schedappointment',
+  summary:
+    'Books an appointment to a store for a loan, or moves it (id). The same request once more gives the same answer.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -109,8 +111,8 @@ export const scheduleAppointment = operation({
 export const readAppointment = operation({
   name: 'readAppointment',
   slice: 'stores',
-  door: 'GET /schedappointment',
-  summary: 'The visits that are still to come, of one loan or of all.',
+  endpoint: 'GET /schedappointment',
+  summary: 'The appointments that are still to come, of one loan or of all.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -121,12 +123,12 @@ export const readAppointment = operation({
   example: { output: { appointments: [example] } },
 });
 
-/** Beside the specification's calls: a visit that is not wanted any more. */
+/** Beside the specification's calls: an appointment that is not wanted any more. */
 export const cancelAppointment = operation({
   name: 'cancelAppointment',
   slice: 'stores',
-  door: 'DELETE /schedappointment',
-  summary: 'Cancels a visit that is still to come. Once more gives the same answer.',
+  endpoint: 'DELETE /schedappointment',
+  summary: 'Cancels an appointment that is still to come. Once more gives the same answer.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -135,12 +137,12 @@ export const cancelAppointment = operation({
   problems: ['appointment_not_found', 'loan_not_found'],
 });
 
-/** Beside the specification's calls: the visit for one's own calendar. */
+/** Beside the specification's calls: the appointment for one's own calendar. */
 export const readAppointmentCalendar = operation({
   name: 'readAppointmentCalendar',
   slice: 'stores',
-  door: 'GET /appointmentCalendar',
-  summary: 'A visit as a calendar file (RFC 5545), with the address of the store.',
+  endpoint: 'GET /appointmentCalendar',
+  summary: 'An appointment as a calendar file (RFC 5545), with the address of the store.',
   access: visitors,
   flows,
   owns: { loan: 'loanHdr' },
@@ -149,6 +151,63 @@ export const readAppointmentCalendar = operation({
   file: 'text/calendar',
   problems: ['appointment_not_found', 'loan_not_found'],
 });
+
+export const appointmentsProblems = {
+  days_out_of_range: {
+    status: 422,
+    next: 'here',
+    english: 'We show at most {most} days of appointments. Ask for 1 to {most}.',
+    spanish: 'Mostramos citas de {most} días como máximo. Pida de 1 a {most}.',
+  },
+  time_zone_unknown: {
+    status: 422,
+    next: 'reload',
+    english: 'We do not know that time zone. Reload the page and choose a time again.',
+    spanish: 'No conocemos esa zona horaria. Recargue la página y elija otra vez la hora.',
+  },
+  slot_taken: {
+    status: 409,
+    next: 'here',
+    english: 'Somebody just took that time. Choose another one.',
+    spanish: 'Alguien acaba de tomar esa hora. Elija otra.',
+  },
+  slot_in_past: {
+    status: 422,
+    next: 'here',
+    english: 'That time is over or begins in less than an hour. Choose a later one.',
+    spanish: 'Esa hora ya pasó o empieza en menos de una hora. Elija otra más tarde.',
+  },
+  slot_not_offered: {
+    status: 422,
+    next: 'here',
+    english: 'The store gives no appointment at that time. Choose one of the times on the page.',
+    spanish: 'La tienda no da citas a esa hora. Elija una de las horas de la página.',
+  },
+  appointment_exists: {
+    status: 409,
+    next: 'here',
+    english: 'You already have an appointment for this account. Move it or cancel it.',
+    spanish: 'Ya tiene una cita para esta cuenta. Cámbiela o cancélela.',
+  },
+  appointment_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'This appointment is over, or it was canceled. You can book a new one.',
+    spanish: 'Esta cita ya pasó o se canceló. Puede hacer una nueva.',
+  },
+  appointment_changed: {
+    status: 409,
+    next: 'here',
+    english: 'This appointment was moved meanwhile. Look at it again before you change it.',
+    spanish: 'Esta cita se cambió mientras tanto. Véala otra vez antes de cambiarla.',
+  },
+  appointments_not_online: {
+    status: 409,
+    next: 'call',
+    english: 'This store takes no appointments online. Call the store to make one.',
+    spanish: 'Esta tienda no da citas en línea. Llame a la tienda para hacer una.',
+  },
+} as const satisfies ProblemTexts;
 
 export const appointmentsOperations = [
   listAppointmentTimes,

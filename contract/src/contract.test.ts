@@ -74,9 +74,9 @@ describe('amounts', () => {
 });
 
 describe('operations', () => {
-  test('no two have the same name or the same door', () => {
+  test('no two have the same name or the same endpoint', () => {
     expect(new Set(operations.map((operation) => operation.name)).size).toBe(operations.length);
-    expect(new Set(operations.map((operation) => operation.door)).size).toBe(operations.length);
+    expect(new Set(operations.map((operation) => operation.endpoint)).size).toBe(operations.length);
   });
 
   test('those for locked links name their flows', () => {
@@ -87,7 +87,7 @@ describe('operations', () => {
   test('what may read while the session is looked up changes nothing', () => {
     const early = operations.filter(({ readsWhileChecked }) => readsWhileChecked);
     expect(early.length).toBeGreaterThan(0);
-    expect(early.filter(({ door }) => !door.startsWith('GET ')).map(({ name }) => name)).toEqual([]);
+    expect(early.filter(({ endpoint }) => !endpoint.startsWith('GET ')).map(({ name }) => name)).toEqual([]);
   });
 
   test('a public one names no other kind of caller', () => {

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 export const readDashboardMessage = operation({
   name: 'readDashboardMessage',
   slice: 'accounts',
-  door: 'GET /dashboardmessage',
+  endpoint: 'GET /dashboardmessage',
   summary: 'What a brand tells the people who look at their accounts. Plain text, never markup.',
   access: ['customer', 'non-customer', 'locked-link'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],

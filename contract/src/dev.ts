@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { date, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
-/** Doors for developers and tests. They do not exist when LENDSIDE_ENV is production, and need no sign-in. */
+/** Endpoints for developers and tests. They do not exist when LENDSIDE_ENV is production, and need no sign-in. */
 
 export const readInbox = operation({
   name: 'readInbox',
   slice: 'dev',
-  door: 'GET /dev/inbox',
+  endpoint: 'GET /dev/inbox',
   summary: 'What customers would have received by email, text and voice, newest first.',
   access: ['public'],
   developmentOnly: true,
@@ -32,7 +33,7 @@ export const readInbox = operation({
 export const moveClock = operation({
   name: 'moveClock',
   slice: 'dev',
-  door: 'POST /dev/clock',
+  endpoint: 'POST /dev/clock',
   summary: "Moves the product's clock forward and runs what falls due.",
   access: ['public'],
   developmentOnly: true,
@@ -47,7 +48,7 @@ export const moveClock = operation({
 export const auditLedger = operation({
   name: 'auditLedger',
   slice: 'dev',
-  door: 'GET /dev/ledger',
+  endpoint: 'GET /dev/ledger',
   summary: 'Counts journals and legs and recomputes what must be true of them.',
   access: ['public'],
   developmentOnly: true,
@@ -65,7 +66,7 @@ export const auditLedger = operation({
 export const createCardToken = operation({
   name: 'createCardToken',
   slice: 'dev',
-  door: 'POST /dev/card',
+  endpoint: 'POST /dev/card',
   summary: "What the vault's fields would have returned for a test number.",
   access: ['public'],
   developmentOnly: true,
@@ -77,7 +78,7 @@ export const createCardToken = operation({
 export const trustNextSignIn = operation({
   name: 'trustNextSignIn',
   slice: 'dev',
-  door: 'POST /dev/trust',
+  endpoint: 'POST /dev/trust',
   summary: 'The next sign-in of that account counts as from a known device.',
   access: ['public'],
   developmentOnly: true,
@@ -89,7 +90,7 @@ export const trustNextSignIn = operation({
 export const createLink = operation({
   name: 'createLink',
   slice: 'dev',
-  door: 'POST /dev/link',
+  endpoint: 'POST /dev/link',
   summary: 'A signed link to a page of a person, as the lender would mail it. `page` is a route name.',
   access: ['public'],
   developmentOnly: true,
@@ -109,7 +110,7 @@ export const createLink = operation({
 export const setFlags = operation({
   name: 'setFlags',
   slice: 'dev',
-  door: 'POST /dev/flags',
+  endpoint: 'POST /dev/flags',
   summary: 'Configuration flags, limits and serviceStatus until the next start.',
   access: ['public'],
   developmentOnly: true,
@@ -117,6 +118,27 @@ export const setFlags = operation({
   output: z.object({ flags: z.record(text(60), z.union([z.boolean(), z.number(), text(400)])) }),
   problems: ['flag_unknown'],
 });
+
+export const devProblems = {
+  user_not_found: {
+    status: 404,
+    next: 'register',
+    english: 'There is no such account. Check the email or phone, or create an account.',
+    spanish: 'No existe esa cuenta. Revise el correo o el teléfono, o cree una cuenta.',
+  },
+  page_unknown: {
+    status: 422,
+    next: 'nothing',
+    english: 'No link leads to a page called {name}.',
+    spanish: 'Ningún enlace lleva a una página llamada {name}.',
+  },
+  flag_unknown: {
+    status: 422,
+    next: 'nothing',
+    english: 'There is no setting called {name}.',
+    spanish: 'No hay un ajuste llamado {name}.',
+  },
+} as const satisfies ProblemTexts;
 
 export const devOperations = [
   readInbox,

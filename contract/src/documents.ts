@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { date, flag, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const documentId = text(40);
 
 export const readAccountDocuments = operation({
   name: 'readAccountDocuments',
   slice: 'documents',
-  door: 'GET /lmsAccountDocuments',
+  endpoint: 'GET /lmsAccountDocuments',
   summary: "A loan's monthly statements, newest first; with documentId that one as a PDF, in the language asked for.",
   access: ['customer'],
   owns: { loan: 'loanId' },
@@ -39,7 +40,7 @@ export const readAccountDocuments = operation({
 export const recordDocumentView = operation({
   name: 'recordDocumentView',
   slice: 'documents',
-  door: 'POST /lmsAccountDocumentViewHistory',
+  endpoint: 'POST /lmsAccountDocumentViewHistory',
   summary: 'Remembers that the signed-in person opened a document. The first time counts.',
   access: ['customer'],
   owns: { loan: 'loanId' },
@@ -47,5 +48,15 @@ export const recordDocumentView = operation({
   output: z.object({ documentId, viewed: instant }),
   problems: ['loan_not_found', 'document_not_found'],
 });
+
+export const documentsProblems = {
+  /** Sentence of specification 8. */
+  document_not_found: {
+    status: 404,
+    next: 'account',
+    english: 'No account documents found.',
+    spanish: 'No se encontraron documentos de la cuenta.',
+  },
+} as const satisfies ProblemTexts;
 
 export const documentsOperations = [readAccountDocuments, recordDocumentView];

@@ -1,6 +1,5 @@
 import type { Flow } from '@lendside/domain/flows';
 import type { z } from 'zod';
-import type { ProblemCode } from './problems.ts';
 
 /** Who may call an operation. A session is exactly one of these; `public` needs no session. */
 export type Access = 'public' | 'customer' | 'non-customer' | 'guest' | 'locked-link' | 'other-party';
@@ -27,18 +26,18 @@ export type Slice =
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `METHOD /path`, the path being the specification's own operation name, served under `/api`. */
-export type Door = `${Method} /${string}`;
+export type Endpoint = `${Method} /${string}`;
 
 export interface Operation<
-  D extends Door = Door,
+  D extends Endpoint = Endpoint,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-  P extends ProblemCode = ProblemCode,
+  P extends string = string,
 > {
   /** Unique verb-first name; also the OpenAPI operationId. */
   readonly name: string;
   readonly slice: Slice;
-  readonly door: D;
+  readonly endpoint: D;
   readonly summary: string;
   readonly access: readonly Access[];
   /** Input fields that name an object which has to belong to the caller, `header.loanId` inside another. A foreign one answers as if it did not exist. */
@@ -50,7 +49,7 @@ export interface Operation<
   readonly output: O;
   /** Where several are possible they are joined by a comma and a space; the reply names its own. */
   readonly file?: string;
-  /** The refusals of its own, beside the ones every operation can give. */
+  /** The refusals of its own, beside the ones every operation can give: codes of `problems.ts`, which `operations.ts` holds them to. */
   readonly problems: readonly P[];
   /** True for polling and background reads: they do not count as activity of the person (security.md 9). */
   readonly background?: boolean;
@@ -68,14 +67,14 @@ export interface Operation<
   readonly stepUp?: 'required' | 'orJustSignedIn';
   /** True where the body is a form with a file in it, `multipart/form-data`, sent without any header of ours. */
   readonly form?: boolean;
-  /** True where the door exists only outside production. */
+  /** True where the endpoint exists only outside production. */
   readonly developmentOnly?: boolean;
   /** An input and an output to show in the documentation; both are checked against the schemas by a test. */
   readonly example?: { readonly input?: unknown; readonly output?: unknown };
 }
 
-/** States an operation; the compiler keeps its door, fields and refusals as literal types for both sides. */
-export function operation<const D extends Door, I extends z.ZodType, O extends z.ZodType, const P extends ProblemCode>(
+/** States an operation; the compiler keeps its endpoint, fields and refusals as literal types for both sides. */
+export function operation<const D extends Endpoint, I extends z.ZodType, O extends z.ZodType, const P extends string>(
   spec: Operation<D, I, O, P>,
 ): Operation<D, I, O, P> {
   return spec;

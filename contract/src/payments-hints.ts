@@ -1,4 +1,4 @@
-import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, date, loanId, text } from './fields.ts';
 
@@ -32,7 +32,7 @@ export const confirmationMessage = confirmationDetails.extend({
   confirmationNumber: text(40).optional(),
   paymentDate: date.optional(),
   disbursementAmount: amount.optional(),
-  disbursementType: z.enum(PAY_OUT_TYPES).optional(),
+  disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
   newLoanId: loanId.optional(),
   newLoanDueDate: date.optional(),
   newPrincipalBalance: amount.optional(),

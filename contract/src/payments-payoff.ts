@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { amount, date, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** What it takes to pay a loan off on a day to come, and the letter that says so. */
 
 export const quotePayoff = operation({
   name: 'quotePayoff',
   slice: 'payments',
-  door: 'GET /payoffQuote',
+  endpoint: 'GET /payoffQuote',
   summary: 'What pays the loan off today or on any of the next 10 days, interest till that day included.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
@@ -32,7 +33,7 @@ const checkCode = text(20);
 export const createPayoffLetter = operation({
   name: 'createPayoffLetter',
   slice: 'payments',
-  door: 'POST /payoffLetter',
+  endpoint: 'POST /payoffLetter',
   summary:
     'A letter that states the payoff of a day, to be fetched as a PDF under its documentId, with a code by which anybody who holds it can check it. The same day asked for again is the same letter.',
   access: ['customer'],
@@ -53,7 +54,7 @@ export const createPayoffLetter = operation({
 export const checkPayoffLetter = operation({
   name: 'checkPayoffLetter',
   slice: 'payments',
-  door: 'GET /payoffLetterCheck',
+  endpoint: 'GET /payoffLetterCheck',
   summary:
     'What a payoff letter says, for whoever holds it, without a name: the code travels in the x-sensitive header.',
   access: ['public'],
@@ -72,5 +73,26 @@ export const checkPayoffLetter = operation({
   }),
   problems: ['letter_not_found', 'letter_expired', 'sensitive_in_url', 'too_many_requests'],
 });
+
+export const paymentsPayoffProblems = {
+  nothing_to_pay_off: {
+    status: 409,
+    next: 'call',
+    english: 'There is no payoff to quote on this account. Call your store with questions.',
+    spanish: 'No hay una liquidación que cotizar en esta cuenta. Llame a su tienda si tiene preguntas.',
+  },
+  letter_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We have no letter with this number and code. Check both against the paper.',
+    spanish: 'No tenemos una carta con este número y código. Compare los dos con el papel.',
+  },
+  letter_expired: {
+    status: 410,
+    next: 'here',
+    english: 'This letter was good through {date}. Ask for a new one.',
+    spanish: 'Esta carta fue válida hasta el {date}. Pida una nueva.',
+  },
+} as const satisfies ProblemTexts;
 
 export const paymentsPayoffOperations = [quotePayoff, createPayoffLetter, checkPayoffLetter];

@@ -2,6 +2,7 @@ import { NOTICE_WAYS } from '@lendside/domain/communication';
 import { z } from 'zod';
 import { instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { communicationPreference } from './profile.ts';
 
 /** How a person is told of things, and what they agreed to. */
@@ -12,7 +13,7 @@ const choice = z.object({ paymentReminders: way, marketing: way, voice: z.boolea
 export const readCommunicationSettings = operation({
   name: 'readCommunicationSettings',
   slice: 'profile',
-  door: 'GET /communicationSettings',
+  endpoint: 'GET /communicationSettings',
   summary: 'By which way a person gets payment reminders and news, and whether texts are agreed to.',
   access: ['customer'],
   flows: ['profile'],
@@ -36,7 +37,7 @@ export const readCommunicationSettings = operation({
 export const updateCommunicationSettings = operation({
   name: 'updateCommunicationSettings',
   slice: 'profile',
-  door: 'PUT /communicationSettings',
+  endpoint: 'PUT /communicationSettings',
   summary:
     'Chooses by which way payment reminders and news come, or not at all. Texts need an agreement; receipts, security and legal notices always come.',
   access: ['customer'],
@@ -73,7 +74,7 @@ export const updateCommunicationSettings = operation({
 export const saveNotificationInfo = operation({
   name: 'saveNotificationInfo',
   slice: 'profile',
-  door: 'POST /notificationinfo',
+  endpoint: 'POST /notificationinfo',
   summary: 'Keeps where a device gets notices, and for which events; without a subscription it gets none any more.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -102,7 +103,7 @@ const consentKind = z.enum(['eSign', 'text', 'autoPay', 'softPull', 'gps', 'term
 export const listConsents = operation({
   name: 'listConsents',
   slice: 'profile',
-  door: 'GET /consents',
+  endpoint: 'GET /consents',
   summary: 'Everything a person agreed to, with its exact words, newest first.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -130,7 +131,7 @@ export const listConsents = operation({
 export const withdrawConsent = operation({
   name: 'withdrawConsent',
   slice: 'profile',
-  door: 'DELETE /consents',
+  endpoint: 'DELETE /consents',
   summary: 'Takes an agreement back, at once, and tells what that changes.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
@@ -138,6 +139,39 @@ export const withdrawConsent = operation({
   output: z.object({ consentId: text(60), withdrawn: instant, effects: z.array(text(40)) }),
   problems: ['consent_not_found', 'consent_already_withdrawn', 'consent_needed_by_open_loan'],
 });
+
+export const profileContactProblems = {
+  legal_notice_required: {
+    status: 409,
+    next: 'here',
+    english: 'Legal notices always come by email. Choose how receipts and reminders reach you.',
+    spanish: 'Los avisos legales siempre llegan por correo. Elija cómo recibir los recibos y recordatorios.',
+  },
+  subscription_not_valid: {
+    status: 422,
+    next: 'tryAgain',
+    english: 'This browser gave no address for notices. Try again, or use another browser.',
+    spanish: 'Este navegador no dio una dirección para avisos. Intente de nuevo o use otro navegador.',
+  },
+  consent_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We could not find that agreement. Reload the page to see those you gave.',
+    spanish: 'No pudimos encontrar ese consentimiento. Recargue la página para ver los que dio.',
+  },
+  consent_already_withdrawn: {
+    status: 409,
+    next: 'nothing',
+    english: 'You have withdrawn this already. There is nothing left to do.',
+    spanish: 'Ya lo retiró. No queda nada por hacer.',
+  },
+  consent_needed_by_open_loan: {
+    status: 409,
+    next: 'call',
+    english: 'An open loan needs this. Call your store to talk about it.',
+    spanish: 'Un préstamo abierto lo necesita. Llame a su tienda para hablarlo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const profileContactOperations = [
   readCommunicationSettings,

@@ -23,7 +23,7 @@ const terms = z.object({
 export const previewRenewalCash = operation({
   name: 'previewRenewalCash',
   slice: 'refinance',
-  door: 'GET /renewalCash',
+  endpoint: 'GET /renewalCash',
   summary:
     'Whether new money may go out with a renewal, within which limits and which ways, and what it costs. Writes nothing.',
   access: ['customer'],

@@ -3,6 +3,7 @@ import { codeSent, contact, deliveryMethod, requestId, verificationCode } from '
 import { verificationOutcome } from './access-device.ts';
 import { loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
 
 const verification = {
@@ -14,7 +15,7 @@ const verification = {
 
 export const listVerificationContacts = operation({
   name: 'listVerificationContacts',
-  door: 'GET /verificationContacts',
+  endpoint: 'GET /verificationContacts',
   summary: 'The verified contacts of the caller that a code can be sent to, masked.',
   ...verification,
   input: z.object({ loanId }),
@@ -24,7 +25,7 @@ export const listVerificationContacts = operation({
 
 export const sendVerificationCode = operation({
   name: 'sendVerificationCode',
-  door: 'POST /sendverificationcode',
+  endpoint: 'POST /sendverificationcode',
   summary:
     'Sends a code for this loan to a verified contact of the caller. Who asks for it is named from the profile, whatever is sent.',
   ...verification,
@@ -48,7 +49,7 @@ export const sendVerificationCode = operation({
 
 export const checkVerificationCode = operation({
   name: 'checkVerificationCode',
-  door: 'GET /verificationcodestatus',
+  endpoint: 'GET /verificationcodestatus',
   summary: 'Takes the code; it travels in the x-sensitive header. Five wrong ones end it.',
   ...verification,
   input: z.object({ loanId, requestId, verificationCode, purpose: renewalPurpose.optional() }),
@@ -63,5 +64,14 @@ export const checkVerificationCode = operation({
     'too_many_requests',
   ],
 });
+
+export const refinanceCodeProblems = {
+  code_limit_reached: {
+    status: 429,
+    next: 'tryAgain',
+    english: 'We sent as many codes as we may today. Try again tomorrow, or visit your store.',
+    spanish: 'Ya enviamos todos los códigos que podemos enviar hoy. Intente mañana o visite su tienda.',
+  },
+} as const satisfies ProblemTexts;
 
 export const codeOperations = [listVerificationContacts, sendVerificationCode, checkVerificationCode];

@@ -2,6 +2,7 @@ import { GENDER_OPTIONS, RACE_OPTIONS } from '@lendside/domain/renewal-details';
 import { z } from 'zod';
 import { instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
 
 const customerId = text(40);
@@ -10,7 +11,7 @@ const ownLoan = { slice: 'refinance', owns: { loan: 'loanId' }, flows: renewalFl
 
 export const readBankruptcyStatus = operation({
   name: 'readBankruptcyStatus',
-  door: 'GET /bankruptcyStatus',
+  endpoint: 'GET /bankruptcyStatus',
   summary: 'Whether the caller, or their loan, is under bankruptcy, and whom to call. No collection wording.',
   access: own,
   ...ownLoan,
@@ -21,7 +22,7 @@ export const readBankruptcyStatus = operation({
 
 export const readDemographicReference = operation({
   name: 'readDemographicReference',
-  door: 'GET /demographicReference',
+  endpoint: 'GET /demographicReference',
   summary: 'Which of race, height, gender and weight the state of the store asks for, and what may be answered.',
   access: ['customer', 'locked-link'],
   ...ownLoan,
@@ -39,7 +40,7 @@ export const readDemographicReference = operation({
 
 export const readMilitaryStatus = operation({
   name: 'readMilitaryStatus',
-  door: 'GET /militarystatus',
+  endpoint: 'GET /militarystatus',
   summary: 'What the caller said of their military service and what the status check answered.',
   access: own,
   ...ownLoan,
@@ -56,7 +57,7 @@ export const readMilitaryStatus = operation({
 
 export const saveMilitaryStatus = operation({
   name: 'saveMilitaryStatus',
-  door: 'POST /militarystatus',
+  endpoint: 'POST /militarystatus',
   summary:
     'Takes the answer and asks the status check. `store`: the law does not let us renew this loan for a covered borrower.',
   access: own,
@@ -75,7 +76,7 @@ export const saveMilitaryStatus = operation({
 
 export const updateMlaStatus = operation({
   name: 'updateMlaStatus',
-  door: 'PUT /updateMlaStatus',
+  endpoint: 'PUT /updateMlaStatus',
   summary: 'Asks the military status check again and keeps its certificate.',
   access: own,
   ...ownLoan,
@@ -95,7 +96,7 @@ const address = z.object({
 
 export const saveSpouseAddress = operation({
   name: 'saveSpouseAddress',
-  door: 'POST /spouseAddress',
+  endpoint: 'POST /spouseAddress',
   summary: 'Whether the caller is married, and where their spouse is told of the loan, in the states that ask for it.',
   access: own,
   ...ownLoan,
@@ -121,7 +122,7 @@ export const saveSpouseAddress = operation({
 
 export const readExperianStatus = operation({
   name: 'readExperianStatus',
-  door: 'GET /experianStatus',
+  endpoint: 'GET /experianStatus',
   summary: "Whether the credit bureau has to be asked about the caller's SSN, and the words to agree to first.",
   access: ['customer', 'locked-link'],
   ...ownLoan,
@@ -144,7 +145,7 @@ export const readExperianStatus = operation({
 
 export const checkExperianSsn = operation({
   name: 'checkExperianSsn',
-  door: 'POST /experianSsnCheck',
+  endpoint: 'POST /experianSsnCheck',
   summary:
     "Asks the credit bureau whether the SSN is the caller's, after they agreed to it. At most three times a day.",
   access: ['customer', 'locked-link'],
@@ -174,7 +175,7 @@ export const checkExperianSsn = operation({
 
 export const confirmCustomerDetails = operation({
   name: 'confirmCustomerDetails',
-  door: 'POST /customerDetails',
+  endpoint: 'POST /customerDetails',
   summary: 'The caller says that their details are right; refused while something that is asked there is missing.',
   access: ['customer', 'locked-link'],
   ...ownLoan,
@@ -199,6 +200,53 @@ export const confirmCustomerDetails = operation({
     'step_missing',
   ],
 });
+
+export const refinanceDetailsProblems = {
+  answer_required: {
+    status: 422,
+    next: 'here',
+    english: 'Answer every question on the page, then go on.',
+    spanish: 'Responda todas las preguntas de la página y luego continúe.',
+  },
+  mla_check_unavailable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'We cannot check military status right now. Try again in a few minutes.',
+    spanish: 'No podemos verificar el estado militar en este momento. Intente de nuevo en unos minutos.',
+  },
+  spouse_address_not_needed: {
+    status: 409,
+    next: 'here',
+    english: 'Your state does not ask for the address of a spouse. Go on.',
+    spanish: 'Su estado no pide la dirección del cónyuge. Continúe.',
+  },
+  spouse_address_needed: {
+    status: 409,
+    next: 'here',
+    english: 'Tell us whether you are married, and where your spouse lives.',
+    spanish: 'Díganos si está casado o casada y dónde vive su cónyuge.',
+  },
+  demographics_required: {
+    status: 422,
+    next: 'here',
+    english: 'Your state asks for {field}. Fill it in, then go on.',
+    spanish: 'Su estado pide {field}. Llénelo y luego continúe.',
+  },
+  ssn_not_verified: {
+    status: 409,
+    next: 'call',
+    english:
+      'The credit bureau could not confirm this number. Check it, or renew at your store. You can still pay online.',
+    spanish:
+      'La agencia de crédito no pudo confirmar este número. Revíselo o renueve en su tienda. Aún puede pagar en línea.',
+  },
+  bureau_unavailable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'The credit bureau does not answer right now. Try again in a few minutes.',
+    spanish: 'La agencia de crédito no responde en este momento. Intente de nuevo en unos minutos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const detailsOperations = [
   readBankruptcyStatus,

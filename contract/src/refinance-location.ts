@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
 
 const coordinates = {
@@ -11,7 +12,7 @@ const coordinates = {
 export const checkRefinanceAllowed = operation({
   name: 'checkRefinanceAllowed',
   slice: 'refinance',
-  door: 'GET /refiallowedstatus',
+  endpoint: 'GET /refiallowedstatus',
   summary:
     'Whether the position is in the state of the store. Latitude and longitude travel in the x-sensitive header. Counts for ten minutes.',
   access: ['customer', 'guest', 'locked-link'],
@@ -34,7 +35,7 @@ export const checkRefinanceAllowed = operation({
 export const consentRestrictedState = operation({
   name: 'consentRestrictedState',
   slice: 'refinance',
-  door: 'POST /refiallowedstatus',
+  endpoint: 'POST /refiallowedstatus',
   summary: 'Records the consent that a restricted state asks for, with the exact words it was given to.',
   access: ['customer', 'guest', 'locked-link'],
   owns: { loan: 'loanId' },
@@ -56,5 +57,27 @@ export const consentRestrictedState = operation({
     'consent_not_needed',
   ],
 });
+
+export const refinanceLocationProblems = {
+  /** Sentences of specification 8. */
+  wrong_state: {
+    status: 409,
+    next: 'call',
+    english: 'You must be located in the same state as your store to continue.',
+    spanish: 'Debe estar en el mismo estado que su tienda para continuar.',
+  },
+  location_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'Error validating your location, please try again.',
+    spanish: 'Hubo un error al validar su ubicación, intente de nuevo.',
+  },
+  consent_not_needed: {
+    status: 409,
+    next: 'here',
+    english: 'Your state asks for no agreement of its own. Go on.',
+    spanish: 'Su estado no pide un acuerdo propio. Continúe.',
+  },
+} as const satisfies ProblemTexts;
 
 export const locationOperations = [checkRefinanceAllowed, consentRestrictedState];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, date, flag, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows } from './renewal-progress.ts';
 
 const rate = text(12);
@@ -8,7 +9,7 @@ const rate = text(12);
 export const readRiskInfo = operation({
   name: 'readRiskInfo',
   slice: 'refinance',
-  door: 'GET /riskInfo',
+  endpoint: 'GET /riskInfo',
   summary:
     'What changed for the customer before a renewal, a switch or a draw: rate, credit limit, or that it is denied.',
   access: ['customer', 'guest', 'locked-link'],
@@ -33,7 +34,7 @@ export const readRiskInfo = operation({
 export const acknowledgeRiskInfo = operation({
   name: 'acknowledgeRiskInfo',
   slice: 'refinance',
-  door: 'POST /riskInfo',
+  endpoint: 'POST /riskInfo',
   summary:
     'The customer has seen the changed rate or credit limit and goes on; refused when it changed again meanwhile.',
   access: ['customer', 'guest', 'locked-link'],
@@ -53,7 +54,7 @@ export const acknowledgeRiskInfo = operation({
 export const readNewAccountTerms = operation({
   name: 'readNewAccountTerms',
   slice: 'refinance',
-  door: 'GET /newaccountterms',
+  endpoint: 'GET /newaccountterms',
   summary:
     'The terms of the loan that a renewal or a switch would make, from the engine that makes it. Writes nothing.',
   access: ['customer', 'guest', 'locked-link', 'other-party'],
@@ -87,5 +88,26 @@ export const readNewAccountTerms = operation({
   }),
   problems: ['loan_not_found', 'not_refinance_eligible', 'terms_above_legal_limit', 'amount_not_allowed'],
 });
+
+export const refinanceTermsProblems = {
+  refinance_denied: {
+    status: 409,
+    next: 'call',
+    english: 'You are not eligible at this time. Please contact customer service.',
+    spanish: 'Usted no es elegible en este momento. Comuníquese con servicio al cliente.',
+  },
+  risk_changed: {
+    status: 409,
+    next: 'here',
+    english: 'This changed again since you saw it. Look at it once more, then go on.',
+    spanish: 'Esto cambió de nuevo desde que lo vio. Mírelo otra vez y luego continúe.',
+  },
+  not_refinance_eligible: {
+    status: 409,
+    next: 'call',
+    english: 'You are not eligible at this time. Please contact customer service.',
+    spanish: 'Usted no califica en este momento. Comuníquese con servicio al cliente.',
+  },
+} as const satisfies ProblemTexts;
 
 export const termsOperations = [readRiskInfo, acknowledgeRiskInfo, readNewAccountTerms];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandCode, lmsId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const storeInfo = z.object({
   id: text(20),
@@ -19,7 +20,7 @@ const storeInfo = z.object({
 export const listStates = operation({
   name: 'listStates',
   slice: 'stores',
-  door: 'GET /states',
+  endpoint: 'GET /states',
   summary: 'The states and the District of Columbia, sorted by name in the language asked for.',
   access: ['public'],
   background: true,
@@ -31,7 +32,7 @@ export const listStates = operation({
 export const readStore = operation({
   name: 'readStore',
   slice: 'stores',
-  door: 'GET /store',
+  endpoint: 'GET /store',
   summary: 'One store: address, opening hours, phone and position.',
   access: ['public'],
   background: true,
@@ -43,7 +44,7 @@ export const readStore = operation({
 export const readStoreMap = operation({
   name: 'readStoreMap',
   slice: 'stores',
-  door: 'GET /storemap',
+  endpoint: 'GET /storemap',
   summary: 'A drawing of where a store is, a PNG in base64: its street, its place in it, north and a scale.',
   access: ['public'],
   background: true,
@@ -56,7 +57,7 @@ export const readStoreMap = operation({
 export const findStores = operation({
   name: 'findStores',
   slice: 'stores',
-  door: 'GET /stores',
+  endpoint: 'GET /stores',
   summary: 'The stores of a brand, nearest first by ZIP code or by position; without either, all by name.',
   access: ['public'],
   background: true,
@@ -74,5 +75,32 @@ export const findStores = operation({
   }),
   problems: ['zip_unknown', 'position_not_valid'],
 });
+
+export const storesProblems = {
+  store_not_found: {
+    status: 404,
+    next: 'stores',
+    english: 'We could not find that store. Look for one in the store finder.',
+    spanish: 'No pudimos encontrar esa tienda. Busque una en el buscador de tiendas.',
+  },
+  map_unavailable: {
+    status: 503,
+    next: 'call',
+    english: 'There is no map of this store right now. Use the directions, or call the store.',
+    spanish: 'Ahora no hay mapa de esta tienda. Use las indicaciones para llegar o llame a la tienda.',
+  },
+  zip_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'We do not know that ZIP code. Check its five digits, or see all stores.',
+    spanish: 'No conocemos ese código postal. Revise los cinco números o vea todas las tiendas.',
+  },
+  position_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'We could not use that position. Search by ZIP code.',
+    spanish: 'No pudimos usar esa ubicación. Busque por código postal.',
+  },
+} as const satisfies ProblemTexts;
 
 export const storesOperations = [listStates, readStore, readStoreMap, findStores];

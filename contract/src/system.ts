@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandCode, lmsId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Providers of a brand are the lender systems that serve it: all of them, and those that answer now. */
 const providers = z.object({ providers: z.array(lmsId), availableProviders: z.array(lmsId) });
@@ -8,7 +9,7 @@ const providers = z.object({ providers: z.array(lmsId), availableProviders: z.ar
 export const readConfigSettings = operation({
   name: 'readConfigSettings',
   slice: 'system',
-  door: 'GET /configsettings',
+  endpoint: 'GET /configsettings',
   summary: 'Flags, limits and timeouts of this deployment. Every constant of section 9 can be overridden here by name.',
   access: ['public'],
   background: true,
@@ -38,7 +39,7 @@ export const readConfigSettings = operation({
 export const readServiceStatus = operation({
   name: 'readServiceStatus',
   slice: 'system',
-  door: 'GET /serviceStatus',
+  endpoint: 'GET /serviceStatus',
   summary: 'Whether the portal is open for business.',
   access: ['public'],
   background: true,
@@ -50,7 +51,7 @@ export const readServiceStatus = operation({
 export const readServiceProvider = operation({
   name: 'readServiceProvider',
   slice: 'system',
-  door: 'GET /serviceProvider',
+  endpoint: 'GET /serviceProvider',
   summary: 'The lender systems behind one brand, for a visitor.',
   access: ['public'],
   background: true,
@@ -62,7 +63,7 @@ export const readServiceProvider = operation({
 export const listServiceProviders = operation({
   name: 'listServiceProviders',
   slice: 'system',
-  door: 'GET /serviceProviders',
+  endpoint: 'GET /serviceProviders',
   summary: 'The brands of the signed-in person, with the lender systems behind each.',
   access: ['customer', 'guest', 'locked-link', 'other-party', 'non-customer'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
@@ -75,7 +76,7 @@ export const listServiceProviders = operation({
 export const listContacts = operation({
   name: 'listContacts',
   slice: 'system',
-  door: 'GET /contacts',
+  endpoint: 'GET /contacts',
   summary: 'Phone, email, hours and address by brand and lender system.',
   access: ['public'],
   background: true,
@@ -98,7 +99,7 @@ export const listContacts = operation({
 export const readVideoUrl = operation({
   name: 'readVideoUrl',
   slice: 'system',
-  door: 'GET /videoUrl',
+  endpoint: 'GET /videoUrl',
   summary: 'Where a video that shows how something is done can be seen, by its name.',
   access: ['public'],
   background: true,
@@ -110,7 +111,7 @@ export const readVideoUrl = operation({
 export const readHealth = operation({
   name: 'readHealth',
   slice: 'system',
-  door: 'GET /health',
+  endpoint: 'GET /health',
   summary: 'Ready or not, and which provider stands behind each port.',
   access: ['public'],
   background: true,
@@ -124,6 +125,27 @@ export const readHealth = operation({
   }),
   problems: ['not_ready', 'database_unreachable'],
 });
+
+export const systemProblems = {
+  not_ready: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'Starting up. Try again in a moment.',
+    spanish: 'Iniciando. Intente de nuevo en un momento.',
+  },
+  database_unreachable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'The database cannot be reached. Try again in a few minutes.',
+    spanish: 'No se puede acceder a la base de datos. Intente de nuevo en unos minutos.',
+  },
+  video_not_found: {
+    status: 404,
+    next: 'contact',
+    english: 'There is no video of that name. Contact us and we will help you.',
+    spanish: 'No hay un video con ese nombre. Contáctenos y le ayudamos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const systemOperations = [
   readConfigSettings,

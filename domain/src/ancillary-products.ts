@@ -24,7 +24,7 @@ export const ANCILLARY_PRODUCTS: readonly AncillaryProduct[] = [
   {
     id: 'payment-protection',
     states: ['GA', 'MO', 'OK'],
-    kinds: ['title', 'instalment'],
+    kinds: ['title', 'installment'],
     price: { shareMillionths: 15_000, minCents: 1500, maxCents: 15_000 },
   },
 ];

@@ -26,7 +26,7 @@ export const AUTO_PAY_LATE_DAYS = 2;
 /** Why auto-pay is over, beside the states of the loan that end it. */
 export type AutoPayEnd = 'stopped' | 'replaced' | 'two_failures' | 'card_gone' | 'card_expired' | LoanStateReason;
 
-/** One instalment as far as auto-pay cares. */
+/** One installment as far as auto-pay cares. */
 export interface DueRow {
   readonly dueDate: CalendarDate;
   readonly isPaid: boolean;

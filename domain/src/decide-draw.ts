@@ -4,8 +4,13 @@ import { type LoanStateReason, whyNot } from './loan-actions.ts';
 import type { Cents } from './money.ts';
 
 /** How money of a draw can go out. */
-export type PayOutType = Exclude<DisbursementType, 'none'>;
-export const PAY_OUT_TYPES = ['debit', 'store', 'moneyGram', 'ach'] as const satisfies readonly PayOutType[];
+export type DisbursementMethod = Exclude<DisbursementType, 'none'>;
+export const DISBURSEMENT_METHODS = [
+  'debit',
+  'store',
+  'moneyGram',
+  'ach',
+] as const satisfies readonly DisbursementMethod[];
 
 /** A line of credit as the rules of drawing see it, on the day of the draw. */
 export interface DrawLoan {
@@ -20,7 +25,7 @@ export interface DrawLoan {
 
 export interface DrawAsked {
   readonly amountCents: Cents;
-  readonly type: PayOutType;
+  readonly type: DisbursementMethod;
   /** Drawn and not in the books yet: no longer there to be drawn. */
   readonly underWayCents?: Cents;
   /** The way of money transfers takes no more at once (specification 9). */

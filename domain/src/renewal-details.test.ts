@@ -18,7 +18,7 @@ describe('demographics', () => {
 
   it.each([
     ['TX', 'title', ['height', 'gender', 'weight']],
-    ['TX', 'instalment', []],
+    ['TX', 'installment', []],
     ['GA', 'title', []],
     ['', 'title', []],
   ])('in %s for a loan of kind %s: %j', (state, kind, asked) => {
@@ -93,7 +93,7 @@ describe('optional products', () => {
         ['payment-protection', 15_000],
       ],
     ],
-    ['with an instalment loan', { kind: 'instalment' }, [['payment-protection', 3000]]],
+    ['with an installment loan', { kind: 'installment' }, [['payment-protection', 3000]]],
     ['where one of them is not sold', { state: 'TX' }, [['roadside-assistance', 4900]]],
     ['where none is sold', { state: 'ID' }, []],
     ['on a payday loan', { kind: 'payday' }, []],

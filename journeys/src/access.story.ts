@@ -123,7 +123,7 @@ describe('signing out', () => {
     const inSpanish = { ...visitor, words: <Words>(table: { spanish: Words }) => table.spanish } as Visitor;
     await page.getByRole('radio', { name: WORDS.spanish.dark }).click();
     await page.getByLabel(WORDS.spanish.username, { exact: true }).waitFor();
-    await visitor.product.doors.trust(personNamed('james.porter').email);
+    await visitor.product.dev.trust(personNamed('james.porter').email);
     await tryPassword(inSpanish, personNamed('james.porter').email, 'Lendside2026');
     await page.getByRole('heading', { name: WORDS.spanish.hello }).waitFor();
     await signOut(inSpanish);

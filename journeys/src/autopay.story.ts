@@ -157,11 +157,11 @@ describe('auto-pay', () => {
     await turnOn(visitor);
     await expect
       .poll(async () => {
-        const subjects = (await product.doors.inbox(email)).map((mail) => mail.subject);
+        const subjects = (await product.dev.inbox(email)).map((mail) => mail.subject);
         return [text.mailOff, text.mailOn].every((subject) => subjects.some((one) => subject.test(one)));
       })
       .toBe(true);
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0 });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0 });
   });
 
   story(

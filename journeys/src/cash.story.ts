@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { codeFor } from './access-doors.ts';
+import { codeFor } from './access-screens.ts';
 import { PAY_WORDS, vault } from './paying.ts';
 import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
@@ -139,11 +139,11 @@ async function proveAndSign(visitor: Visitor): Promise<void> {
   const { page, words, product } = visitor;
   const text = words(WORDS);
   await arrive(visitor, text.how);
-  const before = (await product.doors.inbox(EMAIL)).find(({ codes }) => codes.length > 0)?.codes[0];
+  const before = (await product.dev.inbox(EMAIL)).find(({ codes }) => codes.length > 0)?.codes[0];
   await page.getByRole('radio', { name: text.email }).check();
   await page.getByRole('button', { name: text.send }).click();
   await arrive(visitor, text.enterCode);
-  await page.getByLabel(text.code, { exact: true }).fill(await codeFor(product.doors, EMAIL, before));
+  await page.getByLabel(text.code, { exact: true }).fill(await codeFor(product.dev, EMAIL, before));
   await page.getByRole('button', { name: text.confirm, exact: true }).click();
   await arrive(visitor, text.read);
   for (let turn = 0; turn < 6; turn += 1) {
@@ -195,9 +195,9 @@ describe('cash from a line of credit', () => {
       await arrive(visitor, text.sent);
       await page.getByText('$200.00').first().waitFor();
       await visitor.looksRight();
-      const mails = async () => (await product.doors.inbox(EMAIL)).map(({ subject }) => subject);
+      const mails = async () => (await product.dev.inbox(EMAIL)).map(({ subject }) => subject);
       await expect.poll(async () => (await mails()).filter((one) => text.mailSent.test(one)).length).toBe(1);
-      expect((await product.doors.ledger()).imbalanceCents).toBe(0);
+      expect((await product.dev.ledger()).imbalanceCents).toBe(0);
     },
   );
 
@@ -212,7 +212,7 @@ describe('cash from a line of credit', () => {
     await arrive(visitor, text.ready);
     await page.getByText(/^\d{8}$/).waitFor();
     await visitor.looksRight();
-    const mails = async () => (await product.doors.inbox(EMAIL)).map(({ subject }) => subject);
+    const mails = async () => (await product.dev.inbox(EMAIL)).map(({ subject }) => subject);
     await expect.poll(async () => (await mails()).some((one) => text.mailReady.test(one))).toBe(true);
     await page.getByRole('button', { name: text.back }).click();
     await page.getByRole('button', { name: text.yes }).click();
@@ -221,6 +221,6 @@ describe('cash from a line of credit', () => {
     await visitor.looksRight();
     await page.getByRole('button', { name: text.account }).click();
     await page.getByRole('button', { name: text.get, exact: true }).waitFor();
-    expect((await product.doors.ledger()).imbalanceCents).toBe(0);
+    expect((await product.dev.ledger()).imbalanceCents).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ describe('a link to pay', () => {
   storyInBothLanguages('opens the payment without a password, and nothing of it stays', {}, async (visitor) => {
     const { page, words, product } = visitor;
     const text = words(WORDS);
-    await follow(visitor, await product.doors.link({ ...PAYING, guestPayment: true, flowLock: true }));
+    await follow(visitor, await product.dev.link({ ...PAYING, guestPayment: true, flowLock: true }));
     await page.getByRole('heading', { level: 1, name: text.pay }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     expect(await page.evaluate(() => JSON.stringify([history.state, localStorage]))).not.toMatch(/signature|nonce|eyJ/);
@@ -49,7 +49,7 @@ describe('a link to pay', () => {
   story('works once', {}, async (visitor) => {
     const { page, product, context } = visitor;
     visitor.expectsRefusal('/signatureAuth', 409);
-    const url = await product.doors.link({ ...PAYING, guestPayment: true });
+    const url = await product.dev.link({ ...PAYING, guestPayment: true });
     await follow(visitor, url);
     await page.getByRole('heading', { level: 1, name: WORDS.english.pay }).waitFor();
     await context.clearCookies();
@@ -65,7 +65,7 @@ describe('a link of somebody else', () => {
     const text = words(WORDS);
     visitor.expectsRefusal('/accountdetail', 404);
     await signIn('omar.haddad');
-    await follow(visitor, await product.doors.link({ ...PAYING, guestPayment: true }));
+    await follow(visitor, await product.dev.link({ ...PAYING, guestPayment: true }));
     await page.getByRole('heading', { level: 1, name: text.other }).waitFor();
     await visitor.looksRight();
     await page.getByRole('button', { name: text.signOut }).click();

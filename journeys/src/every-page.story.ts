@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { unseenChoices } from './forced-colours.ts';
 import { brokenByLargeLetters } from './large-letters.ts';
-import { openDoor } from './open-door.ts';
-import { DOORS, pagesOfThePortal, WALKED } from './page-doors.ts';
+import { openEntry } from './open-entry.ts';
+import { ENTRIES, pagesOfThePortal, WALKED } from './page-entries.ts';
 import { story } from './story.ts';
 
 /** As many pages as one story opens: they share a sign-in, and none comes near the time limit on a busy machine. */
 const AT_ONCE = 9;
 
-/** Each page of the portal, opened once and looked at in both themes: by its door here, or along a story that walks there. */
+/** Each page of the portal, opened once and looked at in both themes: by its entry here, or along a story that walks there. */
 describe('every page', () => {
-  test('has a door or a story', () => {
-    const reached = [...DOORS.flatMap(({ doors }) => doors.map(({ page }) => page)), ...Object.keys(WALKED)];
+  test('has an entry or a story', () => {
+    const reached = [...ENTRIES.flatMap(({ entries }) => entries.map(({ page }) => page)), ...Object.keys(WALKED)];
     expect([...new Set(reached)].sort()).toEqual([...pagesOfThePortal()].sort());
   });
 
-  for (const { who, brand, doors } of DOORS) {
-    for (let first = 0; first < doors.length; first += AT_ONCE) {
-      const some = doors.slice(first, first + AT_ONCE);
+  for (const { who, brand, entries } of ENTRIES) {
+    for (let first = 0; first < entries.length; first += AT_ONCE) {
+      const some = entries.slice(first, first + AT_ONCE);
       story(`of ${who ?? 'nobody'}, from ${some[0]?.page} on, can be used by everyone`, { brand }, async (visitor) => {
         if (who) await visitor.signIn(who);
         else await visitor.open('/');
         const wrong: string[] = [];
-        for (const door of some) {
-          await openDoor(visitor, door)
+        for (const entry of some) {
+          await openEntry(visitor, entry)
             .then(() => visitor.looksRight({ focusOnHeading: false }))
             .then(async () => expect(await unseenChoices(visitor.page), 'choices that cannot be seen').toEqual([]))
             .then(async () => expect(await brokenByLargeLetters(visitor.page), 'large letters').toEqual([]))
-            .catch((error: unknown) => wrong.push(`${door.page}: ${error instanceof Error ? error.message : error}`));
+            .catch((error: unknown) => wrong.push(`${entry.page}: ${error instanceof Error ? error.message : error}`));
         }
         expect(wrong).toEqual([]);
       });

@@ -15,7 +15,7 @@ const CENTS = String(10 + Math.floor(Math.random() * 90));
 
 /** Opens a link to pay james's loan, as somebody who pays for him; answers the address of its page. */
 async function openGuestLink({ page, product, words }: Visitor): Promise<string> {
-  await page.goto(await product.doors.link({ email: JAMES, page: 'MakePayment', guestPayment: true }));
+  await page.goto(await product.dev.link({ email: JAMES, page: 'MakePayment', guestPayment: true }));
   await page.getByRole('heading', { level: 1, name: words(WORDS).pay }).waitFor();
   await page.getByText(words(PAY_WORDS).howMuch).first().waitFor();
   return new URL(page.url()).pathname;
@@ -48,7 +48,7 @@ describe('somebody who pays for james by a link', () => {
     await chooseAmount(visitor, `${whole + 10}.${CENTS}`);
     // Without any card of this visit the page asks for a new one.
     await vault(page).getByLabel(words(PAY_WORDS).cardNumber).waitFor();
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0 });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0 });
   });
 
   story('keeps a card for the next time, and it stays the guest’s', {}, async (visitor) => {

@@ -44,9 +44,9 @@ describe('a payment for a later day', () => {
       await planned.waitFor({ state: 'detached' });
 
       await expect
-        .poll(async () => (await product.doors.inbox(email)).filter((mail) => /programado/.test(mail.subject)).length)
+        .poll(async () => (await product.dev.inbox(email)).filter((mail) => /programado/.test(mail.subject)).length)
         .toBeGreaterThanOrEqual(3);
-      expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0 });
+      expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0 });
     },
   );
 

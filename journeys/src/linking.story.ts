@@ -61,7 +61,7 @@ story(
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('The link is on its way').waitFor();
     await expect
-      .poll(async () => (await product.doors.inbox(personNamed('riley.chen').email))[0]?.links[0])
+      .poll(async () => (await product.dev.inbox(personNamed('riley.chen').email))[0]?.links[0])
       .toContain('/ConfirmAccountReplacement?returnId=');
   },
 );

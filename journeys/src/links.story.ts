@@ -70,7 +70,7 @@ async function signInRemembered(visitor: Visitor, key: string): Promise<void> {
   const { page, product, words, open } = visitor;
   const text = words(WORDS);
   const { email } = personNamed(key);
-  await product.doors.trust(email);
+  await product.dev.trust(email);
   await open('/');
   await page.getByLabel(text.username, { exact: true }).fill(email);
   await page.getByLabel(text.password, { exact: true }).fill(PASSWORD);
@@ -145,7 +145,7 @@ describe('a link', () => {
     const { page, words, product, open } = visitor;
     const text = words(WORDS);
     const email = personNamed('james.porter').email;
-    const url = await product.doors.link({ email, page: 'MakePayment', guestPayment: true, flowLock: true });
+    const url = await product.dev.link({ email, page: 'MakePayment', guestPayment: true, flowLock: true });
     await page.goto(url);
     await page.getByRole('heading', { name: text.pay }).waitFor();
     expect(page.url()).not.toMatch(/signature|profileId|nonce/);
@@ -177,11 +177,11 @@ describe('a link', () => {
     visitor.expectsRefusal('/signatureAuth', 401);
     visitor.expectsRefusal('/signatureAuth', 409);
 
-    await page.goto(await product.doors.link({ ...wanted, expiresInSeconds: -10 }));
+    await page.goto(await product.dev.link({ ...wanted, expiresInSeconds: -10 }));
     await page.getByText(text.expired).waitFor();
     expect(page.url()).not.toMatch(/signature|profileId|nonce/);
 
-    const link = await product.doors.link(wanted);
+    const link = await product.dev.link(wanted);
     await page.goto(link.replace('flowLock=true', 'flowLock=false'));
     await page.getByText(text.broken).waitFor();
 

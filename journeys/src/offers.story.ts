@@ -124,6 +124,6 @@ describe('offers', () => {
     await visitor.looksRight();
     await page.getByRole('button', { name: pay.toAccount }).click();
     await page.getByText(text.status, { exact: true }).first().waitFor();
-    expect((await visitor.product.doors.ledger()).imbalanceCents).toBe(0);
+    expect((await visitor.product.dev.ledger()).imbalanceCents).toBe(0);
   });
 });

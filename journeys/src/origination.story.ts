@@ -47,7 +47,7 @@ describe('a new loan', () => {
     await room.getByRole('button', { name: 'Sign', exact: true }).click();
     await arrive(visitor, 'Your money is ready to pick up');
     await page.getByText('$800.00').first().waitFor();
-    const ledger = await product.doors.ledger();
+    const ledger = await product.dev.ledger();
     expect(ledger).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 

@@ -32,14 +32,14 @@ async function downloadReceipt({ page, words, keyboard }: Visitor, byKeyboard: b
 }
 
 const receiptMails = async ({ product }: Visitor, email: string, number: string) =>
-  (await product.doors.inbox(email)).filter(({ channel, text }) => channel === 'email' && text.includes(number));
+  (await product.dev.inbox(email)).filter(({ channel, text }) => channel === 'email' && text.includes(number));
 
 describe('a payment from sign-in to receipt', () => {
   story('james pays in Spanish, on a phone, with the keyboard alone', { language: 'spanish' }, async (visitor) => {
     const { page, words, keyboard, open, product } = visitor;
     const text = words(PAY_WORDS);
     const james = personNamed('james.porter');
-    await product.doors.trust(james.email);
+    await product.dev.trust(james.email);
     await open('/');
     await keyboard.type(page.getByLabel(SIGN_IN_WORDS.spanish.username, { exact: true }), james.email);
     await keyboard.type(page.getByLabel(SIGN_IN_WORDS.spanish.password, { exact: true }), 'Lendside2026');
@@ -103,7 +103,7 @@ describe('a payment from sign-in to receipt', () => {
     await page.getByText('Debe ahora', { exact: true }).waitFor();
     expect(await page.locator('main').innerText()).not.toBe(before);
     expect(await paymentsOf(visitor, `$${dollars(123)}`)).toBe(1);
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 
   story(
@@ -304,6 +304,6 @@ describe('nobody is charged twice', () => {
   });
 
   story('and every cent is where it belongs', {}, async ({ product }) => {
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 });

@@ -14,7 +14,7 @@ describe('what is not undone', () => {
     const pay = words(PAY_WORDS);
     // The service forgets the card as well, and may be the first of the two.
     visitor.expectsRefusal('/cards', 404);
-    await page.goto(await product.doors.link({ email: JAMES, page: 'MakePayment', guestPayment: true }));
+    await page.goto(await product.dev.link({ email: JAMES, page: 'MakePayment', guestPayment: true }));
     await page.getByText(pay.howMuch).first().waitFor();
     const path = new URL(page.url()).pathname;
     const payoff = page.getByRole('radio', { name: /^Pay it all off/ });
@@ -37,7 +37,7 @@ describe('what is not undone', () => {
       page.getByRole('button', { name: pay.receipt }).click(),
     ]);
     expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0 });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0 });
 
     // The same link leads to a loan that takes no money any more.
     await visitor.open(path);

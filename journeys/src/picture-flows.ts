@@ -1,5 +1,5 @@
 import { personNamed } from '@lendside/people/people';
-import { codeFor } from './access-doors.ts';
+import { codeFor } from './access-screens.ts';
 import { CARDS, PAY_WORDS, payButton, typeCard, vault } from './paying.ts';
 import type { Walk, Walker } from './picture-walks.ts';
 import { beginRenewal, headingOf, walkToTheMoney } from './renewing.ts';
@@ -115,11 +115,11 @@ const cash: Walk = {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await arrive(visitor, 'How should we send your code?');
     await keep('method');
-    const before = (await product.doors.inbox(email)).find(({ codes }) => codes.length > 0)?.codes[0];
+    const before = (await product.dev.inbox(email)).find(({ codes }) => codes.length > 0)?.codes[0];
     await page.getByRole('radio', { name: /^Email/ }).check();
     await page.getByRole('button', { name: 'Send the code' }).click();
     await arrive(visitor, 'Enter your code');
-    await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.doors, email, before));
+    await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.dev, email, before));
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await sign({ visitor, keep }, 'PN');
     await arrive(visitor, 'Get your money');

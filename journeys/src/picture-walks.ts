@@ -1,14 +1,14 @@
 import { PASSWORD, personNamed } from '@lendside/people/people';
 import {
+  ACCESS_WORDS,
   codeFor,
-  DOOR_WORDS,
   enterCode,
   NEW_PASSWORD,
   newAddress,
   newPhone,
   registered,
   tryToSignIn,
-} from './access-doors.ts';
+} from './access-screens.ts';
 import { passVehicleOffer } from './passing.ts';
 import {
   CARDS,
@@ -35,7 +35,7 @@ export interface Walker {
 }
 
 const text = PAY_WORDS.english;
-const door = DOOR_WORDS.english;
+const words = ACCESS_WORDS.english;
 const headingOf = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 const register: Walk = {
@@ -44,20 +44,20 @@ const register: Walk = {
     const { page, open, product } = visitor;
     const address = newAddress('nina.field');
     await open('/Register');
-    await page.getByRole('button', { name: door.create }).click();
+    await page.getByRole('button', { name: words.create }).click();
     await keep('empty');
-    await page.getByLabel(door.username, { exact: true }).fill(address);
-    await page.getByLabel(door.password, { exact: true }).fill('Green');
+    await page.getByLabel(words.username, { exact: true }).fill(address);
+    await page.getByLabel(words.password, { exact: true }).fill('Green');
     await keep('rules');
-    await page.getByLabel(door.password, { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('checkbox', { name: door.consent }).check();
-    await page.getByRole('button', { name: door.create }).click();
-    await headingOf(visitor, door.enterCode);
+    await page.getByLabel(words.password, { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('checkbox', { name: words.consent }).check();
+    await page.getByRole('button', { name: words.create }).click();
+    await headingOf(visitor, words.enterCode);
     await enterCode(visitor, '000000');
     await page.locator('[aria-invalid]').waitFor();
     await keep('code-wrong');
-    await enterCode(visitor, await codeFor(product.doors, address));
-    await headingOf(visitor, door.verified);
+    await enterCode(visitor, await codeFor(product.dev, address));
+    await headingOf(visitor, words.verified);
     await keep('verified');
   },
 };
@@ -67,22 +67,22 @@ const reset: Walk = {
   async tell({ visitor, keep }) {
     const { page, open, product } = visitor;
     const address = await registered(product);
-    const before = await codeFor(product.doors, address);
+    const before = await codeFor(product.dev, address);
     await open('/');
-    await page.getByRole('button', { name: door.signIn, exact: true }).click();
+    await page.getByRole('button', { name: words.signIn, exact: true }).click();
     await keep('sign-in-empty');
     for (const password of ['Wrong2026', 'Wrong2027', 'Wrong2028']) {
       await tryToSignIn(visitor, address, password);
       await page.locator('#submit[aria-disabled="true"]').waitFor({ state: 'detached' });
     }
-    await headingOf(visitor, door.forgot);
-    await page.getByRole('button', { name: door.continue, exact: true }).click();
-    await headingOf(visitor, door.how);
-    await page.getByRole('radio', { name: door.email }).check();
-    await page.getByRole('button', { name: door.send }).click();
-    await headingOf(visitor, door.enterCode);
-    await enterCode(visitor, await codeFor(product.doors, address, before));
-    await headingOf(visitor, door.choose);
+    await headingOf(visitor, words.forgot);
+    await page.getByRole('button', { name: words.continue, exact: true }).click();
+    await headingOf(visitor, words.how);
+    await page.getByRole('radio', { name: words.email }).check();
+    await page.getByRole('button', { name: words.send }).click();
+    await headingOf(visitor, words.enterCode);
+    await enterCode(visitor, await codeFor(product.dev, address, before));
+    await headingOf(visitor, words.choose);
     await keep('new-password');
   },
 };
@@ -94,22 +94,22 @@ const device: Walk = {
     const { email } = personNamed('victor.stone');
     await open('/');
     await tryToSignIn(visitor, email, PASSWORD);
-    await headingOf(visitor, door.device);
+    await headingOf(visitor, words.device);
     await keep('new-device');
-    await page.getByRole('button', { name: door.continue, exact: true }).click();
-    await headingOf(visitor, door.how);
-    const before = (await product.doors.inbox(email)).find(({ codes }) => codes.length > 0)?.codes[0];
-    await page.getByRole('radio', { name: door.email }).check();
-    await page.getByRole('button', { name: door.send }).click();
-    await headingOf(visitor, door.enterCode);
-    await enterCode(visitor, await codeFor(product.doors, email, before));
+    await page.getByRole('button', { name: words.continue, exact: true }).click();
+    await headingOf(visitor, words.how);
+    const before = (await product.dev.inbox(email)).find(({ codes }) => codes.length > 0)?.codes[0];
+    await page.getByRole('radio', { name: words.email }).check();
+    await page.getByRole('button', { name: words.send }).click();
+    await headingOf(visitor, words.enterCode);
+    await enterCode(visitor, await codeFor(product.dev, email, before));
     await page.waitForURL((url) => !url.pathname.startsWith('/TrustedDevice'));
     await open('/UpdateUser/Email?kind=phone');
-    await page.getByLabel(door.ownPassword, { exact: true }).fill(PASSWORD);
-    await page.getByLabel(door.newPhone).fill(newPhone());
+    await page.getByLabel(words.ownPassword, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(words.newPhone).fill(newPhone());
     await keep('change-phone');
-    await page.getByRole('button', { name: door.continue, exact: true }).click();
-    await headingOf(visitor, door.how);
+    await page.getByRole('button', { name: words.continue, exact: true }).click();
+    await headingOf(visitor, words.how);
     await keep('change-phone-method');
   },
 };
@@ -222,19 +222,19 @@ const inactivity: Walk = {
 const maintenance: Walk = {
   name: 'maintenance',
   async tell({ visitor, keep }) {
-    const { doors } = visitor.product;
-    await doors.flags({ serviceStatus: 'unavailable' });
+    const { dev } = visitor.product;
+    await dev.flags({ serviceStatus: 'unavailable' });
     try {
       await visitor.open('/Home');
       await headingOf(visitor, 'We will be right back');
       await keep('closed');
     } finally {
-      await doors.flags({ serviceStatus: 'available' });
+      await dev.flags({ serviceStatus: 'available' });
     }
   },
 };
 
-/** What stands at a door, and what paying looks like. */
+/** What stands at a words, and what paying looks like. */
 export const WALKS: readonly Walk[] = [
   register,
   reset,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { launchBrowser } from '@lendside/tools/browser';
 import { repositoryRoot } from '@lendside/tools/product-process';
 import type { Browser } from 'playwright-core';
-import { openDoor, settled } from './open-door.ts';
-import { DOORS, pagesOfThePortal, routeAt } from './page-doors.ts';
+import { openEntry, settled } from './open-entry.ts';
+import { ENTRIES, pagesOfThePortal, routeAt } from './page-entries.ts';
 import { FLOWS } from './picture-flows.ts';
 import { askedFor, type Look } from './picture-looks.ts';
 import { WALKS } from './picture-walks.ts';
@@ -97,16 +97,16 @@ const product = running > 0 ? { ...productAt(running), stop: () => Promise.resol
 const browser = await launchBrowser();
 try {
   if (isWhole || wanted.includes('readme')) await takeForReadme(browser, product);
-  for (const { who, brand, doors } of DOORS) {
-    const some = doors.filter(({ page }) => isWanted(page));
+  for (const { who, brand, entries } of ENTRIES) {
+    const some = entries.filter(({ page }) => isWanted(page));
     if (some.length === 0) continue;
     await alone(browser, product, { brand }, who ?? 'nobody', async (visitor) => {
       if (who) await visitor.signIn(who);
       else await visitor.open('/');
-      for (const door of some) {
-        await openDoor(visitor, door)
-          .then(() => keepAll(visitor, door.page))
-          .catch((error: unknown) => failed.push(`${door.page}: ${error instanceof Error ? error.message : error}`));
+      for (const entry of some) {
+        await openEntry(visitor, entry)
+          .then(() => keepAll(visitor, entry.page))
+          .catch((error: unknown) => failed.push(`${entry.page}: ${error instanceof Error ? error.message : error}`));
       }
     });
   }

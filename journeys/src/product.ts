@@ -10,8 +10,8 @@ import type {
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 
-/** The developer doors of a running product, as functions. */
-export interface Doors {
+/** The developer endpoints of a running product, as functions. */
+export interface DevEndpoints {
   /** What somebody received, newest first. */
   inbox(to: string): Promise<OutputOf<typeof readInbox>['messages']>;
   trust(email: string): Promise<void>;
@@ -30,7 +30,7 @@ export interface Product {
   readonly origin: string;
   /** Of a brand's deployment; browsers resolve every `*.localhost` to this machine. */
   originOf(brand: string): string;
-  readonly doors: Doors;
+  readonly dev: DevEndpoints;
 }
 
 /** What is known of a product that runs at a port. */
@@ -41,7 +41,7 @@ export function productAt(port: number): Product {
     port,
     origin,
     originOf: (brand) => `http://${brand}.localhost:${port}`,
-    doors: {
+    dev: {
       inbox: async (to) => (await call<typeof readInbox>('GET /dev/inbox', { to })).messages,
       trust: async (email) => void (await call<typeof trustNextSignIn>('POST /dev/trust', { email })),
       link: async (wanted) => (await call<typeof createLink>('POST /dev/link', wanted)).url,
@@ -54,8 +54,8 @@ export function productAt(port: number): Product {
 }
 
 function caller(origin: string) {
-  return async <Op extends Operation>(door: Op['door'], input: InputOf<Op>): Promise<OutputOf<Op>> => {
-    const [method = 'GET', path = ''] = door.split(' ', 2);
+  return async <Op extends Operation>(endpoint: Op['endpoint'], input: InputOf<Op>): Promise<OutputOf<Op>> => {
+    const [method = 'GET', path = ''] = endpoint.split(' ', 2);
     const isRead = method === 'GET';
     const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const reply = await fetch(`${origin}/api${path}${query}`, {
@@ -63,7 +63,7 @@ function caller(origin: string) {
       headers: { 'x-api-version': '2', ...(!isRead && { 'content-type': 'application/json' }) },
       body: isRead ? undefined : JSON.stringify(input),
     });
-    if (!reply.ok) throw new Error(`${door} answered ${reply.status}: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`${endpoint} answered ${reply.status}: ${await reply.text()}`);
     return (await reply.json()) as OutputOf<Op>;
   };
 }

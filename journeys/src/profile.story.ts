@@ -111,7 +111,7 @@ describe('the profile', () => {
       const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
       expect(download.suggestedFilename()).toBe('my-data.zip');
       expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-      const subjects = async () => (await product.doors.inbox(email)).map(({ subject }) => subject);
+      const subjects = async () => (await product.dev.inbox(email)).map(({ subject }) => subject);
       // Written in the language of her profile, whatever the page shows.
       await expect
         .poll(subjects)

@@ -75,6 +75,6 @@ describe('a vehicle that is sought', () => {
     await visitor.open('/tmx/Accounts');
     await loan.waitFor();
     expect(await loan.getByText(text.underWay).count()).toBe(0);
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 });

@@ -99,8 +99,8 @@ describe('referral rewards', () => {
       await dialog.getByRole('checkbox', { name: text.consent }).check();
       await dialog.getByRole('button', { name: text.invite }).click();
       await page.getByText(text.invited).first().waitFor();
-      await expect.poll(async () => (await product.doors.inbox('fay.fern@example.com'))[0]?.links[0]).toContain('/r/');
-      const link = (await product.doors.inbox('fay.fern@example.com'))[0]?.links[0] ?? '';
+      await expect.poll(async () => (await product.dev.inbox('fay.fern@example.com'))[0]?.links[0]).toContain('/r/');
+      const link = (await product.dev.inbox('fay.fern@example.com'))[0]?.links[0] ?? '';
       const opened = await page.request.get(link, { maxRedirects: 0 });
       expect(opened.headers().location).toMatch(/^\/Register\?shortCode=/);
 
@@ -115,7 +115,7 @@ describe('referral rewards', () => {
       await page.getByRole('button', { name: text.save }).click();
       await sendToCard(visitor, 'Noah Brooks');
       await expect
-        .poll(async () => (await product.doors.inbox(email)).filter(({ subject }) => text.mail.test(subject)).length)
+        .poll(async () => (await product.dev.inbox(email)).filter(({ subject }) => text.mail.test(subject)).length)
         .toBe(1);
     },
   );

@@ -1,6 +1,6 @@
 import { personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
-import { codeFor } from './access-doors.ts';
+import { codeFor } from './access-screens.ts';
 import { CARDS, PAY_WORDS, payButton, typeCard } from './paying.ts';
 import {
   beginRenewal,
@@ -33,7 +33,7 @@ async function payAndRenew(visitor: Visitor): Promise<void> {
 /** The link of the newest invitation that somebody received. */
 async function invitationOf(visitor: Visitor, to: string): Promise<string> {
   for (let turn = 0; turn < 100; turn += 1) {
-    const mails = await visitor.product.doors.inbox(to);
+    const mails = await visitor.product.dev.inbox(to);
     const link = mails.find(({ subject }) => subject.includes('your signature is needed'))?.links[0];
     if (link !== undefined) return link;
     await visitor.page.waitForTimeout(150);
@@ -54,7 +54,7 @@ async function comeToSign(visitor: Visitor, to: string): Promise<void> {
   await page.getByRole('radio', { name: text.email }).check();
   await visitor.looksRight({ focusOnHeading: false });
   await page.getByRole('button', { name: text.send }).click();
-  await page.getByLabel(text.code, { exact: true }).fill(await codeFor(visitor.product.doors, to, before));
+  await page.getByLabel(text.code, { exact: true }).fill(await codeFor(visitor.product.dev, to, before));
   await page.getByRole('button', { name: text.confirm, exact: true }).click();
   await headingOf(visitor, text.read).waitFor();
 }
@@ -116,7 +116,7 @@ describe('a loan of one person', () => {
     await page.getByRole('button', { name: 'Go to my account' }).click();
     await page.getByText('Your loan is renewed').waitFor();
     await page.getByText(/^\$200\.00 is (ready for you to pick up|on its way to you)/).waitFor();
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 });
 
@@ -183,6 +183,6 @@ describe('a loan of two people', () => {
 
     await cora.page.reload();
     await headingOf(cora, text.renewed).waitFor();
-    expect(await cora.product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+    expect(await cora.product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 });

@@ -1,4 +1,4 @@
-import { codeFor } from './access-doors.ts';
+import { codeFor } from './access-screens.ts';
 import { PAY_WORDS, startPaying } from './paying.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -143,7 +143,7 @@ export async function walkToTheMoney(
       await takeCash(visitor, cash, look);
       continue;
     }
-    await leaves(visitor, () => onePage(visitor, wayPage, () => codeFor(visitor.product.doors, email, before)));
+    await leaves(visitor, () => onePage(visitor, wayPage, () => codeFor(visitor.product.dev, email, before)));
   }
   await done.waitFor();
 }
@@ -176,7 +176,7 @@ async function leaves({ page }: Visitor, how: () => Promise<void>): Promise<void
 
 /** The code that somebody received last, which is not the one that is sent next. */
 export const newestCode = async ({ product }: Visitor, to: string): Promise<string | undefined> =>
-  (await product.doors.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
+  (await product.dev.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
 
 async function onePage({ page, words }: Visitor, wayPage: WayPage, code: () => Promise<string>): Promise<void> {
   const text = words(RENEWAL_WORDS);

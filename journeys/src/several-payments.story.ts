@@ -103,10 +103,10 @@ async function payTogether(visitor: Visitor): Promise<void> {
   for (const amount of dollars) expect(shown.filter((one) => one.includes(`$${amount}`))).toHaveLength(1);
   expect(await page.getByRole('button', { name: text.receipt }).count()).toBe(2);
   for (const number of numbers) {
-    const mails = async () => (await product.doors.inbox(email)).filter((mail) => mail.text.includes(number)).length;
+    const mails = async () => (await product.dev.inbox(email)).filter((mail) => mail.text.includes(number)).length;
     await expect.poll(mails, { timeout: 10_000 }).toBe(1);
   }
   await page.reload();
   await page.getByRole('heading', { level: 1, name: text.paid }).waitFor();
-  expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+  expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
 }

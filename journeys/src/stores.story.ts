@@ -106,7 +106,7 @@ describe('stores and visits', () => {
     await page.getByText(text.cancelled).waitFor();
     await expect
       .poll(async () => {
-        const subjects = (await product.doors.inbox(email)).slice(0, 3).map(({ subject }) => subject);
+        const subjects = (await product.dev.inbox(email)).slice(0, 3).map(({ subject }) => subject);
         return text.mails.every((mail, index) => mail.test(subjects[index] ?? ''));
       })
       .toBe(true);

@@ -36,7 +36,7 @@ describe('a loan that its lender would switch', () => {
     await readAndSign(visitor, 'ID');
     await headingOf(visitor, text.renewed).waitFor({ timeout: 20_000 });
     await visitor.looksRight();
-    expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 
   story(
@@ -68,7 +68,7 @@ describe('a loan that its lender would switch', () => {
       await page.goto(comparison);
       await page.getByText('Lo que se debía ya está pagado.').waitFor();
       await page.getByRole('button', { name: `Seguir en ${host}` }).waitFor();
-      expect(await product.doors.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+      expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
     },
   );
 });

@@ -35,7 +35,7 @@ describe('the service is closed', () => {
     const text = words(WORDS);
     await signIn('james.porter');
     await page.getByRole('heading', { name: text.hello }).waitFor();
-    await product.doors.flags({ serviceStatus: 'unavailable' });
+    await product.dev.flags({ serviceStatus: 'unavailable' });
     try {
       await open('/tmx/Accounts');
       await page.getByRole('heading', { name: text.closed }).waitFor();
@@ -44,7 +44,7 @@ describe('the service is closed', () => {
       await page.getByRole('button', { name: text.tryAgain }).click();
       await page.getByText(text.notYet).waitFor();
     } finally {
-      await product.doors.flags({ serviceStatus: 'available' });
+      await product.dev.flags({ serviceStatus: 'available' });
     }
     await page.getByRole('button', { name: text.tryAgain }).click();
     await page.getByRole('heading', { name: text.hello }).waitFor();

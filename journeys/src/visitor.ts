@@ -92,7 +92,7 @@ export const SIGN_IN_WORDS = {
 
 async function signIn({ page, open, product, words }: Visitor, person: Person): Promise<Person> {
   const { username, password, signIn: button } = words(SIGN_IN_WORDS);
-  await product.doors.trust(person.email);
+  await product.dev.trust(person.email);
   if (page.url() === 'about:blank') await open('/');
   await page.getByLabel(username, { exact: true }).fill(person.email);
   await page.getByLabel(password, { exact: true }).fill(PASSWORD);

@@ -5,7 +5,7 @@ import type { AllocationPart, PaymentPreview } from '@lendside/providers/loan-mo
 import { allocate } from './allocation.ts';
 import { balancesOn } from './balances.ts';
 import { EventRefused, type Happening } from './happening.ts';
-import { firstUnsatisfied } from './instalments.ts';
+import { firstUnsatisfied } from './installments.ts';
 import type { JournalKind, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { IllegalTransition, type LoanEvent, statesAfter } from './loan-events.ts';
@@ -24,8 +24,8 @@ export interface Applied {
   readonly parts: Parts;
   readonly description: string;
   readonly legs: readonly Leg[];
-  /** Counted from 1; the first instalment that was not fully paid before it. */
-  readonly instalmentNo: number;
+  /** Counted from 1; the first installment that was not fully paid before it. */
+  readonly installmentNo: number;
   readonly result: PaymentPreview | null;
 }
 
@@ -124,7 +124,7 @@ export function claimsOf(state: LoanState): Claims {
   return state.more.writtenOff ? 'chargedOff' : 'loan';
 }
 
-export function nextInstalment(terms: LoanTerms, state: LoanState): number {
+export function nextInstallment(terms: LoanTerms, state: LoanState): number {
   return Math.min(firstUnsatisfied(terms, state) + 1, terms.schedule.length);
 }
 
@@ -138,7 +138,7 @@ export function told(
     amountCents: 0,
     parts: NO_PARTS,
     legs: [],
-    instalmentNo: nextInstalment(terms, before),
+    installmentNo: nextInstallment(terms, before),
     result: null,
     ...entry,
     state,

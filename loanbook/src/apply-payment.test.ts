@@ -69,7 +69,7 @@ describe('payoff', () => {
     const product = productTerms('ccc-personal-ks', {
       ratePercent: '7',
       dayCount: '30/360',
-      instalments: 6,
+      installments: 6,
       payoffRule,
     });
     const loan = pay(newLoan(product, 10_000, '2024-01-01'), 1701, '2024-02-01');
@@ -101,8 +101,8 @@ describe('payoff', () => {
   });
 });
 
-describe('an instalment loan', () => {
-  // 3,000.00 at 32.5 %, instalments of 171.41.
+describe('an installment loan', () => {
+  // 3,000.00 at 32.5 %, installments of 171.41.
   const loan = newLoan(productTerms('ccc-personal-ks'), 300_000, '2026-01-31');
 
   test.each([
@@ -121,13 +121,13 @@ describe('an instalment loan', () => {
     expect([lateOn(paid, '2026-03-05'), minimumOn(paid, '2026-03-05')]).toEqual([0, 17_141]);
   });
 
-  test('a part of an instalment is remembered', () => {
+  test('a part of an installment is remembered', () => {
     const paid = pay(loan, 10_000, '2026-02-20');
     expect(minimumOn(paid, '2026-02-28')).toBe(7141);
     expect(minimumOn(pay(paid, 7141, '2026-02-28'), '2026-03-01')).toBe(17_141);
   });
 
-  test('money beyond the next instalment lowers the principal and leaves the one after it due', () => {
+  test('money beyond the next installment lowers the principal and leaves the one after it due', () => {
     const paid = pay(loan, 117_141, '2026-02-28');
     expect(paid.lines.at(-1)).toBe('advance principal 100000');
     expect(minimumOn(paid, '2026-03-31')).toBe(17_141);
@@ -136,7 +136,7 @@ describe('an instalment loan', () => {
     expect(after.interestSavedCents).toBeGreaterThan(50_000);
   });
 
-  test('where it pays ahead, the same money pays the instalments that follow', () => {
+  test('where it pays ahead, the same money pays the installments that follow', () => {
     const ahead = newLoan(productTerms('ccc-personal-ks', { prepayment: 'payAhead' }), 300_000, '2026-01-31');
     const paid = pay(ahead, 3 * 17_141, '2026-02-28');
     expect([minimumOn(paid, '2026-04-30'), lateOn(paid, '2026-05-01')]).toEqual([17_141, 0]);
@@ -144,7 +144,7 @@ describe('an instalment loan', () => {
   });
 
   test('after its last due date all of it is past due', () => {
-    const short = newLoan(productTerms('ccc-personal-ks', { instalments: 2 }), 100_000, '2026-01-31');
+    const short = newLoan(productTerms('ccc-personal-ks', { installments: 2 }), 100_000, '2026-01-31');
     expect(requiredOn(short, '2026-04-30')).toBeLessThan(payoffOn(short, '2026-04-30'));
     expect(minimumOn(short, '2026-04-30')).toBe(payoffOn(short, '2026-04-30'));
   });

@@ -23,8 +23,8 @@ export type PaymentResult =
       /** Interest recognised with this payment: what the books did not yet hold of what was earned. */
       readonly recognisedCents: Cents;
       readonly paid: Readonly<Record<AllocationPart, Cents>>;
-      /** Counted from 1: the instalment that was to be paid next. */
-      readonly instalmentNo: number;
+      /** Counted from 1: the installment that was to be paid next. */
+      readonly installmentNo: number;
     }
   | { readonly outcome: 'refused'; readonly reason: 'not_payable' | 'above_payoff' };
 
@@ -50,14 +50,14 @@ export function applyPayment(
   const paid = partsOf(lines);
   const brought = broughtTo(terms, state, before.day);
   const after = stateAfter(terms, brought, before, lines, recognisesUnearned, date);
-  const instalmentNo = Math.min(before.firstOpen + 1, terms.schedule.length);
+  const installmentNo = Math.min(before.firstOpen + 1, terms.schedule.length);
   return {
     outcome: 'taken',
     state: after,
     preview: { allocation: lines, after: describe(terms, state, before, after, paid.interest, date) },
     recognisedCents: before.interestCents - state.interestCents + (recognisesUnearned ? before.unearnedCents : 0),
     paid,
-    instalmentNo,
+    installmentNo,
   };
 }
 
@@ -98,14 +98,14 @@ function stateAfter(
     accruedThrough: dateOfEpochDay(before.day),
     penaltyCents: state.penaltyCents - paid.penalty,
     feeCents: state.feeCents - paid.fee,
-    instalmentPaidCents: state.instalmentPaidCents + towardsInstalments(terms, lines),
+    installmentPaidCents: state.installmentPaidCents + towardsInstallments(terms, lines),
     interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
     paymentsMade: state.paymentsMade + 1,
   };
   const more = moreAfter(terms, after, lines);
   const result = ended(terms, more === after.more ? after : { ...after, more }, date);
   const inAdvance = lines.some(({ kind, part }) => kind === 'advance' && part === 'principal');
-  return inAdvance && terms.product.prepayment === 'reduceInstalment'
+  return inAdvance && terms.product.prepayment === 'reduceInstallment'
     ? reamortised(terms, result, result.accruedThrough)
     : result;
 }
@@ -126,7 +126,7 @@ function ended(terms: LoanTerms, after: LoanState, date: CalendarDate): LoanStat
   return { ...after, statusId: LOAN_STATE.PaidOff, paidOffOn: date, interestStopped: true, interestRemainder: 0 };
 }
 
-function towardsInstalments({ product }: LoanTerms, lines: readonly AllocationLine[]): Cents {
+function towardsInstallments({ product }: LoanTerms, lines: readonly AllocationLine[]): Cents {
   const { interestCounts } = shapeOf(product);
   const counts = ({ kind, part }: AllocationLine) =>
     (part === 'principal' && (kind !== 'advance' || product.prepayment === 'payAhead')) ||

@@ -1,7 +1,7 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function standing(loanId: string) {
   const [row] = await book.db.query<Record<string, unknown>>(
     'worker',
     `select status_id, principal_cents, interest_cents, interest_remainder, past_interest_cents, accrued_through::text,
-       penalty_cents, fee_cents, instalment_paid_cents, interest_settled_through, payments_made, late_fees_through,
+       penalty_cents, fee_cents, installment_paid_cents, interest_settled_through, payments_made, late_fees_through,
        paid_off_on::text, last_event_on::text, last_event_ms, more - 'replayed' as more
      from loanbook.loans where loan_id = $1`,
     [loanId],
@@ -49,7 +49,7 @@ test('the same events in two orders of arrival leave the same loan and the same 
   await fc.assert(
     fc.asyncProperty(anyArrival, async ({ isTitle, payments, struck }) => {
       run += 1;
-      const asked = (isTitle ? titleLoan : instalmentLoan)(`arrival-${run}`);
+      const asked = (isTitle ? titleLoan : installmentLoan)(`arrival-${run}`);
       const [mixed = '', ordered = ''] = await book.lender.openLoans([
         { ...asked, date: OPENED },
         { ...asked, date: OPENED, reference: `arrival-${run}-twin` },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFirstBad } from './audit.ts';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 let owner: pg.Client;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   book = await openTestBook();
   for (let number = 1; number <= 4; number++) {
     const loanId = await book.lender.openLoan(
-      number % 2 === 0 ? titleLoan(`loan-${number}`) : instalmentLoan(`loan-${number}`),
+      number % 2 === 0 ? titleLoan(`loan-${number}`) : installmentLoan(`loan-${number}`),
     );
     for (const month of ['02', '03', '04', '05']) {
       await book.pay(loanId, 20_000 + number, `2026-${month}-28`, `payment-${number}-${month}`);

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFirstBad } from './audit.ts';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
   book = await openTestBook();
   const titleId = await book.lender.openLoan(titleLoan('title'));
-  const instalmentId = await book.lender.openLoan(instalmentLoan('instalment'));
+  const installmentId = await book.lender.openLoan(installmentLoan('installment'));
   await book.pay(titleId, 55_000, '2026-02-04', 'first');
-  await book.pay(instalmentId, 17_141, '2026-02-28', 'second');
-  await book.pay(instalmentId, 17_141, '2026-03-31', 'third');
+  await book.pay(installmentId, 17_141, '2026-02-28', 'second');
+  await book.pay(installmentId, 17_141, '2026-03-31', 'third');
 });
 afterAll(() => book.close());
 
@@ -120,8 +120,8 @@ describe.each([
   ['a journal removed in the middle', "delete from loanbook.journals where reference = 'second'", 'second', 'removed'],
   [
     'the first journal of a loan removed',
-    "delete from loanbook.journals where reference = 'instalment'",
-    'instalment',
+    "delete from loanbook.journals where reference = 'installment'",
+    'installment',
     'removed',
   ],
   ['a journal removed at the end', "delete from loanbook.journals where reference = 'third'", 'third', 'removed'],
@@ -175,7 +175,7 @@ test('a reference used twice is named, also where the constraint against it was 
   const found = await afterTampering(
     'alter table loanbook.journals drop constraint journals_reference_key',
     `insert into loanbook.journals select 'elsewhere', sequence, reference, customer_id, cosigner_id, kind, date,
-       posted_at, amount_cents, principal_cents, interest_cents, fees_cents, balance_cents, instalment_no, description,
+       posted_at, amount_cents, principal_cents, interest_cents, fees_cents, balance_cents, installment_no, description,
        confirmation_number, result, previous_hash, hash, told from loanbook.journals where reference = 'first'`,
   );
   expect(found.firstBadJournal).toBe('first');

@@ -1,7 +1,7 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EventRefused } from './happening.ts';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function standing(loanId: string) {
 describe('the book is the same whatever order events arrive in', () => {
   test('four payments, two of them on one day, in all twenty-four orders, the days closed between them', async () => {
     const all = orders(PAID);
-    const loanIds = await book.lender.openLoans(all.map((_, index) => instalmentLoan(`order-${index}`)));
+    const loanIds = await book.lender.openLoans(all.map((_, index) => installmentLoan(`order-${index}`)));
     for (let turn = 0; turn < PAID.length; turn++) {
       for (const [index, order] of all.entries()) await post(loanIds[index] as string, order[turn] as Paid);
       await book.lender.dailyClose(addDays('2026-03-15', turn * 25));
@@ -81,7 +81,7 @@ describe('the book is the same whatever order events arrive in', () => {
 
 describe('what was shown stays, and what no longer counts is marked', () => {
   test('a payment found late undoes the late fee that it makes wrong', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('late-1'));
+    const loanId = await book.lender.openLoan(installmentLoan('late-1'));
     await book.lender.dailyClose('2026-03-15');
     expect(await book.loanBook.loan(loanId, '2026-03-16')).toMatchObject({ feesCents: 1500, daysLate: 16 });
     const [outcome] = await post(loanId, { name: 'found', amountCents: 17_141, date: '2026-02-27' });
@@ -97,7 +97,7 @@ describe('what was shown stays, and what no longer counts is marked', () => {
   });
 
   test('a reversal charges the late fee that the payment had prevented, on its day', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('late-2'));
+    const loanId = await book.lender.openLoan(installmentLoan('late-2'));
     await post(loanId, { name: 'in-time', amountCents: 17_141, date: '2026-02-27' });
     await post(loanId, { name: 'next', amountCents: 17_141, date: '2026-03-30' });
     await book.lender.dailyClose('2026-03-31');

@@ -3,7 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
 import { type Earned, earn } from './accrual.ts';
 import { currentTerms } from './current-terms.ts';
-import { firstUnsatisfied, lastDueBefore } from './instalments.ts';
+import { firstUnsatisfied, lastDueBefore } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import type { Owed } from './shape.ts';
 import { broughtTo, shapeOf } from './shapes.ts';
@@ -22,15 +22,15 @@ export interface Balances {
   readonly places: Places;
   /** Interest of the rest of a period that has begun, owed only at payoff and only under the period-end rule. */
   readonly unearnedCents: Cents;
-  /** Index of the first instalment not satisfied, of the last one due before the day, and of the one to pay next. */
+  /** Index of the first installment not satisfied, of the last one due before the day, and of the one to pay next. */
   readonly firstOpen: number;
   readonly lastPast: number;
   readonly current: number;
 }
 
 /**
- * Divides what a loan owes on a date. Past due: instalments due before it whose grace is over. Due: the next instalment
- * not satisfied. In advance: the rest. Charges are past due while an instalment is. A date before the last event counts as that event's.
+ * Divides what a loan owes on a date. Past due: installments due before it whose grace is over. Due: the next installment
+ * not satisfied. In advance: the rest. Charges are past due while an installment is. A date before the last event counts as that event's.
  */
 export function balancesOn(contract: LoanTerms, given: LoanState, date: CalendarDate): Balances {
   const terms = currentTerms(contract, given.more);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockLoans } from './book-store.ts';
 import type { LoanTerms } from './loan.ts';
 import { openShelf } from './shelf.ts';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => book.close());
 
 test('loans can be locked although those read with them pushed their terms off the shelf', async () => {
   const kept = await book.lender.openLoan(titleLoan('kept'));
-  const other = await book.lender.openLoan(instalmentLoan('other'));
+  const other = await book.lender.openLoan(installmentLoan('other'));
   // A shelf with room for one.
   let last: LoanTerms | undefined;
   const terms = {

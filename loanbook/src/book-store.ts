@@ -66,7 +66,7 @@ const SELECT_LOANS = `
   from loanbook.loans l`;
 
 /**
- * What is known of both parties: as the lender by their keys; as one of the parties through a door that tells no more. `offset 0`
+ * What is known of both parties: as the lender by their keys; as one of the parties through a view that shows no more. `offset 0`
  * keeps the planner from starting at the customers: under row-level security it takes them for few, and read them all.
  */
 const KNOWN_TO_LENDER = `

@@ -3,17 +3,17 @@ import type { LoanState, LoanTerms } from './loan.ts';
 import { NOTHING_OWED, type Owed, type Shape, type Standing } from './shape.ts';
 
 /**
- * Instalments that are amounts: interest earned is paid out of them first, principal takes what is left. One is satisfied
+ * Installments that are amounts: interest earned is paid out of them first, principal takes what is left. One is satisfied
  * by the money paid so far, oldest first.
  */
 export const BY_AMOUNT: Omit<Shape, 'schedule'> = {
-  measureCents: (instalment) => instalment.paymentCents,
+  measureCents: (installment) => installment.paymentCents,
   interestCounts: true,
-  satisfied: (terms, state, index) => (terms.cumulativeCents[index] as number) <= state.instalmentPaidCents,
+  satisfied: (terms, state, index) => (terms.cumulativeCents[index] as number) <= state.installmentPaidCents,
 
   divide(terms, state, standing) {
     const last = terms.schedule.length - 1;
-    const paid = state.instalmentPaidCents;
+    const paid = state.installmentPaidCents;
     const pastDue = standing.late ? pastDueOf(terms, state, standing, paid) : NOTHING_OWED;
     const left: Owed = {
       interest: standing.interestCents - pastDue.interest,
@@ -34,15 +34,15 @@ export const BY_AMOUNT: Omit<Shape, 'schedule'> = {
   wantedCents: ({ last, openCents, owed }) => (last ? owed.principal + owed.interest : openCents),
 
   lateUpTo(terms, state, { pastDue }, index) {
-    const open = Math.max(0, (terms.cumulativeCents[index] as number) - state.instalmentPaidCents);
+    const open = Math.max(0, (terms.cumulativeCents[index] as number) - state.installmentPaidCents);
     const whole = pastDue.principal + pastDue.interest;
     const owed = Math.min(whole, open);
     const interest = owed === 0 ? 0 : shareCents(owed, pastDue.interest, whole, 'HALF_EVEN');
     return { principal: owed - interest, interest };
   },
 
-  take(instalment, taken, offered) {
-    const room = Math.max(0, instalment.paymentCents - taken.principal - taken.interest);
+  take(installment, taken, offered) {
+    const room = Math.max(0, installment.paymentCents - taken.principal - taken.interest);
     const interest = Math.min(offered.interest, room);
     return { interest, principal: Math.min(offered.principal, room - interest) };
   },

@@ -5,7 +5,7 @@ import { projectMinimum } from './minimum-plan.ts';
 import { NOTHING_OWED, type Owed, type Shape } from './shape.ts';
 
 /**
- * Instalments of a line of credit: nothing is contracted beforehand but due dates. Each statement asks for a minimum payment
+ * Installments of a line of credit: nothing is contracted beforehand but due dates. Each statement asks for a minimum payment
  * out of what is owed then (credit-line.ts); it is satisfied when it is paid. Until the last statement was cut, a line that
  * owes nothing stays open.
  */
@@ -45,7 +45,7 @@ export const BY_MINIMUM: Shape = {
     return takenOf(pastDue, unpaidCents(bills));
   },
 
-  take: (_instalment, _taken, offered) => offered,
+  take: (_installment, _taken, offered) => offered,
 
   brought(terms, state, day) {
     const line = creditLineOn(terms, ruleOf(terms), state, day);
@@ -65,8 +65,8 @@ export const BY_MINIMUM: Shape = {
 };
 
 function ruleOf({ product }: LoanTerms): MinimumRule {
-  if (product.instalment.shape !== 'minimum') throw new TypeError('not a line of credit');
-  return product.instalment;
+  if (product.installment.shape !== 'minimum') throw new TypeError('not a line of credit');
+  return product.installment;
 }
 
 /** An amount taken out of what is owed, interest first. */

@@ -2,15 +2,15 @@ import type { LoanState, LoanTerms } from './loan.ts';
 import { NOTHING_OWED, type Shape } from './shape.ts';
 
 /**
- * Instalments that are parts of the principal; beside them all interest earned is payable at once. One is satisfied when
+ * Installments that are parts of the principal; beside them all interest earned is payable at once. One is satisfied when
  * its principal is paid and its interest was settled: by a payment in its period that left no interest owing, or after
  * its due date.
  */
 export const BY_PRINCIPAL: Omit<Shape, 'schedule'> = {
-  measureCents: (instalment) => instalment.principalCents,
+  measureCents: (installment) => installment.principalCents,
   interestCounts: false,
   satisfied: (terms, state, index) =>
-    (terms.cumulativeCents[index] as number) <= state.instalmentPaidCents && state.interestSettledThrough > index,
+    (terms.cumulativeCents[index] as number) <= state.installmentPaidCents && state.interestSettledThrough > index,
 
   divide(terms, state, standing) {
     const last = terms.schedule.length - 1;
@@ -30,13 +30,13 @@ export const BY_PRINCIPAL: Omit<Shape, 'schedule'> = {
   wantedCents: ({ last, openCents, owed }) => (last ? owed.principal : openCents) + owed.interest,
 
   lateUpTo(terms, state, { pastDue, firstOpen, lastPast }, index) {
-    const open = Math.max(0, (terms.cumulativeCents[index] as number) - state.instalmentPaidCents);
+    const open = Math.max(0, (terms.cumulativeCents[index] as number) - state.installmentPaidCents);
     const interest = Math.floor((pastDue.interest * (index - firstOpen + 1)) / (lastPast - firstOpen + 1));
     return { principal: Math.min(pastDue.principal, open), interest };
   },
 
-  take(instalment, taken, offered) {
-    const room = Math.max(0, instalment.principalCents - taken.principal);
+  take(installment, taken, offered) {
+    const room = Math.max(0, installment.principalCents - taken.principal);
     return { interest: offered.interest, principal: Math.min(offered.principal, room) };
   },
 };
@@ -44,6 +44,6 @@ export const BY_PRINCIPAL: Omit<Shape, 'schedule'> = {
 function openUpTo(terms: LoanTerms, state: LoanState, index: number): number {
   return Math.max(
     0,
-    Math.min(state.principalCents, (terms.cumulativeCents[index] as number) - state.instalmentPaidCents),
+    Math.min(state.principalCents, (terms.cumulativeCents[index] as number) - state.installmentPaidCents),
   );
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { dueDates } from './due-dates.ts';
-import { type Instalment, interestTerms } from './schedule.ts';
+import { type Installment, interestTerms } from './schedule.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
 import { shapeOf } from './shapes.ts';
 
@@ -10,27 +10,27 @@ export interface NewTerms {
   readonly amountCents: Cents;
   readonly opened: CalendarDate;
   readonly rateMillionths: number;
-  readonly instalments: number;
-  /** When the first instalment falls due; the others are counted from it. Absent: one period after the opening. */
+  readonly installments: number;
+  /** When the first installment falls due; the others are counted from it. Absent: one period after the opening. */
   readonly firstDueDate?: CalendarDate;
 }
 
-/** The instalments of a new loan of a product; none of what is only a record. */
-export function contractSchedule(terms: ScheduleTerms, loan: NewTerms): Instalment[] {
-  const { amountCents, opened, instalments } = loan;
-  if (instalments === 0) return [];
-  const { instalment, instalmentMultipleCents, interestOnlyInstalments } = terms;
-  const count = instalment.shape === 'balloon' ? Math.max(instalments, instalment.amortisedOver) : instalments;
+/** The installments of a new loan of a product; none of what is only a record. */
+export function contractSchedule(terms: ScheduleTerms, loan: NewTerms): Installment[] {
+  const { amountCents, opened, installments } = loan;
+  if (installments === 0) return [];
+  const { installment, installmentMultipleCents, interestOnlyInstallments } = terms;
+  const count = installment.shape === 'balloon' ? Math.max(installments, installment.amortisedOver) : installments;
   const dates = dueDates(terms, opened, count, loan.firstDueDate);
-  const due = dates.slice(0, instalments);
+  const due = dates.slice(0, installments);
   const plan = {
     amountCents,
     opened,
     due,
     interest: interestTerms(terms, loan.rateMillionths, opened, due, amountCents),
-    multipleCents: instalmentMultipleCents,
-    interestOnly: Math.min(interestOnlyInstalments ?? 0, instalments - 1),
-    beyond: dates.slice(instalments),
+    multipleCents: installmentMultipleCents,
+    interestOnly: Math.min(interestOnlyInstallments ?? 0, installments - 1),
+    beyond: dates.slice(installments),
   };
-  return shapeOf(terms).schedule(plan, instalment);
+  return shapeOf(terms).schedule(plan, installment);
 }

@@ -17,8 +17,8 @@ import { newLoan, productTerms } from './test-loan.ts';
 const OPENED = '2026-01-15';
 const LINE: ProductTerms = productTerms('ccc-personal-ks', {
   ratePercent: '36.5',
-  instalments: 24,
-  instalment: {
+  installments: 24,
+  installment: {
     shape: 'minimum',
     principalShareMillionths: 50_000,
     floorCents: 2500,
@@ -33,8 +33,8 @@ function aLine(drawnCents = 100_000, limitCents = 200_000, product = LINE) {
 }
 
 function lineOn(terms: LoanTerms, state: LoanState, date: string) {
-  if (terms.product.instalment.shape !== 'minimum') throw new TypeError();
-  return creditLineOn(terms, terms.product.instalment, state, epochDay(date));
+  if (terms.product.installment.shape !== 'minimum') throw new TypeError();
+  return creditLineOn(terms, terms.product.installment, state, epochDay(date));
 }
 
 function taken(result: ReturnType<typeof draw> | ReturnType<typeof applyPayment>): LoanState {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRODUCTS } from './products.ts';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 import { tilaBox } from './tila.ts';
 
 let book: TestBook;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => book.close());
 
 test('a loan as it was made discloses what the box of its offer did, whatever was paid since', async () => {
-  const asked = instalmentLoan('terms-1');
+  const asked = installmentLoan('terms-1');
   const loanId = await book.lender.openLoan(asked);
   const product = PRODUCTS.find((one) => one.productId === asked.productId);
   if (!product) throw new Error(asked.productId);

@@ -27,13 +27,13 @@ export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTer
   const { row, product, state } = loan;
   const terms = loan.terms.contract ?? loan.terms;
   const [first] = terms.schedule;
-  if (product.terms.instalment.shape === 'minimum' || first === undefined) return undefined;
+  if (product.terms.installment.shape === 'minimum' || first === undefined) return undefined;
   const prepaidCents = state.more.originationFeeCents ?? 0;
   const amountFinancedCents = terms.amountCents - prepaidCents;
   const feeCents = state.more.financeFeeCents ?? 0;
-  const payments = terms.schedule.map((instalment, index) => ({
-    date: instalment.dueDate,
-    amountCents: instalment.paymentCents + (index === 0 ? feeCents : 0),
+  const payments = terms.schedule.map((installment, index) => ({
+    date: installment.dueDate,
+    amountCents: installment.paymentCents + (index === 0 ? feeCents : 0),
   }));
   const totalOfPaymentsCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
   const [usualFirst] = dueDates(product.terms, terms.openedOn, 1);

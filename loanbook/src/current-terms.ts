@@ -3,12 +3,12 @@ import type { Cents } from '@lendside/domain/money';
 import type { InterestTerms, Pause } from './accrual.ts';
 import type { LoanTerms } from './loan.ts';
 import type { MoreState } from './more-state.ts';
-import type { Instalment } from './schedule.ts';
+import type { Installment } from './schedule.ts';
 
-/** An instalment that replaces a contracted one: due date, payment, principal, interest, balance, and its cumulative measure. */
+/** An installment that replaces a contracted one: due date, payment, principal, interest, balance, and its cumulative measure. */
 export type ReplannedRow = readonly [string, Cents, Cents, Cents, Cents, Cents];
 
-/** Instalments from one on that are no longer those of the contract: worked out anew after a prepayment, or moved. */
+/** Installments from one on that are no longer those of the contract: worked out anew after a prepayment, or moved. */
 export interface Replan {
   readonly from: number;
   readonly rows: readonly ReplannedRow[];
@@ -40,7 +40,7 @@ export function currentTerms(given: LoanTerms, changes: Changes): LoanTerms {
   };
 }
 
-function replanned(contract: readonly Instalment[], { from, rows }: Replan): Instalment[] {
+function replanned(contract: readonly Installment[], { from, rows }: Replan): Installment[] {
   const anew = rows.map(([dueDate, paymentCents, principalCents, interestCents, balanceCents]) => ({
     dueDate,
     paymentCents,

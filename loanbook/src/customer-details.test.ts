@@ -1,6 +1,6 @@
 import type { CustomerChange } from '@lendside/providers/customer-file/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INSTALMENT_CUSTOMER, openTestBook, type TestBook, TITLE_CUSTOMER } from './test-book.ts';
+import { INSTALLMENT_CUSTOMER, openTestBook, type TestBook, TITLE_CUSTOMER } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -53,23 +53,23 @@ describe('what is kept of a customer', () => {
   });
 
   test('an SSN is written down once', async () => {
-    expect(await save(INSTALMENT_CUSTOMER, { ssn: '512-55-0139' })).toEqual({ outcome: 'saved', changed: ['ssn'] });
-    expect(await save(INSTALMENT_CUSTOMER, { ssn: '512-55-0139' })).toEqual({ outcome: 'saved', changed: [] });
-    expect(await save(INSTALMENT_CUSTOMER, { ssn: '512-55-0138', email: 'other@example.com' })).toEqual({
+    expect(await save(INSTALLMENT_CUSTOMER, { ssn: '512-55-0139' })).toEqual({ outcome: 'saved', changed: ['ssn'] });
+    expect(await save(INSTALLMENT_CUSTOMER, { ssn: '512-55-0139' })).toEqual({ outcome: 'saved', changed: [] });
+    expect(await save(INSTALLMENT_CUSTOMER, { ssn: '512-55-0138', email: 'other@example.com' })).toEqual({
       outcome: 'refused',
       reason: 'ssn_cannot_change',
     });
-    const known = await book.customerFile.customer(INSTALMENT_CUSTOMER);
+    const known = await book.customerFile.customer(INSTALLMENT_CUSTOMER);
     expect([known?.ssnLastFour, known?.email]).toEqual(['0139', undefined]);
   });
 
   test('two tabs that save at once leave one whole address', async () => {
     const other = { ...home, line1: '8 Elm Street', line2: 'Apt 2', city: 'Fairview', zip: '30301' };
     await Promise.all([
-      save(INSTALMENT_CUSTOMER, { addresses: [home] }),
-      save(INSTALMENT_CUSTOMER, { addresses: [other] }),
+      save(INSTALLMENT_CUSTOMER, { addresses: [home] }),
+      save(INSTALLMENT_CUSTOMER, { addresses: [other] }),
     ]);
-    const [kept] = (await book.customerFile.details(INSTALMENT_CUSTOMER))?.addresses ?? [];
+    const [kept] = (await book.customerFile.details(INSTALLMENT_CUSTOMER))?.addresses ?? [];
     expect([home, other]).toContainEqual(kept);
   });
 });
@@ -98,13 +98,13 @@ describe('bank accounts', () => {
     expect(await book.customerFile.bankForTransfer(TITLE_CUSTOMER)).toEqual({
       ...{ bankName: 'Renamed Bank', routingNumber: '021000021', accountNumber: '000111222' },
     });
-    expect(await book.customerFile.bankForTransfer(INSTALMENT_CUSTOMER)).toBeUndefined();
+    expect(await book.customerFile.bankForTransfer(INSTALLMENT_CUSTOMER)).toBeUndefined();
     const rows = await book.db.query('worker', 'select * from loanbook.bank_accounts');
     expect(JSON.stringify(rows).replaceAll('bank-000111222', '')).not.toContain('000111222');
   });
 
   test('another customer sees none of it', async () => {
-    const other = { customerIds: [INSTALMENT_CUSTOMER] };
+    const other = { customerIds: [INSTALLMENT_CUSTOMER] };
     const sql = (table: string) => `select * from loanbook.${table} where customer_id = '${TITLE_CUSTOMER}'`;
     expect(await book.db.query(other, sql('bank_accounts'))).toEqual([]);
     expect(await book.db.query(other, sql('addresses'))).toEqual([]);
@@ -118,21 +118,21 @@ describe('two tabs that saw the same', () => {
   };
 
   test('of two addresses saved at once one is kept, and the other tab is told', async () => {
-    const { addresses: seenAddresses } = await seen(INSTALMENT_CUSTOMER);
+    const { addresses: seenAddresses } = await seen(INSTALLMENT_CUSTOMER);
     const tabs = ['21 Birch Road', '22 Birch Road'].map((line1) => ({ ...home, line1 }));
     const outcomes = await Promise.all(
-      tabs.map((one) => save(INSTALMENT_CUSTOMER, { addresses: [one], seenAddresses })),
+      tabs.map((one) => save(INSTALLMENT_CUSTOMER, { addresses: [one], seenAddresses })),
     );
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
     const kept = tabs[outcomes.findIndex(({ outcome }) => outcome === 'saved')];
-    expect((await book.customerFile.details(INSTALMENT_CUSTOMER))?.addresses).toEqual([kept]);
+    expect((await book.customerFile.details(INSTALLMENT_CUSTOMER))?.addresses).toEqual([kept]);
   });
 
   test('the same address saved twice is no quarrel', async () => {
-    const { addresses: seenAddresses } = await seen(INSTALMENT_CUSTOMER);
+    const { addresses: seenAddresses } = await seen(INSTALLMENT_CUSTOMER);
     const change = { addresses: [{ ...home, line1: '23 Birch Road' }], seenAddresses };
-    expect(await save(INSTALMENT_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: ['addresses'] });
-    expect(await save(INSTALMENT_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: [] });
+    expect(await save(INSTALLMENT_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: ['addresses'] });
+    expect(await save(INSTALLMENT_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: [] });
   });
 
   test('of two banks typed at once one is kept', async () => {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Balances } from './balances.ts';
 import type { LoanTerms } from './loan.ts';
 
-/** Since when, and for how many calendar days, the oldest instalment due has not been paid in full. */
+/** Since when, and for how many calendar days, the oldest installment due has not been paid in full. */
 export interface Lateness {
   readonly daysLate: number;
   readonly lateSince?: CalendarDate;

@@ -22,7 +22,7 @@ const RULES = [
   row('vehicle_needed', 90, null),
   row('vehicle_years_max', 100, 20, 'title'),
   row('income_percent_max', 110, 400),
-  row('income_percent_max', 110, 200, 'instalment', 'UT'),
+  row('income_percent_max', 110, 200, 'installment', 'UT'),
   row('owed_cents_max', 120, 2_000_000),
   row('owed_cents_max', 120, 500_000, '*', 'SC'),
   row('amount_step_cents', 900, 5_000),
@@ -34,7 +34,7 @@ const ASKED: AskedLoan = {
   ...{ discretionaryIncomeCents: 150_000, payFrequency: 'monthly', lastPayDate: '2026-03-02' },
   ...{ military: 'notCovered', identity: 'verified' },
 };
-const PRODUCT: DecidedProduct = { kind: 'instalment', state: 'KS', amountMinCents: 50_000, amountMaxCents: 1_000_000 };
+const PRODUCT: DecidedProduct = { kind: 'installment', state: 'KS', amountMinCents: 50_000, amountMaxCents: 1_000_000 };
 const STANDING: Standing = { openLoans: 0, owedCents: 0, daysLateMax: 0, hasUnpaidDebt: false };
 
 type Facts = [Partial<AskedLoan>, Partial<DecidedProduct>, Partial<Standing>];

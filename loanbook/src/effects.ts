@@ -3,7 +3,7 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Cents } from '@lendside/domain/money';
 import { balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
-import { firstUnsatisfied } from './instalments.ts';
+import { firstUnsatisfied } from './installments.ts';
 import { lateFeeDue, nextCloseOn as nextLateFeeOn } from './late-fee.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { type LoanEvent, stateAfterEvent } from './loan-events.ts';
@@ -17,7 +17,7 @@ export interface Effect {
   readonly date: CalendarDate;
   readonly amountCents: Cents;
   /** Counted from 1. */
-  readonly instalmentNo: number;
+  readonly installmentNo: number;
   readonly state: LoanState;
 }
 
@@ -40,13 +40,13 @@ export function nextEffect(terms: LoanTerms, state: LoanState, through: Calendar
   if (fee !== undefined) {
     const after = { ...state, penaltyCents: state.penaltyCents + fee.amountCents, lateFeesThrough: fee.index + 1 };
     const { date, amountCents } = fee;
-    return effect('lateFee', `late-fee:${fee.index + 1}`, { date, amountCents, instalmentNo: fee.index + 1 }, after);
+    return effect('lateFee', `late-fee:${fee.index + 1}`, { date, amountCents, installmentNo: fee.index + 1 }, after);
   }
   const move = nextMove(terms, state);
   if (move === undefined) return undefined;
   const statusId = stateAfterEvent(terms.loanId, move.event, state.statusId);
-  const instalmentNo = Math.min(firstUnsatisfied(terms, state) + 1, terms.schedule.length);
-  const told = { date: move.date, amountCents: 0, instalmentNo };
+  const installmentNo = Math.min(firstUnsatisfied(terms, state) + 1, terms.schedule.length);
+  const told = { date: move.date, amountCents: 0, installmentNo };
   return effect(move.event, `${move.event}:${move.date}`, told, { ...state, statusId });
 }
 
@@ -75,7 +75,7 @@ export function pendingEffects({ row, terms, state }: Loan, through: CalendarDat
 function effect(
   event: Effect['event'],
   key: string,
-  told: Pick<Effect, 'date' | 'amountCents' | 'instalmentNo'>,
+  told: Pick<Effect, 'date' | 'amountCents' | 'installmentNo'>,
   state: LoanState,
 ): Effect {
   return { event, key, ...told, state: { ...state, lastEventOn: told.date, lastEventMs: END_OF_DAY_MS } };

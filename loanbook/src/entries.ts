@@ -24,7 +24,7 @@ export function addEffects(chapter: Chapter, loan: Loan, effects: readonly Effec
       principalCents: 0,
       interestCents: 0,
       feesCents: effect.amountCents,
-      instalmentNo: effect.instalmentNo,
+      installmentNo: effect.installmentNo,
       description: EFFECT_TEXT[effect.event],
       confirmationNumber: null,
       result: null,
@@ -41,8 +41,8 @@ const EFFECT_TEXT: Readonly<Record<Effect['event'], string>> = {
   cure: 'Current again',
 };
 
-function effectReference(loanId: string, { event, instalmentNo, date }: Effect, suffix: string): string {
-  return event === 'lateFee' ? `late-fee:${loanId}:${instalmentNo}${suffix}` : `${event}:${loanId}:${date}${suffix}`;
+function effectReference(loanId: string, { event, installmentNo, date }: Effect, suffix: string): string {
+  return event === 'lateFee' ? `late-fee:${loanId}:${installmentNo}${suffix}` : `${event}:${loanId}:${date}${suffix}`;
 }
 
 export function entryOf(applied: Applied, happening: Happening, told: string | null): Entry {
@@ -55,7 +55,7 @@ export function entryOf(applied: Applied, happening: Happening, told: string | n
     principalCents: parts.principal,
     interestCents: parts.interest,
     feesCents: parts.fee + parts.penalty,
-    instalmentNo: applied.instalmentNo,
+    installmentNo: applied.installmentNo,
     description: applied.description,
     confirmationNumber: happening.confirmationNumber,
     result: applied.result,

@@ -5,8 +5,8 @@ import type { LoanEvent } from './loan-events.ts';
 import type { VehicleRecovery } from './more-state.ts';
 
 /** How money leaves the lender: to a debit card, over the counter of a store, at a pickup agent, or to a bank account. */
-export const CASH_WAYS = ['card', 'store', 'pickup', 'bank'] as const;
-export type CashWay = (typeof CASH_WAYS)[number];
+export const DISBURSEMENT_CHANNELS = ['card', 'store', 'pickup', 'bank'] as const;
+export type DisbursementChannel = (typeof DISBURSEMENT_CHANNELS)[number];
 
 /** How a loan stands before anything else happens to it. */
 export type OpeningState = Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'more'>;
@@ -27,7 +27,7 @@ export interface Happening {
   readonly confirmationNumber: string | null;
   /** The event that this one strikes from the book or takes back. */
   readonly target?: string;
-  readonly way?: CashWay;
+  readonly way?: DisbursementChannel;
   /** The loan that takes this one over. */
   readonly otherLoanId?: string;
   /** What a customer reads, where it is not that of every event of the kind. */

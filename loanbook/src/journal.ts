@@ -12,7 +12,7 @@ export type Account =
   | 'checks:cashed'
   | 'clearing:renewal'
   | 'customer:credit'
-  | 'owed:sellers'
+  | 'owed:ancillary-providers'
   | `loan:${'principal' | 'interest' | 'penalty' | 'fee'}`
   | `chargedOff:${'principal' | 'interest' | 'penalty' | 'fee'}`
   | `income:${'interest' | 'penalty' | 'fee' | 'recovery'}`
@@ -43,7 +43,7 @@ export interface Journal {
   readonly feesCents: Cents;
   /** Principal after it. */
   readonly balanceCents: Cents;
-  readonly instalmentNo: number;
+  readonly installmentNo: number;
   readonly description: string;
   readonly confirmationNumber: string | null;
   readonly result: PaymentPreview | null;

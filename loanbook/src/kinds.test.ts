@@ -52,7 +52,7 @@ test('a payday loan owes its fee with its amount on the day of pay, and shows wh
   await expect(book.lender.openLoan(again)).rejects.toMatchObject({ reason: 'cooling_off' });
 });
 
-test('where the state allows it, it can be rolled over, and switched to instalments for its fee', async () => {
+test('where the state allows it, it can be rolled over, and switched to installments for its fee', async () => {
   const loanId = await book.lender.openLoan(loanOf('tmx-payday-ga'));
   const facts = await factsOf(loanId, '2026-01-10');
   expect(facts).toMatchObject({ refinanceEligible: true, productMigration: true, productSwitchAmountDueCents: 4500 });
@@ -65,7 +65,7 @@ test('where the state allows it, it can be rolled over, and switched to instalme
   });
 });
 
-test('rolled over by paying its fee, as often as the state allows; switched into an instalment loan', async () => {
+test('rolled over by paying its fee, as often as the state allows; switched into an installment loan', async () => {
   const reference = 'roll';
   let loanId = await book.lender.openLoan(loanOf('tmx-payday-ga', { reference, date: '2026-02-02' }));
   const renew = (index: number, productId?: string) =>
@@ -206,7 +206,7 @@ describe('what the law and the file say', () => {
     await book.pay(loanId, payoffAmountCents, '2026-04-06', 'covered-off');
     expect((await factsOf(loanId, '2026-05-01')).reapply).toEqual({
       productId: 'tmx-personal-ga',
-      productKind: 'instalment',
+      productKind: 'installment',
       amountCents: 75_000,
       until: '2027-04-06',
     });
@@ -241,7 +241,7 @@ test('a new product is a new row: lent, paid and paid off, and no code knows its
     brand: 'tmx',
     state: 'ZZ',
     name: 'Holiday loan',
-    terms: { ...like.terms, ratePercent: '18', instalments: 3, instalment: { shape: 'equalPrincipal' } },
+    terms: { ...like.terms, ratePercent: '18', installments: 3, installment: { shape: 'equalPrincipal' } },
   };
   await book.lender.prepare([row]);
   const loanId = await book.lender.openLoan(loanOf('tmx-holiday-zz', { amountCents: 90_000 }));

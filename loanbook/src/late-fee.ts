@@ -2,12 +2,12 @@ import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
 import { balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
-import { firstUnsatisfied } from './instalments.ts';
+import { firstUnsatisfied } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { takesPayments } from './loan-events.ts';
 import { owedOf } from './payoff.ts';
 
-/** The day on which the next instalment not yet looked at becomes chargeable; undefined when none ever will. */
+/** The day on which the next installment not yet looked at becomes chargeable; undefined when none ever will. */
 export function nextCloseOn(contract: LoanTerms, state: LoanState): CalendarDate | undefined {
   if (!takesPayments(state.statusId) || contract.product.lateFee.atMostCents === 0) return undefined;
   const terms = currentTerms(contract, state.more);
@@ -22,7 +22,7 @@ export interface LateFeeDue {
   readonly amountCents: Cents;
 }
 
-/** The late fee that is to be charged by a date and was not yet; undefined when there is none. One per instalment, ever. */
+/** The late fee that is to be charged by a date and was not yet; undefined when there is none. One per installment, ever. */
 export function lateFeeDue(terms: LoanTerms, state: LoanState, date: CalendarDate): LateFeeDue | undefined {
   const on = nextCloseOn(terms, state);
   if (on === undefined || on > date) return undefined;

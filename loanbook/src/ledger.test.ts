@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   COSIGNER,
-  INSTALMENT_CUSTOMER,
-  instalmentLoan,
+  INSTALLMENT_CUSTOMER,
+  installmentLoan,
   openTestBook,
   type TestBook,
   TITLE_CUSTOMER,
@@ -11,14 +11,14 @@ import {
 
 let book: TestBook;
 let titleId: string;
-let instalmentId: string;
+let installmentId: string;
 beforeAll(async () => {
   book = await openTestBook();
   titleId = await book.lender.openLoan(titleLoan('title'));
-  instalmentId = await book.lender.openLoan(instalmentLoan('instalment'));
+  installmentId = await book.lender.openLoan(installmentLoan('installment'));
   await book.pay(titleId, 55_000, '2026-02-04', 'first');
-  await book.pay(instalmentId, 17_141, '2026-02-28', 'second');
-  await book.pay(instalmentId, 17_141, '2026-03-31', 'third');
+  await book.pay(installmentId, 17_141, '2026-02-28', 'second');
+  await book.pay(installmentId, 17_141, '2026-03-31', 'third');
 });
 afterAll(() => book.close());
 
@@ -57,7 +57,7 @@ describe('row-level security', () => {
   test.each([
     [
       'the borrower',
-      [INSTALMENT_CUSTOMER],
+      [INSTALLMENT_CUSTOMER],
       { loans: 1, journals: 3, legs: 12, schedules: 1, customers: 1, customer_versions: 1 },
     ],
     ['the cosigner', [COSIGNER], { loans: 1, journals: 3, legs: 0, schedules: 1, customers: 1, customer_versions: 1 }],
@@ -70,7 +70,7 @@ describe('row-level security', () => {
 
   test('loans are answered for the customers asked for and no others', async () => {
     const loans = await book.loanBook.loansOf([TITLE_CUSTOMER, COSIGNER], '2026-04-01');
-    expect(loans.map((loan) => loan.loanId)).toEqual([titleId, instalmentId]);
+    expect(loans.map((loan) => loan.loanId)).toEqual([titleId, installmentId]);
     expect(loans[1]).toMatchObject({ cosignerId: COSIGNER, cosignerName: 'Ben Boyd' });
     expect(await book.loanBook.loansOf([], '2026-04-01')).toEqual([]);
   });

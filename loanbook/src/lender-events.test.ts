@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -110,8 +110,8 @@ describe('by the calendar', () => {
 describe('before and after money moves', () => {
   test('a loan opened without its money is paid out later, or deleted', async () => {
     const [paid = '', deleted = ''] = await book.lender.openLoans([
-      { ...instalmentLoan('later-1'), paidOut: false },
-      { ...instalmentLoan('later-2'), paidOut: false },
+      { ...installmentLoan('later-1'), paidOut: false },
+      { ...installmentLoan('later-2'), paidOut: false },
     ]);
     expect(await facts(paid, '2026-02-03')).toMatchObject({ payoffAmountCents: 0, payable: false });
     await book.lender.disburse(paid, '2026-02-03', { way: 'pickup' });
@@ -134,7 +134,7 @@ describe('before and after money moves', () => {
 
   test('a limit is changed, and drawn on once it was acknowledged', async () => {
     const loanId = await book.lender.openLoan({
-      ...instalmentLoan('limit-1'),
+      ...installmentLoan('limit-1'),
       productId: 'tmx-line-tx',
       amountCents: 50_000,
       creditLimitCents: 60_000,

@@ -1,7 +1,7 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IllegalTransition } from './loan-events.ts';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('opening loans', () => {
   test.each([
     ['amount_below_cap', { amountCents: 29_999 }],
     ['amount_above_cap', { amountCents: 1_500_001 }],
-    ['too_many_instalments', { instalments: 13 }],
+    ['too_many_installments', { installments: 13 }],
     ['collateral_needed', { collateral: undefined }],
   ])('refuses what the product does not allow: %s', async (reason, over) => {
     const before = await book.loanBook.audit();
@@ -43,7 +43,7 @@ describe('opening loans', () => {
 
 describe('the daily close', () => {
   test('day by day charges what one close at the end charges, on the same days', async () => {
-    const [daily, atOnce] = await book.lender.openLoans([instalmentLoan('close-1'), instalmentLoan('close-2')]);
+    const [daily, atOnce] = await book.lender.openLoans([installmentLoan('close-1'), installmentLoan('close-2')]);
     const fees = async (loanId = '') =>
       (await book.loanBook.history(loanId))
         .filter((entry) => entry.kind === 'fee')
@@ -55,7 +55,7 @@ describe('the daily close', () => {
       ['2026-05-11', 1500],
     ]);
     expect(await fees(atOnce)).toEqual(await fees(daily));
-    const late = await book.lender.openLoan(instalmentLoan('close-3'));
+    const late = await book.lender.openLoan(installmentLoan('close-3'));
     await book.lender.dailyClose('2026-05-20');
     expect(await fees(late)).toEqual(await fees(daily));
     expect(await book.lender.dailyClose('2026-05-20')).toEqual({ lateFees: 0 });
@@ -64,7 +64,7 @@ describe('the daily close', () => {
 
 describe('states', () => {
   test('a charged-off loan keeps its claim, earns no more and takes no payment', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('state-1'));
+    const loanId = await book.lender.openLoan(installmentLoan('state-1'));
     await book.lender.chargeOff(loanId, '2026-09-30');
     const facts = await book.loanBook.loan(loanId, '2027-09-30');
     expect(facts).toMatchObject({
@@ -86,7 +86,7 @@ describe('states', () => {
   });
 
   test('a bankrupt one shows nothing due, and its history no collection', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('state-2'));
+    const loanId = await book.lender.openLoan(installmentLoan('state-2'));
     await book.lender.markBankrupt(loanId, '2026-06-15');
     expect(await book.loanBook.loan(loanId, '2026-12-01')).toMatchObject({
       loanStatusId: 17,
@@ -101,7 +101,7 @@ describe('states', () => {
   });
 
   test('an event that a state does not allow is refused by name and changes nothing', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('state-3'));
+    const loanId = await book.lender.openLoan(installmentLoan('state-3'));
     await book.lender.chargeOff(loanId, '2026-09-30');
     const before = await book.loanBook.audit();
     await expect(book.lender.sell(loanId, '2026-10-01', { amountCents: 100 })).rejects.toThrow(IllegalTransition);

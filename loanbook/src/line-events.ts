@@ -39,15 +39,15 @@ export function drawRefusal(
   amountCents: Cents,
   date: CalendarDate,
 ): DrawRefusal | undefined {
-  const { instalment } = terms.product;
-  if (instalment.shape !== 'minimum' || state.more.line === undefined) return 'not_a_line';
+  const { installment } = terms.product;
+  if (installment.shape !== 'minimum' || state.more.line === undefined) return 'not_a_line';
   if (state.statusId !== LOAN_STATE.Open) return 'not_open';
   const balances = balancesOn(terms, state, date);
-  if (balances.day >= statementOfLast(terms, instalment.statementDays)) return 'line_ended';
+  if (balances.day >= statementOfLast(terms, installment.statementDays)) return 'line_ended';
   if (balances.firstOpen <= balances.lastPast) return 'line_late';
   if (!Number.isSafeInteger(amountCents)) return 'amount_not_whole_cents';
-  if (amountCents < instalment.drawMinCents) return 'draw_too_small';
-  const line = creditLineOn(terms, instalment, state, balances.day);
+  if (amountCents < installment.drawMinCents) return 'draw_too_small';
+  const line = creditLineOn(terms, installment, state, balances.day);
   if (amountCents > availableCreditCents(line, state.principalCents)) return 'above_available_credit';
   return undefined;
 }
@@ -96,11 +96,11 @@ export function lineAdvanced(
   state: LoanState,
   date: CalendarDate,
 ): { readonly state: LoanState; readonly recognisedCents: Cents } {
-  const { instalment } = terms.product;
+  const { installment } = terms.product;
   const balances = balancesOn(terms, state, date);
   const line =
-    instalment.shape === 'minimum'
-      ? creditLineOn(terms, instalment, state, balances.day)
+    installment.shape === 'minimum'
+      ? creditLineOn(terms, installment, state, balances.day)
       : (state.more.line ?? newCreditLine(terms.amountCents));
   const advanced: LoanState = {
     ...withLine(state, line),

@@ -7,9 +7,9 @@ import type { Loan } from './loan-row.ts';
 
 /** What a line of credit shows beside what it owes; undefined for a loan that is none. */
 export function lineFactsOf({ terms, state }: Loan, balances: Balances): CreditLineFacts | undefined {
-  const { instalment } = terms.product;
-  if (instalment.shape !== 'minimum') return undefined;
-  const line = creditLineOn(terms, instalment, state, balances.day);
+  const { installment } = terms.product;
+  if (installment.shape !== 'minimum') return undefined;
+  const line = creditLineOn(terms, installment, state, balances.day);
   const { limitChange } = line;
   const next = line.unpaid.length === 0 ? line.billedThrough : terms.dueDays.length;
   // Nothing is asked for on a line that owes nothing.
@@ -17,8 +17,8 @@ export function lineFactsOf({ terms, state }: Loan, balances: Balances): CreditL
   return {
     limitCents: line.limitCents,
     availableCents: isDrawable({ terms, state }, balances) ? availableCreditCents(line, state.principalCents) : 0,
-    drawMinCents: instalment.drawMinCents,
-    nextStatementOn: asksAgain ? dateOfEpochDay(statementDay(terms, instalment, next)) : undefined,
+    drawMinCents: installment.drawMinCents,
+    nextStatementOn: asksAgain ? dateOfEpochDay(statementDay(terms, installment, next)) : undefined,
     ...(limitChange && limitChange.acknowledgedOn === undefined
       ? { limitChange: { on: limitChange.on, fromCents: limitChange.fromCents, toCents: limitChange.toCents } }
       : {}),
@@ -27,7 +27,7 @@ export function lineFactsOf({ terms, state }: Loan, balances: Balances): CreditL
 
 /** Whether the smallest draw could be made on the day of the balances. */
 export function isDrawable({ terms, state }: Pick<Loan, 'terms' | 'state'>, balances: Balances): boolean {
-  const { instalment } = terms.product;
-  if (instalment.shape !== 'minimum') return false;
-  return drawRefusal(terms, state, instalment.drawMinCents, dateOfEpochDay(balances.day)) === undefined;
+  const { installment } = terms.product;
+  if (installment.shape !== 'minimum') return false;
+  return drawRefusal(terms, state, installment.drawMinCents, dateOfEpochDay(balances.day)) === undefined;
 }

@@ -7,7 +7,7 @@ import { readLoans } from './book-store.ts';
 import { creditTermsOf, takenOverCents } from './credit-terms.ts';
 import { asOfDay, factsOf } from './facts.ts';
 import type { Loan } from './loan-row.ts';
-import type { InstalmentEvent } from './paid-instalments.ts';
+import type { InstallmentEvent } from './paid-installments.ts';
 import { replay } from './replay.ts';
 import { scheduleRows } from './schedule-rows.ts';
 import type { Shelf } from './shelf.ts';
@@ -28,28 +28,28 @@ const HISTORY = `
     case when reference in (select s.reference from struck s) then 'reversed' else 'posted' end as state, reference, confirmation_number as "confirmationNumber"
   from loanbook.journals where loan_id = $1 and kind <> 'state' order by sequence`;
 
-const INSTALMENT_EVENTS = `
-  select instalment_no as "instalmentNo", principal_cents as "principalCents", interest_cents as "interestCents",
+const INSTALLMENT_EVENTS = `
+  select installment_no as "installmentNo", principal_cents as "principalCents", interest_cents as "interestCents",
     fees_cents as "feesCents", balance_cents as "balanceCents",
     (select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(result -> 'allocation') line
       where line ->> 'kind' = 'advance' and line ->> 'part' = 'principal') as "advanceCents"
   from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff') order by sequence`;
 
-/** What was paid for each instalment of a loan of which events were put in their place later: as a replay divides it. */
-async function replayedInstalments(db: Database, { row, terms }: Loan): Promise<InstalmentEvent[]> {
+/** What was paid for each installment of a loan of which events were put in their place later: as a replay divides it. */
+async function replayedInstallments(db: Database, { row, terms }: Loan): Promise<InstallmentEvent[]> {
   const stored = await db.transaction('worker', (tx) => readStored(tx, row.loan_id));
   const { happenings, closedThrough } = bookedOf(stored);
   return replay({ terms, happenings, through: closedThrough }).steps.flatMap(({ applied }) =>
-    instalmentEventOf(applied),
+    installmentEventOf(applied),
   );
 }
 
-function instalmentEventOf({ kind, instalmentNo, parts, result, state }: Applied): InstalmentEvent[] {
+function installmentEventOf({ kind, installmentNo, parts, result, state }: Applied): InstallmentEvent[] {
   if (kind !== 'payment' && kind !== 'payoff') return [];
   const inAdvance = (result?.allocation ?? []).filter((line) => line.kind === 'advance' && line.part === 'principal');
   return [
     {
-      instalmentNo,
+      installmentNo,
       principalCents: parts.principal,
       advanceCents: inAdvance.reduce((sum, line) => sum + line.amountCents, 0),
       interestCents: parts.interest,
@@ -104,10 +104,10 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
     async schedule(loanId, asOf) {
       const [[loan], events] = await Promise.all([
         readLoans(db, shelf, { loanIds: [loanId] }),
-        db.query<InstalmentEvent>('worker', INSTALMENT_EVENTS, [loanId]),
+        db.query<InstallmentEvent>('worker', INSTALLMENT_EVENTS, [loanId]),
       ]);
       if (loan === undefined) return [];
-      const paid = loan.state.more.replayed ? await replayedInstalments(db, loan) : events;
+      const paid = loan.state.more.replayed ? await replayedInstallments(db, loan) : events;
       return scheduleRows(asOfDay(loan, asOf), paid, asOf);
     },
 

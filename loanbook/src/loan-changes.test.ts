@@ -1,7 +1,7 @@
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('refinance', () => {
 
 describe('a draw', () => {
   const line = (reference: string) => ({
-    ...instalmentLoan(reference),
+    ...installmentLoan(reference),
     productId: 'tmx-line-tx',
     amountCents: 50_000,
     creditLimitCents: 200_000,
@@ -123,14 +123,14 @@ describe('a draw', () => {
   });
 
   test('is refused on a loan that is no line', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('draw-2'));
+    const loanId = await book.lender.openLoan(installmentLoan('draw-2'));
     expect(await draw(loanId, 'draw-2-a', 30_000)).toEqual({ outcome: 'refused', reason: 'not_a_line' });
   });
 });
 
 describe('settlement, rescission and reversal', () => {
   test('settled for less: the rest is given up, and nothing is owed', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('settle-1'));
+    const loanId = await book.lender.openLoan(installmentLoan('settle-1'));
     const settle = (amountCents: number) =>
       inTx((tx) =>
         book.loanChanges.settle(tx, {
@@ -164,7 +164,7 @@ describe('settlement, rescission and reversal', () => {
   });
 
   test('a returned payment comes back with its fee; the same cannot be taken back twice', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('ret-1'));
+    const loanId = await book.lender.openLoan(installmentLoan('ret-1'));
     await book.pay(loanId, 17_141, '2026-02-27', 'ret-1-a');
     const reverse = (reference: string, because: 'error' | 'returned' | 'chargeback', paymentReference = 'ret-1-a') =>
       inTx((tx) => book.loanChanges.reverse(tx, { loanId, reference, date: '2026-03-03', paymentReference, because }));

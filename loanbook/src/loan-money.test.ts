@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  INSTALMENT_CUSTOMER,
-  instalmentLoan,
+  INSTALLMENT_CUSTOMER,
+  installmentLoan,
   openTestBook,
   type TestBook,
   TITLE_CUSTOMER,
@@ -71,7 +71,7 @@ describe('posting', () => {
   });
 
   test('several for one loan follow each other in the order given', async () => {
-    const loanId = await book.lender.openLoan(instalmentLoan('post-3'));
+    const loanId = await book.lender.openLoan(installmentLoan('post-3'));
     const posting = (reference: string, amountCents: number) => ({
       reference,
       loanId,
@@ -136,8 +136,8 @@ describe('posting', () => {
 });
 
 test('twenty at once on one loan, the same reference among them, take each reference once and lose nothing', async () => {
-  const loanId = await book.lender.openLoan(instalmentLoan('race'));
-  const before = (await book.loanBook.versionsOf([INSTALMENT_CUSTOMER])).get(INSTALMENT_CUSTOMER) ?? 0;
+  const loanId = await book.lender.openLoan(installmentLoan('race'));
+  const before = (await book.loanBook.versionsOf([INSTALLMENT_CUSTOMER])).get(INSTALLMENT_CUSTOMER) ?? 0;
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => book.pay(loanId, 1000, '2026-02-28', `race-${index % 10}`)),
   );
@@ -145,16 +145,16 @@ test('twenty at once on one loan, the same reference among them, take each refer
   expect(outcomes.filter((one) => one.outcome === 'alreadyPosted')).toHaveLength(10);
   const loan = await book.loanBook.loan(loanId, '2026-02-28');
   expect(loan?.payoffAmountCents).toBe(300_000 + 7479 - 10_000);
-  expect((await book.loanBook.versionsOf([INSTALMENT_CUSTOMER])).get(INSTALMENT_CUSTOMER)).toBe(before + 10);
+  expect((await book.loanBook.versionsOf([INSTALLMENT_CUSTOMER])).get(INSTALLMENT_CUSTOMER)).toBe(before + 10);
   expect(await book.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
 });
 
 test('groups that share customers and loans in other orders never block each other for good', async () => {
   const loanIds = await book.lender.openLoans([
     titleLoan('cross-1'),
-    instalmentLoan('cross-2'),
+    installmentLoan('cross-2'),
     titleLoan('cross-3'),
-    instalmentLoan('cross-4'),
+    installmentLoan('cross-4'),
   ]);
   const group = (name: string, order: readonly string[]) =>
     book.db.transaction('worker', (tx) =>

@@ -1,6 +1,6 @@
 import { loanOriginationSuite } from '@lendside/providers/loan-origination/loan-origination-suite';
 import { testRuntime } from '@lendside/providers/test-runtime';
-import { INSTALMENT_CUSTOMER, openTestBook } from './test-book.ts';
+import { INSTALLMENT_CUSTOMER, openTestBook } from './test-book.ts';
 
 loanOriginationSuite('loanbook', async () => {
   const book = await openTestBook();
@@ -9,7 +9,7 @@ loanOriginationSuite('loanbook', async () => {
     loanOrigination: book.loanOrigination,
     db: book.db,
     base: {
-      ...{ customerId: INSTALMENT_CUSTOMER, lmsId: 'TLXe', brand: 'ccc' },
+      ...{ customerId: INSTALLMENT_CUSTOMER, lmsId: 'TLXe', brand: 'ccc' },
       ...{ storeId: '42310', productId: 'ccc-personal-ks' },
     },
     nowMs: () => clock.nowMs(),

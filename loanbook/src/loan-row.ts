@@ -4,7 +4,7 @@ import { currentTerms } from './current-terms.ts';
 import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
 import type { MoreState } from './more-state.ts';
 import type { Product } from './product.ts';
-import type { Instalment } from './schedule.ts';
+import type { Installment } from './schedule.ts';
 
 /** A row of loanbook.loans with its schedule, as PostgreSQL hands it out. */
 export interface LoanRow {
@@ -34,7 +34,7 @@ export interface LoanRow {
   readonly interest_stopped: boolean;
   readonly penalty_cents: number;
   readonly fee_cents: number;
-  readonly instalment_paid_cents: number;
+  readonly installment_paid_cents: number;
   readonly interest_settled_through: number;
   readonly payments_made: number;
   readonly late_fees_through: number;
@@ -48,7 +48,7 @@ export interface LoanRow {
   readonly schedule: StoredSchedule | null;
 }
 
-/** One instalment as stored: due date, payment, principal, interest, balance. */
+/** One installment as stored: due date, payment, principal, interest, balance. */
 export type StoredSchedule = readonly (readonly [string, Cents, Cents, Cents, Cents])[];
 
 /** A loan as the engine works on it. */
@@ -59,7 +59,7 @@ export interface Loan {
   readonly state: LoanState;
 }
 
-export function storedSchedule(schedule: readonly Instalment[]): StoredSchedule {
+export function storedSchedule(schedule: readonly Installment[]): StoredSchedule {
   return schedule.map((row) => [
     row.dueDate,
     row.paymentCents,
@@ -69,7 +69,7 @@ export function storedSchedule(schedule: readonly Instalment[]): StoredSchedule 
   ]);
 }
 
-function readSchedule(stored: StoredSchedule): Instalment[] {
+function readSchedule(stored: StoredSchedule): Installment[] {
   return stored.map(([dueDate, paymentCents, principalCents, interestCents, balanceCents]) => ({
     dueDate,
     paymentCents,
@@ -96,7 +96,7 @@ export function loanOfRow(row: LoanRow, product: Product, known?: LoanTerms): Lo
       interestStopped: row.interest_stopped,
       penaltyCents: row.penalty_cents,
       feeCents: row.fee_cents,
-      instalmentPaidCents: row.instalment_paid_cents,
+      installmentPaidCents: row.installment_paid_cents,
       interestSettledThrough: row.interest_settled_through,
       paymentsMade: row.payments_made,
       lateFeesThrough: row.late_fees_through,

@@ -3,19 +3,19 @@ import type { Cents } from '@lendside/domain/money';
 import { type InterestTerms, rateMillionths } from './accrual.ts';
 import type { MoreState } from './more-state.ts';
 import type { ProductTerms } from './product.ts';
-import { type Instalment, interestTerms } from './schedule.ts';
+import { type Installment, interestTerms } from './schedule.ts';
 import { shapeOf } from './shapes.ts';
 
-/** What a loan is: fixed when it was opened. Index 0 is the first instalment. */
+/** What a loan is: fixed when it was opened. Index 0 is the first installment. */
 export interface LoanTerms {
   readonly loanId: string;
   readonly openedOn: CalendarDate;
   readonly amountCents: Cents;
   readonly product: ProductTerms;
   readonly interest: InterestTerms;
-  readonly schedule: readonly Instalment[];
+  readonly schedule: readonly Installment[];
   readonly dueDays: readonly number[];
-  /** Of the instalments up to this one: what they come to by the measure of their shape. */
+  /** Of the installments up to this one: what they come to by the measure of their shape. */
   readonly cumulativeCents: readonly Cents[];
   /** Where these are not the terms of the contract any more: those, and what changed (current-terms.ts). */
   readonly contract?: LoanTerms;
@@ -35,12 +35,12 @@ export interface LoanState {
   readonly interestStopped: boolean;
   readonly penaltyCents: Cents;
   readonly feeCents: Cents;
-  /** What was paid towards instalments, the oldest first: interest and principal (level) or principal (parts). */
-  readonly instalmentPaidCents: Cents;
-  /** Number of instalments whose interest is settled (parts). */
+  /** What was paid towards installments, the oldest first: interest and principal (level) or principal (parts). */
+  readonly installmentPaidCents: Cents;
+  /** Number of installments whose interest is settled (parts). */
   readonly interestSettledThrough: number;
   readonly paymentsMade: number;
-  /** Number of instalments looked at for a late fee. */
+  /** Number of installments looked at for a late fee. */
   readonly lateFeesThrough: number;
   readonly more: MoreState;
   /** The event that counts last: its date, and the instant that orders the events of one day (0 for the daily close). */
@@ -57,7 +57,7 @@ export function loanTerms(loan: {
   readonly amountCents: Cents;
   readonly ratePercent: string;
   readonly product: ProductTerms;
-  readonly schedule: readonly Instalment[];
+  readonly schedule: readonly Installment[];
 }): LoanTerms {
   const shape = shapeOf(loan.product);
   let sum = 0;

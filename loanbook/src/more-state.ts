@@ -31,7 +31,7 @@ export interface MoreState {
   readonly vehicle?: VehicleRecovery;
   /** No interest is earned on the days from `from` up to, not including, `to`; without `to` the pause has not ended. */
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
-  /** Instalments that are no longer those of the contract. */
+  /** Installments that are no longer those of the contract. */
   readonly replan?: Replan;
   /** Opened without its money: so much is still to be paid out. */
   readonly awaitsCents?: Cents;

@@ -3,7 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import { rateMillionths } from './accrual.ts';
 import { financeFeeCents } from './finance-fee.ts';
-import type { CashWay } from './happening.ts';
+import type { DisbursementChannel } from './happening.ts';
 import { militaryRefusal } from './mapr.ts';
 import type { Product } from './product.ts';
 import type { NamedAmount } from './tila.ts';
@@ -19,9 +19,9 @@ export interface NewLoan {
   /** What is handed over: the loan, the first draw of a line of credit, or the face of a check that is cashed. */
   readonly amountCents: Cents;
   readonly date: CalendarDate;
-  /** Fewer or more instalments than the product's own; within its caps. */
-  readonly instalments?: number;
-  /** When the first or only instalment falls due: the day of pay of a payday loan. */
+  /** Fewer or more installments than the product's own; within its caps. */
+  readonly installments?: number;
+  /** When the first or only installment falls due: the day of pay of a payday loan. */
   readonly firstDueDate?: CalendarDate;
   /** Another rate or fee than the product's own; within its caps. */
   readonly ratePercent?: string;
@@ -32,7 +32,7 @@ export interface NewLoan {
   readonly rollovers?: number;
   readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
   /** How the money is handed over; not said when absent. */
-  readonly way?: CashWay;
+  readonly way?: DisbursementChannel;
   /** False: it is opened now and paid out by an event of its own. */
   readonly paidOut?: boolean;
   /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */
@@ -51,7 +51,7 @@ export const LOAN_REFUSALS = [
   'draw_above_limit',
   'rate_above_cap',
   'fee_above_cap',
-  'too_many_instalments',
+  'too_many_installments',
   'term_below_cap',
   'term_above_cap',
   'too_many_rollovers',
@@ -95,17 +95,17 @@ export function whyRefused(product: Product, loan: NewLoan, applicants: Applican
 }
 
 function notReadable(loan: NewLoan): LoanRefusal | undefined {
-  const amounts = [loan.amountCents, loan.feeCents ?? 0, loan.creditLimitCents ?? 0, loan.instalments ?? 1];
+  const amounts = [loan.amountCents, loan.feeCents ?? 0, loan.creditLimitCents ?? 0, loan.installments ?? 1];
   if (amounts.some((cents) => !Number.isSafeInteger(cents) || cents < 0)) return 'amount_not_whole_cents';
   const dates = [loan.date, loan.firstDueDate ?? loan.date];
   return dates.every(isCalendarDate) ? undefined : 'date_not_valid';
 }
 
-function amountRefusal({ terms: { caps, instalment } }: Product, loan: NewLoan): LoanRefusal | undefined {
+function amountRefusal({ terms: { caps, installment } }: Product, loan: NewLoan): LoanRefusal | undefined {
   const askedCents = loan.creditLimitCents ?? loan.amountCents;
   if (askedCents < caps.amountMinCents || loan.amountCents <= 0) return 'amount_below_cap';
   if (askedCents > caps.amountMaxCents) return 'amount_above_cap';
-  if (instalment.shape === 'minimum' && loan.amountCents > askedCents) return 'draw_above_limit';
+  if (installment.shape === 'minimum' && loan.amountCents > askedCents) return 'draw_above_limit';
   return undefined;
 }
 
@@ -129,7 +129,7 @@ function feeBaseCents({ fee }: Product['terms'], loan: NewLoan, feeCents: Cents)
 
 function termRefusal({ kind, terms }: Product, loan: NewLoan, { lastEndedOn }: Applicants): LoanRefusal | undefined {
   const { caps } = terms;
-  if ((loan.instalments ?? terms.instalments) > caps.instalmentsMax) return 'too_many_instalments';
+  if ((loan.installments ?? terms.installments) > caps.installmentsMax) return 'too_many_installments';
   if (loan.firstDueDate !== undefined) {
     const days = daysBetween(loan.date, loan.firstDueDate);
     if (days < (caps.termDaysMin ?? 1)) return 'term_below_cap';

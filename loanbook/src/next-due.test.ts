@@ -32,7 +32,7 @@ type Row = readonly [
 
 test.each<Row>([
   [
-    'instalments that are the same on every day',
+    'installments that are the same on every day',
     ['ccc-personal-ks', 300_000, '2026-01-15'],
     171_50,
     { date: '2026-02-05', amountCents: 171_50 },

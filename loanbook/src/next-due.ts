@@ -15,9 +15,9 @@ export interface NextDue {
 }
 
 /**
- * What the next due day will ask for when nothing is paid before it: that instalment with the interest of the days until
+ * What the next due day will ask for when nothing is paid before it: that installment with the interest of the days until
  * then and, of a loan that is late, everything past due and the late charges that come on the way. `balances` are those of
- * today. Undefined when no instalment is left to fall due, and of a loan that takes no payments.
+ * today. Undefined when no installment is left to fall due, and of a loan that takes no payments.
  */
 export function nextDue(given: LoanTerms, state: LoanState, balances: Balances): NextDue | undefined {
   if (!takesPayments(state.statusId)) return undefined;
@@ -31,7 +31,7 @@ export function nextDue(given: LoanTerms, state: LoanState, balances: Balances):
   return { date, amountCents: minimumDueCents(balancesOn(terms, then, date)) };
 }
 
-/** The same as a payment's result tells it, beside the due date of the first instalment not paid, which may be past. */
+/** The same as a payment's result tells it, beside the due date of the first installment not paid, which may be past. */
 export function dueAfter(
   given: LoanTerms,
   state: LoanState,

@@ -76,7 +76,7 @@ with input as (
 ), loan as (
   insert into loanbook.loans (loan_id, borrower_id, cosigner_id, product_id, store_id, lms_id, brand, opened_on, amount_cents,
     rate_percent, collateral, status_id, principal_cents, interest_cents, interest_remainder, past_interest_cents,
-    accrued_through, interest_stopped, penalty_cents, fee_cents, instalment_paid_cents, interest_settled_through,
+    accrued_through, interest_stopped, penalty_cents, fee_cents, installment_paid_cents, interest_settled_through,
     payments_made, late_fees_through, last_event_on, sequence, last_hash)
   select "loanId", "borrowerId", "cosignerId", "productId", "storeId", "lmsId", brand, date, "amountCents", "ratePercent",
     collateral, $2, 0, 0, 0, 0, date, false, 0, 0, 0, 0, 0, 0, date, 0, $3 from input
@@ -98,7 +98,7 @@ async function insertLoans(
         amountCents,
         opened: loan.date,
         rateMillionths: rateMillionths(loan.ratePercent ?? product.terms.ratePercent),
-        instalments: loan.instalments ?? product.terms.instalments,
+        installments: loan.installments ?? product.terms.installments,
         firstDueDate: loan.firstDueDate,
       });
       return {
@@ -150,7 +150,7 @@ async function disburse(
         principalCents: opening.state.principalCents,
         interestCents: 0,
         feesCents: opening.feeCents,
-        instalmentNo: 1,
+        installmentNo: 1,
         description: opening.description,
         confirmationNumber: null,
         result: null,

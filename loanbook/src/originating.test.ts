@@ -1,7 +1,7 @@
 import type { AskedLoan } from '@lendside/providers/loan-originating/port';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INSTALMENT_CUSTOMER, openTestBook, type TestBook } from './test-book.ts';
+import { INSTALLMENT_CUSTOMER, openTestBook, type TestBook } from './test-book.ts';
 
 const DATE = '2026-03-16';
 let book: TestBook;
@@ -15,7 +15,7 @@ async function approved(): Promise<string> {
   count += 1;
   const applicationId = `app_${count}`;
   const one: LoanApplication = {
-    ...{ applicationId, customerId: INSTALMENT_CUSTOMER, lmsId: 'TLXe', brand: 'ccc', storeId: '42310' },
+    ...{ applicationId, customerId: INSTALLMENT_CUSTOMER, lmsId: 'TLXe', brand: 'ccc', storeId: '42310' },
     ...{
       productId: 'ccc-personal-ks',
       kind: 'new',

@@ -26,7 +26,7 @@ import { rescindIn } from './renewals.ts';
 import { paymentsOf, tilaBox } from './tila.ts';
 
 /** A line of credit opens with a draw, and a check is cashed over the counter: neither is applied for online. */
-const ONLINE_KINDS: readonly Product['kind'][] = ['instalment', 'title', 'payday', 'cashAdvance'];
+const ONLINE_KINDS: readonly Product['kind'][] = ['installment', 'title', 'payday', 'cashAdvance'];
 
 const RULES = `select rule, product_kind as "productKind", state, place, value, english, spanish from loanbook.decision_rules`;
 

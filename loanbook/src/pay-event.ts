@@ -48,7 +48,7 @@ export function pay(situation: Situation): Applied {
     parts: result.paid,
     description: endsLoan ? 'Payoff' : 'Payment',
     legs: [...paymentLegs(takesCents, result.recognisedCents, result.paid), ...creditLegs(amountCents - takesCents)],
-    instalmentNo: result.instalmentNo,
+    installmentNo: result.installmentNo,
     result: result.preview,
   });
 }

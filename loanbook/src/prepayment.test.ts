@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { applyPayment } from './apply-payment.ts';
 import { balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
-import { firstUnsatisfied } from './instalments.ts';
+import { firstUnsatisfied } from './installments.ts';
 import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
 import { minimumDueCents } from './minimum-due.ts';
-import { paidInstalments } from './paid-instalments.ts';
+import { paidInstallments } from './paid-installments.ts';
 import { payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { dueDatesMoved } from './replan.ts';
@@ -20,13 +20,13 @@ interface Loan {
   readonly state: LoanState;
 }
 
-/** 5,000.00 at 12 %, actual/365, six monthly instalments in whole dollars from 2022-11-01: 863.00. */
+/** 5,000.00 at 12 %, actual/365, six monthly installments in whole dollars from 2022-11-01: 863.00. */
 const loan = (prepayment: Prepayment, over: Partial<ScheduleTerms> = {}): Loan =>
   newLoan(
     productTerms('ccc-personal-ks', {
       ratePercent: '12',
-      instalments: 6,
-      instalmentMultipleCents: 100,
+      installments: 6,
+      installmentMultipleCents: 100,
       prepayment,
       ...over,
     }),
@@ -34,7 +34,7 @@ const loan = (prepayment: Prepayment, over: Partial<ScheduleTerms> = {}): Loan =
     '2022-11-01',
   );
 
-/** The same, with an instalment of 862.00 agreed. */
+/** The same, with an installment of 862.00 agreed. */
 function of862(): Loan {
   const { terms, state } = loan('reduceCount');
   const due = terms.schedule.map((row) => row.dueDate);
@@ -55,7 +55,7 @@ const ahead = ({ terms, state }: Loan, date: CalendarDate) =>
   project(terms, state, balancesOn(terms, state, date)).rows.map((row) => [row.index, row.paymentCents]);
 
 describe('1,000.00 on the first due date and 2,000.00 on the second', () => {
-  test('reduceCount: instalments of 862.00 stay, the loan ends two months sooner', () => {
+  test('reduceCount: installments of 862.00 stay, the loan ends two months sooner', () => {
     expect(ahead(prepaid(of862()), '2023-01-01')).toEqual([
       [2, 86_200],
       [3, 86_200],
@@ -63,8 +63,8 @@ describe('1,000.00 on the first due date and 2,000.00 on the second', () => {
     ]);
   });
 
-  test('reduceInstalment: due dates stay, instalments go down to 536.00', () => {
-    const of = prepaid(loan('reduceInstalment'));
+  test('reduceInstallment: due dates stay, installments go down to 536.00', () => {
+    const of = prepaid(loan('reduceInstallment'));
     expect(ahead(of, '2023-01-01')).toEqual([
       [2, 53_600],
       [3, 53_600],
@@ -74,21 +74,21 @@ describe('1,000.00 on the first due date and 2,000.00 on the second', () => {
     expect(of.state.more.replan?.from).toBe(1);
   });
 
-  test('payAhead: what follows is paid in advance, the fourth instalment in part', () => {
+  test('payAhead: what follows is paid in advance, the fourth installment in part', () => {
     const of = prepaid(loan('payAhead'));
     expect(ahead(of, '2023-01-01')[0]).toEqual([3, 45_200]);
     expect(firstUnsatisfied(of.terms, of.state)).toBe(3);
   });
 
-  test('lastInstalment: due dates and principal parts stay, interest saved makes each smaller, the last ones go', () => {
-    const of = prepaid(loan('lastInstalment'));
+  test('lastInstallment: due dates and principal parts stay, interest saved makes each smaller, the last ones go', () => {
+    const of = prepaid(loan('lastInstallment'));
     const rows = project(of.terms, of.state, balancesOn(of.terms, of.state, '2023-01-01')).rows;
     expect(rows[0]?.principalCents).toBe(of.terms.schedule[2]?.principalCents);
     expect(rows[0]?.paymentCents).toBeLessThan(86_200);
     expect(rows.map((row) => row.index)).toEqual([2, 3, 4]);
   });
 
-  test.each(['reduceCount', 'reduceInstalment', 'payAhead', 'lastInstalment'] as const)(
+  test.each(['reduceCount', 'reduceInstallment', 'payAhead', 'lastInstallment'] as const)(
     '%s: all owe the same on the day, and end',
     (rule) => {
       let of = prepaid(loan(rule));
@@ -102,9 +102,9 @@ describe('1,000.00 on the first due date and 2,000.00 on the second', () => {
   );
 });
 
-describe('an instalment worked out anew', () => {
+describe('an installment worked out anew', () => {
   test('is what falls due, what is late and what the schedule shows', () => {
-    const of = prepaid(loan('reduceInstalment'));
+    const of = prepaid(loan('reduceInstallment'));
     expect(minimumDueCents(balancesOn(of.terms, of.state, '2023-01-15'))).toBe(53_600);
     expect(minimumDueCents(balancesOn(of.terms, of.state, '2023-02-02'))).toBe(107_200);
     const rows = scheduleRows(of, [], '2023-01-01').filter((row) => row.state !== 'paid');
@@ -115,8 +115,8 @@ describe('an instalment worked out anew', () => {
     ['parts', { shape: 'parts', principalShareMillionths: 100_000 }],
     ['equalPrincipal', { shape: 'equalPrincipal' }],
     ['balloon', { shape: 'balloon', amortisedOver: 24 }],
-  ] as const)('%s keeps its proportions', (_, instalment) => {
-    const of = loan('reduceInstalment', { instalment });
+  ] as const)('%s keeps its proportions', (_, installment) => {
+    const of = loan('reduceInstallment', { installment });
     const first = minimumDueCents(balancesOn(of.terms, of.state, '2022-12-01'));
     const after = pay(of, first + 200_000, '2022-12-01');
     const terms = currentTerms(after.terms, after.state.more);
@@ -129,17 +129,17 @@ describe('an instalment worked out anew', () => {
   });
 
   test('of the contract is what came before stays', () => {
-    const of = prepaid(loan('reduceInstalment'));
+    const of = prepaid(loan('reduceInstallment'));
     const terms = currentTerms(of.terms, of.state.more);
     expect(terms.schedule[0]).toEqual(of.terms.schedule[0]);
     expect(currentTerms(terms, of.state.more)).toBe(terms);
     expect(currentTerms(terms, {})).toBe(of.terms);
-    expect(paidInstalments(terms, [])).toHaveLength(6);
+    expect(paidInstallments(terms, [])).toHaveLength(6);
   });
 });
 
 describe('a pause', () => {
-  const of = loan('reduceCount', { instalmentMultipleCents: undefined });
+  const of = loan('reduceCount', { installmentMultipleCents: undefined });
   const paused = (from: CalendarDate, to?: CalendarDate): Loan => ({
     ...of,
     state: { ...of.state, more: { interestPauses: [{ from, to }] } },
@@ -180,7 +180,7 @@ describe('a pause', () => {
   });
 });
 
-test('within its grace an instalment is due and not late; after it lateness counts from the due date', () => {
+test('within its grace an installment is due and not late; after it lateness counts from the due date', () => {
   const of = newLoan(productTerms('ccc-personal-ks', { graceDays: 5 }), 300_000, '2026-01-31');
   expect(balancesOn(of.terms, of.state, '2026-03-05')).toMatchObject({ firstOpen: 0, lastPast: -1 });
   expect(balancesOn(of.terms, of.state, '2026-03-06')).toMatchObject({ firstOpen: 0, lastPast: 0 });

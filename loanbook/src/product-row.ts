@@ -2,7 +2,7 @@ import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/po
 import type { Product, ProductTerms } from './product.ts';
 
 const NAMES: Readonly<Record<ProductKind, string>> = {
-  instalment: 'Personal loan',
+  installment: 'Personal loan',
   title: 'Title loan',
   creditLine: 'Line of credit',
   payday: 'Payday loan',

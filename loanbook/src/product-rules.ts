@@ -6,7 +6,7 @@ export interface Caps {
   readonly amountMinCents: Cents;
   readonly amountMaxCents: Cents;
   readonly ratePercentMax: string;
-  readonly instalmentsMax: number;
+  readonly installmentsMax: number;
   /** A fee in place of interest, in millionths of what was handed over; and in cents. */
   readonly feeShareMillionthsMax?: number;
   readonly feeCentsMax?: Cents;

@@ -11,7 +11,7 @@ export interface AllocationPlace {
   readonly part: AllocationPart;
 }
 
-/** Charged once for an instalment not paid in full `graceDays` after its due date. */
+/** Charged once for an installment not paid in full `graceDays` after its due date. */
 export interface LateFee {
   readonly graceDays: number;
   readonly flatCents: Cents;

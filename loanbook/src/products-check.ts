@@ -1,23 +1,23 @@
 import type { Product, ProductTerms } from './product.ts';
 import { rowsOf } from './product-row.ts';
-import { INSTALMENT } from './products-instalment.ts';
+import { INSTALLMENT } from './products-installment.ts';
 
 /** Checks cashed: no loan and no schedule, only the record of what was handed over and what it cost. */
 const CHECK: ProductTerms = {
-  ...INSTALMENT,
+  ...INSTALLMENT,
   ratePercent: '0',
-  instalments: 0,
+  installments: 0,
   fee: { basis: 'ofAmount', shareMillionths: 20_000, flatCents: 100 },
   lateFee: { graceDays: 0, flatCents: 0, shareMillionths: 0, atMostCents: 0 },
   caps: {
     amountMinCents: 1000,
     amountMaxCents: 500_000,
     ratePercentMax: '0',
-    instalmentsMax: 0,
+    installmentsMax: 0,
     feeShareMillionthsMax: 200_000,
     feeCentsMax: 10_100,
   },
-  refinance: { ...INSTALMENT.refinance, allowed: false, minimumLoanAmountCents: 0 },
+  refinance: { ...INSTALLMENT.refinance, allowed: false, minimumLoanAmountCents: 0 },
   nsfFee: undefined,
   military: undefined,
   autoPay: false,

@@ -2,14 +2,14 @@ import { CHARGES_WAIT } from './allocation-orders.ts';
 import type { Product, ProductTerms } from './product.ts';
 import { rowsOf } from './product-row.ts';
 import { MILITARY_CAP } from './product-rules.ts';
-import { INSTALMENT } from './products-instalment.ts';
+import { INSTALLMENT } from './products-installment.ts';
 
 /** Lines of credit: daily balance interest, a statement 21 days before each due date, for five years. */
 const LINE: ProductTerms = {
-  ...INSTALMENT,
+  ...INSTALLMENT,
   ratePercent: '34.9',
-  instalments: 60,
-  instalment: {
+  installments: 60,
+  installment: {
     shape: 'minimum',
     principalShareMillionths: 50_000,
     floorCents: 2500,
@@ -22,10 +22,10 @@ const LINE: ProductTerms = {
     amountMinCents: 50_000,
     amountMaxCents: 400_000,
     ratePercentMax: '36',
-    instalmentsMax: 60,
+    installmentsMax: 60,
     rescissionDays: 1,
   },
-  refinance: { ...INSTALMENT.refinance, allowed: false, minimumLoanAmountCents: 5000 },
+  refinance: { ...INSTALLMENT.refinance, allowed: false, minimumLoanAmountCents: 5000 },
   military: MILITARY_CAP,
 };
 

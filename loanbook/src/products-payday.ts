@@ -2,14 +2,14 @@ import { CHARGES_WAIT } from './allocation-orders.ts';
 import type { Product, ProductTerms } from './product.ts';
 import { rowsOf } from './product-row.ts';
 import { NOT_FOR_COVERED } from './product-rules.ts';
-import { INSTALMENT } from './products-instalment.ts';
+import { INSTALLMENT } from './products-installment.ts';
 
 /** Payday-style loans: a fee in place of interest, all of it due at once on the customer's day of pay. */
 const PAYDAY: ProductTerms = {
-  ...INSTALMENT,
+  ...INSTALLMENT,
   ratePercent: '0',
   frequency: 'everyTwoWeeks',
-  instalments: 1,
+  installments: 1,
   allocation: CHARGES_WAIT,
   fee: { basis: 'ofAmount', shareMillionths: 150_000, flatCents: 0 },
   lateFee: { graceDays: 5, flatCents: 0, shareMillionths: 0, atMostCents: 0 },
@@ -19,7 +19,7 @@ const PAYDAY: ProductTerms = {
     amountMinCents: 5000,
     amountMaxCents: 50_000,
     ratePercentMax: '0',
-    instalmentsMax: 1,
+    installmentsMax: 1,
     feeShareMillionthsMax: 150_000,
     termDaysMin: 7,
     termDaysMax: 31,

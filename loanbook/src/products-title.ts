@@ -2,23 +2,23 @@ import { CHARGES_WAIT } from './allocation-orders.ts';
 import type { Product, ProductTerms } from './product.ts';
 import { rowsOf } from './product-row.ts';
 import { NOT_FOR_COVERED } from './product-rules.ts';
-import { INSTALMENT } from './products-instalment.ts';
+import { INSTALLMENT } from './products-installment.ts';
 
-/** Title loans in instalments: every 30 days its interest and a part of the amount lent. Never to covered borrowers. */
+/** Title loans in installments: every 30 days its interest and a part of the amount lent. Never to covered borrowers. */
 const TITLE: ProductTerms = {
-  ...INSTALMENT,
+  ...INSTALLMENT,
   ratePercent: '146',
   rounding: 'HALF_UP',
   frequency: 'every30Days',
-  instalments: 10,
-  instalment: { shape: 'parts', principalShareMillionths: 100_000 },
+  installments: 10,
+  installment: { shape: 'parts', principalShareMillionths: 100_000 },
   lateFee: { graceDays: 10, flatCents: 500, shareMillionths: 50_000, atMostCents: 2500 },
   defaultRule: { activeAfterDays: 30, defaultAfterDays: 90 },
   caps: {
     amountMinCents: 30_000,
     amountMaxCents: 1_500_000,
     ratePercentMax: '182.5',
-    instalmentsMax: 12,
+    installmentsMax: 12,
     termDaysMax: 45,
     rescissionDays: 1,
   },
@@ -37,9 +37,9 @@ const TITLE: ProductTerms = {
 /** The pawn form of it: everything falls due after 30 days, and may be renewed against what has been earned by then. */
 const SINGLE: ProductTerms = {
   ...TITLE,
-  instalments: 1,
-  instalment: { shape: 'level' },
-  caps: { ...TITLE.caps, amountMaxCents: 500_000, instalmentsMax: 1, termDaysMin: 15, rolloversMax: 11 },
+  installments: 1,
+  installment: { shape: 'level' },
+  caps: { ...TITLE.caps, amountMaxCents: 500_000, installmentsMax: 1, termDaysMin: 15, rolloversMax: 11 },
   refinance: { ...TITLE.refinance, paymentsMadeMin: 0 },
 };
 
@@ -54,8 +54,8 @@ export const TITLE_PRODUCTS: readonly Product[] = [
   row('tmx-title-tx', 'NLS', 'TX', {
     ratePercent: '134.9',
     allocation: CHARGES_WAIT,
-    instalments: 12,
-    instalment: { shape: 'parts', principalShareMillionths: 50_000 },
+    installments: 12,
+    installment: { shape: 'parts', principalShareMillionths: 50_000 },
     // Brokered in Texas: the broker stands with a bond (Texas Finance Code 393.401).
     suretyBond: true,
   }),

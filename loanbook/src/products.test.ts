@@ -12,7 +12,7 @@ import type { Product } from './product.ts';
 import { PRODUCTS } from './products.ts';
 import { newLoan } from './test-loan.ts';
 
-const KINDS = ['instalment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing'] as const;
+const KINDS = ['installment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing'] as const;
 const LOANS = PRODUCTS.filter(({ kind }) => kind !== 'checkCashing');
 
 test('every product has its own id, is of a known kind, and keeps its own caps', () => {
@@ -75,7 +75,7 @@ describe.each(LOANS)('$productId', (product) => {
         },
       ),
       // A life of sixty statements is worth many of one payment.
-      { numRuns: Math.ceil(300 / rules.instalments) },
+      { numRuns: Math.ceil(300 / rules.installments) },
     );
   });
 });
@@ -122,8 +122,8 @@ describe('a loan is refused', () => {
     ['fee_above_cap', 'ccc-payday-ks', { amountCents: 30_000, feeCents: 4501 }, {}],
     ['fee_above_cap', 'ccf-payday-tn', { amountCents: 25_500, feeCents: 4501 }, {}],
     ['fee_above_cap', 'ccc-personal-ks', { feeCents: 100 }, {}],
-    ['too_many_instalments', 'ccc-personal-ks', { instalments: 61 }, {}],
-    ['too_many_instalments', 'ccc-payday-ks', { instalments: 2 }, {}],
+    ['too_many_installments', 'ccc-personal-ks', { installments: 61 }, {}],
+    ['too_many_installments', 'ccc-payday-ks', { installments: 2 }, {}],
     ['term_below_cap', 'ccc-payday-ks', { firstDueDate: '2026-01-11' }, {}],
     ['term_above_cap', 'ccc-payday-ks', { firstDueDate: '2026-02-06' }, {}],
     ['too_many_rollovers', 'ccc-payday-ks', { rollovers: 1 }, {}],

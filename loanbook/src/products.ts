@@ -1,13 +1,13 @@
 import type { Product } from './product.ts';
 import { CHECK_PRODUCTS } from './products-check.ts';
-import { INSTALMENT_PRODUCTS } from './products-instalment.ts';
+import { INSTALLMENT_PRODUCTS } from './products-installment.ts';
 import { LINE_PRODUCTS } from './products-line.ts';
 import { PAYDAY_PRODUCTS } from './products-payday.ts';
 import { TITLE_PRODUCTS } from './products-title.ts';
 
 /** What the lender sells now, a row per brand, state and system. TLXe rounds half even, NLS half up and lets charges wait. */
 export const PRODUCTS: readonly Product[] = [
-  ...INSTALMENT_PRODUCTS,
+  ...INSTALLMENT_PRODUCTS,
   ...TITLE_PRODUCTS,
   ...LINE_PRODUCTS,
   ...PAYDAY_PRODUCTS,

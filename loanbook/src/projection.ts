@@ -7,7 +7,7 @@ import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { shapeOf } from './shapes.ts';
 
-/** An instalment still to come, as it will be when everything before it is paid on its day. */
+/** An installment still to come, as it will be when everything before it is paid on its day. */
 export interface ProjectedRow {
   readonly index: number;
   readonly paymentCents: Cents;
@@ -17,7 +17,7 @@ export interface ProjectedRow {
 }
 
 export interface Projection {
-  /** From the current instalment on. What is past due is taken as paid on the day of the balances. */
+  /** From the current installment on. What is past due is taken as paid on the day of the balances. */
   readonly rows: readonly ProjectedRow[];
   /** All interest from the day on, what is already owed included. */
   readonly interestCents: Cents;
@@ -37,7 +37,7 @@ export function project(contract: LoanTerms, state: LoanState, balances: Balance
   let remainder = balances.interestRemainder;
   let day = balances.day;
   let interestCents = pastDue.interest;
-  let paidCents = state.instalmentPaidCents + pastDue.principal + (shape.interestCounts ? pastDue.interest : 0);
+  let paidCents = state.installmentPaidCents + pastDue.principal + (shape.interestCounts ? pastDue.interest : 0);
   let endsOn = principal + interest + pastDue.principal + pastDue.interest > 0 ? dateOfEpochDay(day) : undefined;
   if (balances.current > last && principal + interest > 0) interestCents += interest;
   const rows: ProjectedRow[] = [];

@@ -1,6 +1,6 @@
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationPart } from '@lendside/providers/loan-money/port';
-import type { CashWay } from './happening.ts';
+import type { DisbursementChannel } from './happening.ts';
 import type { Account, Leg } from './journal.ts';
 
 /** Which accounts each event moves. Every recipe sums to zero; legs of nothing are left out. */
@@ -12,12 +12,12 @@ const some = (legs: readonly Leg[]): Leg[] => legs.filter((leg) => leg.amountCen
 const PARTS = ['penalty', 'fee', 'interest', 'principal'] as const satisfies readonly AllocationPart[];
 
 /** Where money comes from when it is lent: handed over in some way, owed to sellers, or a loan that this one takes over. */
-export type Source = CashWay | 'renewal' | 'sellers';
+export type Source = DisbursementChannel | 'renewal' | 'sellers';
 
 function sourceAccount(source: Source | undefined): Account {
   if (source === undefined) return 'cash:disbursed';
   if (source === 'renewal') return 'clearing:renewal';
-  return source === 'sellers' ? 'owed:sellers' : `cash:${source}`;
+  return source === 'sellers' ? 'owed:ancillary-providers' : `cash:${source}`;
 }
 
 /** The amount lent, or drawn, goes out: to a card, over a counter, to a pickup agent, to a bank; or it takes over a loan. */
@@ -120,7 +120,7 @@ export function creditLegs(amountCents: Cents, from: 'cash:received' | 'clearing
 }
 
 /** The customer's money is paid back. */
-export function refundLegs(amountCents: Cents, way?: CashWay): Leg[] {
+export function refundLegs(amountCents: Cents, way?: DisbursementChannel): Leg[] {
   return some([
     { account: 'customer:credit', amountCents },
     { account: way ? `cash:${way}` : 'cash:disbursed', amountCents: -amountCents },
@@ -128,7 +128,7 @@ export function refundLegs(amountCents: Cents, way?: CashWay): Leg[] {
 }
 
 /** A draw that was never handed out comes back the way it went. */
-export function drawCancelledLegs(amountCents: Cents, recognisedCents: Cents, way?: CashWay): Leg[] {
+export function drawCancelledLegs(amountCents: Cents, recognisedCents: Cents, way?: DisbursementChannel): Leg[] {
   return some([
     ...recognitionLegs(recognisedCents),
     { account: way ? `cash:${way}` : 'cash:disbursed', amountCents },
@@ -147,11 +147,11 @@ export function rescissionLegs(
     originationFeeCents = 0,
     chargesCents = 0,
     way,
-  }: { clearedCents: Cents; originationFeeCents?: Cents; chargesCents?: Cents; way?: CashWay | undefined },
+  }: { clearedCents: Cents; originationFeeCents?: Cents; chargesCents?: Cents; way?: DisbursementChannel | undefined },
 ): Leg[] {
   return some([
     { account: 'clearing:renewal', amountCents: clearedCents },
-    { account: 'owed:sellers', amountCents: chargesCents },
+    { account: 'owed:ancillary-providers', amountCents: chargesCents },
     {
       account: way ? `cash:${way}` : 'cash:received',
       amountCents: owed.principal - clearedCents - chargesCents - originationFeeCents,

@@ -1,6 +1,6 @@
 import type { RefinanceChange } from '@lendside/providers/loan-changes/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const PROTECTION = { name: 'payment-protection', amountCents: 3750 };
 interface Row {
   readonly name: string;
   readonly ask: Pick<RefinanceChange, 'cashOutCents' | 'charges' | 'way' | 'paymentCents'>;
-  readonly open: typeof titleLoan | typeof instalmentLoan;
+  readonly open: typeof titleLoan | typeof installmentLoan;
   readonly date: string;
   /** What the new loan's opening moves beside its principal and what it takes over. */
   readonly legs: Readonly<Record<string, number>>;
@@ -24,11 +24,11 @@ interface Row {
 // biome-ignore format: one case a line.
 const ROWS: readonly Row[] = [
   { name: 'nothing sold', ask: {}, open: titleLoan, date: '2026-02-04', legs: {}, toCustomerCents: 0 },
-  { name: 'one product', ask: { charges: [ROADSIDE] }, open: titleLoan, date: '2026-02-04', legs: { 'owed:sellers': -4900 }, toCustomerCents: 0 },
-  { name: 'two products and a payment', ask: { charges: [ROADSIDE, PROTECTION], paymentCents: 30_000 }, open: titleLoan, date: '2026-02-04', legs: { 'owed:sellers': -8650 }, toCustomerCents: 0 },
+  { name: 'one product', ask: { charges: [ROADSIDE] }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -4900 }, toCustomerCents: 0 },
+  { name: 'two products and a payment', ask: { charges: [ROADSIDE, PROTECTION], paymentCents: 30_000 }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -8650 }, toCustomerCents: 0 },
   { name: 'cash to a card', ask: { cashOutCents: 50_000, way: 'card' }, open: titleLoan, date: '2026-02-04', legs: { 'cash:card': -50_000 }, toCustomerCents: 50_000 },
-  { name: 'a product and cash to a bank', ask: { charges: [PROTECTION], cashOutCents: 20_000, way: 'bank' }, open: titleLoan, date: '2026-02-04', legs: { 'owed:sellers': -3750, 'cash:bank': -20_000 }, toCustomerCents: 20_000 },
-  { name: 'a product with a loan of equal payments', ask: { charges: [PROTECTION], cashOutCents: 20_000, way: 'store' }, open: instalmentLoan, date: '2026-03-10', legs: { 'owed:sellers': -3750, 'cash:store': -20_000 }, toCustomerCents: 20_000 },
+  { name: 'a product and cash to a bank', ask: { charges: [PROTECTION], cashOutCents: 20_000, way: 'bank' }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -3750, 'cash:bank': -20_000 }, toCustomerCents: 20_000 },
+  { name: 'a product with a loan of equal payments', ask: { charges: [PROTECTION], cashOutCents: 20_000, way: 'store' }, open: installmentLoan, date: '2026-03-10', legs: { 'owed:ancillary-providers': -3750, 'cash:store': -20_000 }, toCustomerCents: 20_000 },
 ];
 
 const legsOf = (loanId: string) =>

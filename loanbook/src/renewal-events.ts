@@ -37,7 +37,7 @@ export function renew(situation: Situation): Applied {
     ...entry,
     parts: result.paid,
     legs: [...paymentLegs(owedCents, result.recognisedCents, result.paid, 'clearing:renewal'), ...credit],
-    instalmentNo: result.instalmentNo,
+    installmentNo: result.installmentNo,
   });
 }
 

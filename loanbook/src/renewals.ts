@@ -7,7 +7,7 @@ import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { effectsThrough } from './effects.ts';
-import { type CashWay, EventRefused, type Happening } from './happening.ts';
+import { type DisbursementChannel, EventRefused, type Happening } from './happening.ts';
 import type { Loan } from './loan-row.ts';
 import { openLoansIn } from './open-loan.ts';
 import { payoffCents } from './payoff.ts';
@@ -32,8 +32,8 @@ export interface Renewal {
   readonly cashOutCents?: Cents;
   /** Sold with the new loan: paid to those who sell them. */
   readonly charges?: readonly NamedAmount[];
-  readonly way?: CashWay;
-  readonly instalments?: number;
+  readonly way?: DisbursementChannel;
+  readonly installments?: number;
   readonly firstDueDate?: CalendarDate;
 }
 
@@ -75,7 +75,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
       storeId: row.store_id,
       amountCents,
       date,
-      instalments: renewal.instalments,
+      installments: renewal.installments,
       firstDueDate: renewal.firstDueDate,
       rollovers: isSwitch ? 0 : (state.more.rollovers ?? 0) + 1,
       collateral: row.collateral ?? undefined,
@@ -141,7 +141,7 @@ export async function rescindIn(
     mustRenew?: boolean;
     moneyNeverCame?: boolean;
     /** Of cash that was to go out and did not. */
-    way?: CashWay | undefined;
+    way?: DisbursementChannel | undefined;
   },
 ): Promise<{ readonly loanId: string; readonly isNew: boolean }> {
   const [link] = await tx.query<{ from: string | null }>(

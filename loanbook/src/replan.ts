@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { currentTerms, type Replan, type ReplannedRow } from './current-terms.ts';
-import { firstUnsatisfied } from './instalments.ts';
+import { firstUnsatisfied } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import type { Instalment } from './schedule.ts';
+import type { Installment } from './schedule.ts';
 import { shapeOf } from './shapes.ts';
 
 /**
- * The state after money in advance lowered the principal on a day: under reduceInstalment the instalments that follow are
+ * The state after money in advance lowered the principal on a day: under reduceInstallment the installments that follow are
  * worked out anew over the due dates that are left.
  */
 export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
@@ -21,13 +21,13 @@ export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDa
     opened: date,
     due: rest.map((row) => row.dueDate),
     interest: terms.interest,
-    multipleCents: terms.product.instalmentMultipleCents,
-    interestOnly: Math.max(0, Math.min((terms.product.interestOnlyInstalments ?? 0) - from, rest.length - 1)),
+    multipleCents: terms.product.installmentMultipleCents,
+    interestOnly: Math.max(0, Math.min((terms.product.interestOnlyInstallments ?? 0) - from, rest.length - 1)),
   };
   return withPlan(terms, state, from, anew(plan, rest));
 }
 
-/** The state with every instalment due on or after a date moved by so many days; amounts stay. */
+/** The state with every installment due on or after a date moved by so many days; amounts stay. */
 export function dueDatesMoved(given: LoanTerms, state: LoanState, date: CalendarDate, days: number): LoanState {
   const terms = currentTerms(given, state.more);
   const from = terms.schedule.findIndex((row) => row.dueDate >= date);
@@ -37,9 +37,9 @@ export function dueDatesMoved(given: LoanTerms, state: LoanState, date: Calendar
   return { ...state, more: { ...state.more, replan } };
 }
 
-function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readonly Instalment[]): LoanState {
+function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readonly Installment[]): LoanState {
   const { measureCents } = shapeOf(terms.product);
-  let sum = state.instalmentPaidCents;
+  let sum = state.installmentPaidCents;
   const sums = rows.map((row) => {
     sum += measureCents(row);
     return sum;
@@ -52,7 +52,7 @@ function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readon
 function planOf(
   terms: LoanTerms,
   from: number,
-  rows: readonly Instalment[],
+  rows: readonly Installment[],
   cumulative: (index: number) => Cents,
 ): Replan {
   const earlier = Math.min(terms.changes?.replan?.from ?? from, from);
@@ -62,7 +62,7 @@ function planOf(
   return { from: earlier, rows: [...kept, ...rows.map((row, index) => stored(row, cumulative(from + index)))] };
 }
 
-function stored(row: Instalment, cumulativeCents: Cents): ReplannedRow {
+function stored(row: Installment, cumulativeCents: Cents): ReplannedRow {
   const { dueDate, paymentCents, principalCents, interestCents, balanceCents } = row;
   return [dueDate, paymentCents, principalCents, interestCents, balanceCents, cumulativeCents];
 }

@@ -12,7 +12,7 @@ import { openedState, replay } from './replay.ts';
 import { newLoan } from './test-loan.ts';
 
 const OPENED = '2026-01-05';
-const LENT = PRODUCTS.filter((one) => one.kind === 'instalment' || one.kind === 'title');
+const LENT = PRODUCTS.filter((one) => one.kind === 'installment' || one.kind === 'title');
 const DEFAULTS = { activeAfterDays: 30, defaultAfterDays: 60 };
 
 /** Payments of a hundredth to a third of what was lent, on days that may be the same, one of them taken back. */

@@ -103,7 +103,7 @@ export function openedState(terms: LoanTerms, opening: OpeningState): LoanState 
     accruedThrough: terms.openedOn,
     interestStopped: false,
     penaltyCents: 0,
-    instalmentPaidCents: 0,
+    installmentPaidCents: 0,
     interestSettledThrough: 0,
     paymentsMade: 0,
     lateFeesThrough: 0,

@@ -77,7 +77,7 @@ export function reinstate(situation: Situation): Applied {
     parts: result.paid,
     description: 'Reinstatement',
     legs: paymentLegs(amountCents, result.recognisedCents, result.paid),
-    instalmentNo: result.instalmentNo,
+    installmentNo: result.installmentNo,
     result: result.preview,
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const rowsOf = async (loanId: string, asOf: string) =>
     row.amountDueCents,
   ]);
 
-test('an instalment loan: what was paid, what is late with its fee, what is due and what comes', async () => {
-  const loanId = await book.lender.openLoan({ ...instalmentLoan('rows-1'), instalments: 5 });
+test('an installment loan: what was paid, what is late with its fee, what is due and what comes', async () => {
+  const loanId = await book.lender.openLoan({ ...installmentLoan('rows-1'), installments: 5 });
   const before = await book.loanBook.schedule(loanId, '2026-01-31');
   const level = before[0]?.paymentCents as number;
   await book.pay(loanId, level + 5000, '2026-02-28', 'rows-1-a');
@@ -32,11 +32,11 @@ test('an instalment loan: what was paid, what is late with its fee, what is due 
 });
 
 test('what late rows still ask for is what is past due, on any day', async () => {
-  const [title = '', instalment = ''] = await book.lender.openLoans([titleLoan('rows-2'), instalmentLoan('rows-3')]);
+  const [title = '', installment = ''] = await book.lender.openLoans([titleLoan('rows-2'), installmentLoan('rows-3')]);
   await book.pay(title, 20_000, '2026-01-25', 'rows-2-a');
-  await book.pay(instalment, 9999, '2026-02-10', 'rows-3-a');
+  await book.pay(installment, 9999, '2026-02-10', 'rows-3-a');
   await book.lender.dailyClose('2026-07-01');
-  for (const loanId of [title, instalment]) {
+  for (const loanId of [title, installment]) {
     for (const asOf of ['2026-02-20', '2026-04-05', '2026-07-01', '2027-01-01']) {
       const rows = await book.loanBook.schedule(loanId, asOf);
       const late = rows.filter((row) => row.state === 'late').reduce((sum, row) => sum + row.amountDueCents, 0);

@@ -5,30 +5,30 @@ import { type Balances, balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { fallsDue } from './loan-events.ts';
-import { type InstalmentEvent, type PaidInstalment, paidInstalments } from './paid-instalments.ts';
+import { type InstallmentEvent, type PaidInstallment, paidInstallments } from './paid-installments.ts';
 import { project } from './projection.ts';
 import { NOTHING_OWED, type Owed } from './shape.ts';
 import { shapeOf } from './shapes.ts';
 
 /**
- * The instalments on a date. Paid ones show what was really paid for them, late ones what they still ask for, those to
+ * The installments on a date. Paid ones show what was really paid for them, late ones what they still ask for, those to
  * come what they will be when all before them are paid on their day. Late rows sum to what is past due. Where nothing
  * falls due any more, only what was paid is shown.
  */
 export function scheduleRows(
   loan: { readonly terms: LoanTerms; readonly state: LoanState },
-  payments: readonly InstalmentEvent[],
+  payments: readonly InstallmentEvent[],
   asOf: CalendarDate,
 ): ScheduleRow[] {
   const { state } = loan;
   const terms = currentTerms(loan.terms, state.more);
   const balances = balancesOn(terms, state, asOf);
-  const paid = paidInstalments(terms, payments);
+  const paid = paidInstallments(terms, payments);
   const ahead = new Map(project(terms, state, balances).rows.map((row) => [row.index, row]));
   const charges = (index: number) => (index === balances.firstOpen ? state.penaltyCents + state.feeCents : 0);
 
   return terms.schedule.flatMap((contract, index): ScheduleRow[] => {
-    const done = paid[index] as PaidInstalment;
+    const done = paid[index] as PaidInstallment;
     const base = { number: index + 1, dueDate: contract.dueDate };
     const wasPaid = done.principalCents + done.interestCents + done.feesCents > 0;
     if (index < balances.firstOpen || !fallsDue(state.statusId)) {
@@ -72,15 +72,15 @@ export function scheduleRows(
   });
 }
 
-/** What was paid of an instalment together with what it still asks for. */
-function sum(done: PaidInstalment, owed: Owed, chargesCents: Cents) {
+/** What was paid of an installment together with what it still asks for. */
+function sum(done: PaidInstallment, owed: Owed, chargesCents: Cents) {
   const principalCents = done.principalCents + owed.principal;
   const interestCents = done.interestCents + owed.interest;
   const feesCents = done.feesCents + chargesCents;
   return { principalCents, interestCents, feesCents, paymentCents: principalCents + interestCents + feesCents };
 }
 
-/** What is past due of one late instalment: the oldest get their part of it first. */
+/** What is past due of one late installment: the oldest get their part of it first. */
 function lateOwed(terms: LoanTerms, state: LoanState, balances: Balances, index: number): Owed {
   const [upTo, before] = [lateUpTo(terms, state, balances, index), lateUpTo(terms, state, balances, index - 1)];
   return {
@@ -89,7 +89,7 @@ function lateOwed(terms: LoanTerms, state: LoanState, balances: Balances, index:
   };
 }
 
-/** What is past due of the late instalments up to one. */
+/** What is past due of the late installments up to one. */
 function lateUpTo(terms: LoanTerms, state: LoanState, { places, firstOpen, lastPast }: Balances, index: number): Owed {
   const { principal, interest } = places.pastDue;
   if (index < firstOpen) return NOTHING_OWED;

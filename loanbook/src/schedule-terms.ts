@@ -4,18 +4,18 @@ import type { Cents, Rounding } from '@lendside/domain/money';
 import type { MinimumRule } from './credit-line.ts';
 
 /**
- * How often an instalment falls due. `every30Days` is the period of a title loan; `single` is one payment after `termDays`
+ * How often an installment falls due. `every30Days` is the period of a title loan; `single` is one payment after `termDays`
  * (or at the first due date asked for); `twiceAMonth` is a day of the month and the day a half month after it.
  */
 export type Frequency = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly' | 'every30Days' | 'single';
 
 /**
  * How the amount lent is paid back.
- * level: equal instalments, the last absorbs the remainder. balloon: level as if paid over `amortisedOver` instalments, the
+ * level: equal installments, the last absorbs the remainder. balloon: level as if paid over `amortisedOver` installments, the
  * last takes the rest. equalPrincipal: interest earned plus equal parts of the amount lent. parts: interest earned plus a
  * share of the amount lent, the last takes the rest; a share of 0 is interest only. minimum: a line of credit.
  */
-export type InstalmentRule =
+export type InstallmentRule =
   | { readonly shape: 'level' }
   | { readonly shape: 'balloon'; readonly amortisedOver: number }
   | { readonly shape: 'equalPrincipal' }
@@ -23,14 +23,14 @@ export type InstalmentRule =
   | ({ readonly shape: 'minimum' } & MinimumRule);
 
 /**
- * What money beyond the next instalment does. It always lowers the principal at once, so that it earns no more interest.
- * reduceCount: instalments stay what they are, and the loan ends sooner.
- * reduceInstalment: due dates stay, and the instalments that follow are worked out anew, each smaller.
- * payAhead: it counts towards the instalments that follow, which are then paid in advance.
- * lastInstalment: each instalment asks for its contracted principal and the interest really earned, so that each is a little
+ * What money beyond the next installment does. It always lowers the principal at once, so that it earns no more interest.
+ * reduceCount: installments stay what they are, and the loan ends sooner.
+ * reduceInstallment: due dates stay, and the installments that follow are worked out anew, each smaller.
+ * payAhead: it counts towards the installments that follow, which are then paid in advance.
+ * lastInstallment: each installment asks for its contracted principal and the interest really earned, so that each is a little
  * smaller; the principal paid in advance comes off the last one, then the one before it.
  */
-export type Prepayment = 'reduceCount' | 'reduceInstalment' | 'payAhead' | 'lastInstalment';
+export type Prepayment = 'reduceCount' | 'reduceInstallment' | 'payAhead' | 'lastInstallment';
 
 /** What happens to a due date on which banks are closed. Interest runs to the day it is moved to. */
 export type HolidayRule = 'keep' | 'next' | 'previous';
@@ -43,20 +43,20 @@ export interface ScheduleTerms {
   readonly dayCount: DayCount;
   readonly rounding: Rounding;
   readonly frequency: Frequency;
-  readonly instalments: number;
+  readonly installments: number;
   /** Of a single payment: days from the opening to it. */
   readonly termDays?: number;
   readonly monthEnd: MonthEnd;
   /** Absent: keep. */
   readonly holidays?: HolidayRule;
-  readonly instalment: InstalmentRule;
-  /** Level instalments are whole multiples of this; absent: one cent. */
-  readonly instalmentMultipleCents?: Cents;
-  /** So many first instalments ask for interest only. */
-  readonly interestOnlyInstalments?: number;
+  readonly installment: InstallmentRule;
+  /** Level installments are whole multiples of this; absent: one cent. */
+  readonly installmentMultipleCents?: Cents;
+  /** So many first installments ask for interest only. */
+  readonly interestOnlyInstallments?: number;
   /** So many first days earn no interest. */
   readonly interestFreeDays?: number;
-  /** So many days after its due date an instalment is not late yet. From then on lateness counts from the due date. */
+  /** So many days after its due date an installment is not late yet. From then on lateness counts from the due date. */
   readonly graceDays?: number;
   readonly prepayment: Prepayment;
   /** Interest owed at payoff: till the day, or till the end of the period that has begun. */

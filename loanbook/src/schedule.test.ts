@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rateMillionths } from './accrual.ts';
 import { dueDates } from './due-dates.ts';
-import { interestTerms, levelInstalment, levelSchedule, partsSchedule } from './schedule.ts';
+import { interestTerms, levelInstallment, levelSchedule, partsSchedule } from './schedule.ts';
 import type { Frequency } from './schedule-terms.ts';
 
 function plan(of: {
@@ -86,11 +86,11 @@ describe('level schedules known to the cent', () => {
       opened: '2023-01-01',
       multipleCents: 100,
     });
-    expect(levelInstalment(rest)).toBe(53_600);
+    expect(levelInstallment(rest)).toBe(53_600);
     expect(levelSchedule(rest).map((row) => row.paymentCents)).toEqual([53_600, 53_600, 53_600, 53_438]);
   });
 
-  test('the same with instalments of 862.00 kept: 862.00, 862.00, 403.48', () => {
+  test('the same with installments of 862.00 kept: 862.00, 862.00, 403.48', () => {
     const rest = plan({ amount: 209_059, rate: '12', dayCount: 'actual/365', count: 4, opened: '2023-01-01' });
     expect(levelSchedule(rest, 86_200).map((row) => row.paymentCents)).toEqual([86_200, 86_200, 40_348]);
   });
@@ -145,7 +145,7 @@ describe('every schedule', () => {
     );
   });
 
-  test('of level instalments ends with one within a cent a row of the others', () => {
+  test('of level installments ends with one within a cent a row of the others', () => {
     fc.assert(
       fc.property(anyPlan, (of) => {
         const rows = levelSchedule(of);

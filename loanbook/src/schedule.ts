@@ -3,8 +3,8 @@ import { type Cents, divideRounded, shareCents } from '@lendside/domain/money';
 import { earn, type InterestTerms, partsPerCent } from './accrual.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
 
-/** One instalment as contracted. `balanceCents` is the principal after it when everything is paid on its day. */
-export interface Instalment {
+/** One installment as contracted. `balanceCents` is the principal after it when everything is paid on its day. */
+export interface Installment {
   readonly dueDate: CalendarDate;
   readonly paymentCents: Cents;
   readonly principalCents: Cents;
@@ -12,15 +12,15 @@ export interface Instalment {
   readonly balanceCents: Cents;
 }
 
-/** What instalments are worked out from. */
+/** What installments are worked out from. */
 export interface Plan {
   readonly amountCents: Cents;
   readonly opened: CalendarDate;
   readonly due: readonly CalendarDate[];
   readonly interest: InterestTerms;
-  /** Level instalments are whole multiples of this; one cent when absent. */
+  /** Level installments are whole multiples of this; one cent when absent. */
   readonly multipleCents?: Cents;
-  /** So many first instalments ask for interest only. */
+  /** So many first installments ask for interest only. */
   readonly interestOnly?: number;
   /** Due dates after the last, over which a balloon is worked out. */
   readonly beyond?: readonly CalendarDate[];
@@ -48,10 +48,10 @@ export function interestTerms(
 const SCALE = 10n ** 30n;
 
 /**
- * The equal instalment that pays a loan off. Declining: from the growth of each period: amount x product of growths over the
+ * The equal installment that pays a loan off. Declining: from the growth of each period: amount x product of growths over the
  * sum of the growths that follow each due date. Flat: amount and all interest over their number. Rounded to `multipleCents`.
  */
-export function levelInstalment(plan: Plan): Cents {
+export function levelInstallment(plan: Plan): Cents {
   const { amountCents, opened, interest, multipleCents = 1, interestOnly = 0 } = plan;
   const start = interestOnly === 0 ? opened : (plan.due[interestOnly - 1] as CalendarDate);
   const due = [...plan.due.slice(interestOnly), ...(plan.beyond ?? [])];
@@ -91,31 +91,31 @@ function flatInterest({ interest, amountCents }: Plan, start: CalendarDate, due:
 }
 
 /**
- * Equal instalments, interest of each period out of them; the last instalment absorbs the remainder.
- * An instalment that does not cover its interest pays no principal; the missing interest is carried to the next.
+ * Equal installments, interest of each period out of them; the last installment absorbs the remainder.
+ * An installment that does not cover its interest pays no principal; the missing interest is carried to the next.
  */
-export function levelSchedule(plan: Plan, instalmentCents: Cents = levelInstalment(plan)): Instalment[] {
+export function levelSchedule(plan: Plan, installmentCents: Cents = levelInstallment(plan)): Installment[] {
   return walk(plan, ({ principalCents, interestCents, index, last }) => {
     if (last) return principalCents + interestCents;
-    return index < (plan.interestOnly ?? 0) ? interestCents : instalmentCents;
+    return index < (plan.interestOnly ?? 0) ? interestCents : installmentCents;
   });
 }
 
 /** Interest of the period plus a share of the amount lent each time; the last takes the rest. */
-export function partsSchedule(plan: Plan, principalShareMillionths: number): Instalment[] {
+export function partsSchedule(plan: Plan, principalShareMillionths: number): Installment[] {
   const part = shareCents(plan.amountCents, principalShareMillionths, 1_000_000, plan.interest.rounding);
   return principalSchedule(plan, () => part);
 }
 
 /** Interest of the period plus an equal part of the amount lent each time; the last takes the rest. */
-export function equalPrincipalSchedule(plan: Plan): Instalment[] {
+export function equalPrincipalSchedule(plan: Plan): Installment[] {
   const count = plan.due.length - (plan.interestOnly ?? 0);
   const part = Number(divideRounded(BigInt(plan.amountCents), BigInt(count), plan.interest.rounding));
   return principalSchedule(plan, () => part);
 }
 
 /** Interest of the period plus what `partOf` says of the principal; the last takes the rest. */
-export function principalSchedule(plan: Plan, partOf: (index: number) => Cents): Instalment[] {
+export function principalSchedule(plan: Plan, partOf: (index: number) => Cents): Installment[] {
   return walk(plan, ({ principalCents, interestCents, index, last }) => {
     const part = index < (plan.interestOnly ?? 0) ? 0 : partOf(index);
     return interestCents + (last ? principalCents : Math.min(part, principalCents));
@@ -129,8 +129,8 @@ interface Asked {
   readonly last: boolean;
 }
 
-function walk(plan: Plan, payment: (asked: Asked) => Cents): Instalment[] {
-  const rows: Instalment[] = [];
+function walk(plan: Plan, payment: (asked: Asked) => Cents): Installment[] {
+  const rows: Installment[] = [];
   let principalCents = plan.amountCents;
   let carriedCents = 0;
   let from = epochDay(plan.opened);

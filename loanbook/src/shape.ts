@@ -4,8 +4,8 @@ import type { Balances } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import type { MoreState } from './more-state.ts';
 import type { Projection } from './projection.ts';
-import type { Instalment, Plan } from './schedule.ts';
-import type { InstalmentRule } from './schedule-terms.ts';
+import type { Installment, Plan } from './schedule.ts';
+import type { InstallmentRule } from './schedule-terms.ts';
 
 /** Interest and principal that are owed, or taken, together. */
 export interface Owed {
@@ -20,14 +20,14 @@ export interface Standing {
   /** All interest earned and unpaid, and the part of it that was earned up to the last due date before the day. */
   readonly interestCents: Cents;
   readonly earnedBeforeCents: Cents;
-  /** Index of the first instalment not satisfied, of the last one past due, and of the one to pay next. */
+  /** Index of the first installment not satisfied, of the last one past due, and of the one to pay next. */
   readonly firstOpen: number;
   readonly lastPast: number;
   readonly current: number;
   readonly late: boolean;
 }
 
-/** An instalment that is still to come, as a plan ahead meets it. */
+/** An installment that is still to come, as a plan ahead meets it. */
 export interface Coming {
   readonly last: boolean;
   /** What of its measure is not paid. */
@@ -37,35 +37,35 @@ export interface Coming {
 }
 
 /**
- * Everything that depends on how the instalments of a loan are shaped. A shape is one entry of shapes.ts; balances,
+ * Everything that depends on how the installments of a loan are shaped. A shape is one entry of shapes.ts; balances,
  * payments, plans and schedules ask it and know nothing else of it.
  */
 export interface Shape {
-  /** The instalments of a new loan. */
-  schedule(plan: Plan, rule: InstalmentRule): Instalment[];
-  /** `rest` worked out anew over its due dates for a smaller principal (prepayment rule reduceInstalment). Absent: never. */
-  reamortised?(plan: Plan, rest: readonly Instalment[]): Instalment[];
-  /** By how much of an instalment it is measured whether it was paid. */
-  measureCents(instalment: Instalment): Cents;
+  /** The installments of a new loan. */
+  schedule(plan: Plan, rule: InstallmentRule): Installment[];
+  /** `rest` worked out anew over its due dates for a smaller principal (prepayment rule reduceInstallment). Absent: never. */
+  reamortised?(plan: Plan, rest: readonly Installment[]): Installment[];
+  /** By how much of an installment it is measured whether it was paid. */
+  measureCents(installment: Installment): Cents;
   /** Whether interest paid counts towards that measure beside principal. */
   readonly interestCounts: boolean;
-  /** Whether an instalment before the last asks for nothing more. */
+  /** Whether an installment before the last asks for nothing more. */
   satisfied(terms: LoanTerms, state: LoanState, index: number): boolean;
   /** Divides interest and principal owed on a day into past due, due and in advance. Sums to all that is owed. */
   divide(terms: LoanTerms, state: LoanState, standing: Standing): Record<AllocationKind, Owed>;
-  /** What an instalment to come asks for on its due date. */
+  /** What an installment to come asks for on its due date. */
   wantedCents(coming: Coming): Cents;
-  /** What is past due of the late instalments up to one; `pastDue` is what is past due of all of them. */
+  /** What is past due of the late installments up to one; `pastDue` is what is past due of all of them. */
   lateUpTo(terms: LoanTerms, state: LoanState, standing: LateStanding, index: number): Owed;
-  /** How much of a payment an instalment takes, `taken` being what it got before. */
-  take(instalment: Instalment, taken: Owed, offered: Owed): Owed;
+  /** How much of a payment an installment takes, `taken` being what it got before. */
+  take(installment: Installment, taken: Owed, offered: Owed): Owed;
   /** The state with what has come to stand by itself since its last event, up to an epoch day. Absent: nothing does. */
   brought?(terms: LoanTerms, state: LoanState, day: number): LoanState;
   /** The rare facts after a payment of which so much went to what was past due and due; `state` is the one after it. */
   afterPayment?(state: LoanState, towardsCents: Cents): MoreState;
   /** Whether a loan that owes nothing goes on all the same. */
   staysOpen?(terms: LoanTerms, state: LoanState): boolean;
-  /** The plan ahead, where it does not follow from contracted instalments. */
+  /** The plan ahead, where it does not follow from contracted installments. */
   project?(terms: LoanTerms, state: LoanState, balances: Balances): Projection;
 }
 

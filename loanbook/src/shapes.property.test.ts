@@ -11,13 +11,13 @@ import { minimumDueCents } from './minimum-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import type { ProductTerms } from './product.ts';
 import { project } from './projection.ts';
-import type { InstalmentRule, ScheduleTerms } from './schedule-terms.ts';
+import type { InstallmentRule, ScheduleTerms } from './schedule-terms.ts';
 import { newLoan, productTerms } from './test-loan.ts';
 
 const BASE = productTerms('ccc-personal-ks');
 
 /** Every rule that a product can choose, with every other. */
-const anyTerms = (instalment: InstalmentRule): fc.Arbitrary<ProductTerms> =>
+const anyTerms = (installment: InstallmentRule): fc.Arbitrary<ProductTerms> =>
   fc
     .record<Partial<ScheduleTerms>>({
       ratePercent: fc.integer({ min: 0, max: 2_000_000 }).map((rate) => (rate / 10_000).toFixed(4)),
@@ -26,39 +26,39 @@ const anyTerms = (instalment: InstalmentRule): fc.Arbitrary<ProductTerms> =>
       rounding: fc.constantFrom('HALF_EVEN', 'HALF_UP'),
       frequency: fc.constantFrom('weekly', 'everyTwoWeeks', 'twiceAMonth', 'monthly', 'every30Days', 'single'),
       termDays: fc.integer({ min: 7, max: 45 }),
-      instalments: fc.integer({ min: 1, max: 30 }),
+      installments: fc.integer({ min: 1, max: 30 }),
       monthEnd: fc.constantFrom('clamp', 'roll'),
       holidays: fc.constantFrom(undefined, 'keep', 'next', 'previous'),
-      instalmentMultipleCents: fc.constantFrom(undefined, 100),
-      interestOnlyInstalments: fc.constantFrom(undefined, 1, 3),
+      installmentMultipleCents: fc.constantFrom(undefined, 100),
+      interestOnlyInstallments: fc.constantFrom(undefined, 1, 3),
       interestFreeDays: fc.constantFrom(undefined, 10, 45),
       graceDays: fc.constantFrom(undefined, 3),
-      prepayment: fc.constantFrom('reduceCount', 'reduceInstalment', 'payAhead', 'lastInstalment'),
+      prepayment: fc.constantFrom('reduceCount', 'reduceInstallment', 'payAhead', 'lastInstallment'),
       payoffRule: fc.constantFrom('tillDay', 'periodEnd'),
     })
-    .map((over) => ({ ...BASE, ...over, instalment }) as ProductTerms);
+    .map((over) => ({ ...BASE, ...over, installment }) as ProductTerms);
 
 interface Loan {
   readonly terms: LoanTerms;
   readonly state: LoanState;
 }
 
-const anyLoan = (instalment: InstalmentRule) =>
+const anyLoan = (installment: InstallmentRule) =>
   fc
     .record({
-      product: anyTerms(instalment),
+      product: anyTerms(installment),
       amountCents: fc.integer({ min: 20_000, max: 2_000_000 }),
       day: fc.integer({ min: 0, max: 1500 }),
       firstAfterDays: fc.option(fc.integer({ min: 1, max: 70 }), { nil: undefined }),
     })
     .map(({ product, amountCents, day, firstAfterDays }): Loan => {
       const openedOn = addDays('2024-01-01', day);
-      const { ratePercent, instalments } = product;
+      const { ratePercent, installments } = product;
       const schedule = contractSchedule(product, {
         amountCents,
         opened: openedOn,
         rateMillionths: rateMillionths(ratePercent),
-        instalments,
+        installments,
         firstDueDate: firstAfterDays === undefined ? undefined : addDays(openedOn, firstAfterDays),
       });
       const terms = loanTerms({ loanId: '40120-1-01', openedOn, amountCents, ratePercent, product, schedule });
@@ -98,16 +98,16 @@ function paid({ terms, state }: Loan, amountCents: number, date: string): Loan {
   return { terms, state: result.state };
 }
 
-describe.each<[string, InstalmentRule]>([
+describe.each<[string, InstallmentRule]>([
   ['level', { shape: 'level' }],
   ['balloon', { shape: 'balloon', amortisedOver: 40 }],
   ['equal principal', { shape: 'equalPrincipal' }],
   ['parts', { shape: 'parts', principalShareMillionths: 60_000 }],
   ['interest only', { shape: 'parts', principalShareMillionths: 0 }],
-])('%s', (_, instalment) => {
+])('%s', (_, installment) => {
   test('schedule: due dates strictly increase, parts sum, principal parts sum to the loan, nothing below zero', () => {
     fc.assert(
-      fc.property(anyLoan(instalment), ({ terms }) => {
+      fc.property(anyLoan(installment), ({ terms }) => {
         let before = terms.openedOn;
         for (const row of terms.schedule) {
           same(row.dueDate > before, true);
@@ -127,7 +127,7 @@ describe.each<[string, InstalmentRule]>([
 
   test('paid on its days by what is due, it is paid off on the last as disclosed', () => {
     fc.assert(
-      fc.property(anyLoan(instalment), (loan) => {
+      fc.property(anyLoan(installment), (loan) => {
         // A half cent carried over grows with the rate; at a lawful one it stays one.
         fc.pre(loan.terms.interest.rateMillionths <= 400_000);
         let now = loan;
@@ -151,7 +151,7 @@ describe.each<[string, InstalmentRule]>([
       maxLength: 8,
     });
     fc.assert(
-      fc.property(anyLoan(instalment), payments, (loan, plan) => {
+      fc.property(anyLoan(installment), payments, (loan, plan) => {
         let now = loan;
         let date = loan.terms.openedOn;
         for (const [afterDays, thousandths] of plan) {

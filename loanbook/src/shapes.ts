@@ -5,16 +5,16 @@ import { BY_PRINCIPAL } from './by-principal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import {
   equalPrincipalSchedule,
-  type Instalment,
+  type Installment,
   levelSchedule,
   type Plan,
   partsSchedule,
   principalSchedule,
 } from './schedule.ts';
-import type { InstalmentRule, ScheduleTerms } from './schedule-terms.ts';
+import type { InstallmentRule, ScheduleTerms } from './schedule-terms.ts';
 import type { Shape } from './shape.ts';
 
-export type ShapeName = InstalmentRule['shape'];
+export type ShapeName = InstallmentRule['shape'];
 
 type Schedules = Pick<Shape, 'schedule' | 'reamortised'>;
 
@@ -22,7 +22,7 @@ const LEVEL: Schedules = { schedule: (plan) => levelSchedule(plan), reamortised:
 
 const BALLOON: Schedules = {
   schedule: (plan) => levelSchedule(plan),
-  reamortised: (plan, rest) => levelSchedule(plan, scaled(plan, rest, (rest[0] as Instalment).paymentCents)),
+  reamortised: (plan, rest) => levelSchedule(plan, scaled(plan, rest, (rest[0] as Installment).paymentCents)),
 };
 
 const EQUAL_PRINCIPAL: Schedules = { schedule: equalPrincipalSchedule, reamortised: inProportion };
@@ -32,7 +32,7 @@ const PARTS: Schedules = {
   reamortised: inProportion,
 };
 
-/** Every shape an instalment can have. A new one is a new entry. */
+/** Every shape an installment can have. A new one is a new entry. */
 const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   level: { ...BY_AMOUNT, ...LEVEL },
   balloon: { ...BY_AMOUNT, ...BALLOON },
@@ -41,24 +41,24 @@ const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   minimum: BY_MINIMUM,
 };
 
-/** Where principal paid in advance comes off the last instalment, each is measured by its principal. */
+/** Where principal paid in advance comes off the last installment, each is measured by its principal. */
 const FROM_THE_LAST: Readonly<Record<ShapeName, Shape>> = {
   ...SHAPES,
   level: { ...BY_PRINCIPAL, ...LEVEL },
   balloon: { ...BY_PRINCIPAL, ...BALLOON },
 };
 
-/** The shape of a product's instalments. */
-export function shapeOf({ instalment, prepayment }: Pick<ScheduleTerms, 'instalment' | 'prepayment'>): Shape {
-  return (prepayment === 'lastInstalment' ? FROM_THE_LAST : SHAPES)[instalment.shape];
+/** The shape of a product's installments. */
+export function shapeOf({ installment, prepayment }: Pick<ScheduleTerms, 'installment' | 'prepayment'>): Shape {
+  return (prepayment === 'lastInstallment' ? FROM_THE_LAST : SHAPES)[installment.shape];
 }
 
 /** Parts of the principal in the proportion they had. */
-function inProportion(plan: Plan, rest: readonly Instalment[]): Instalment[] {
-  return principalSchedule(plan, (index) => scaled(plan, rest, (rest[index] as Instalment).principalCents));
+function inProportion(plan: Plan, rest: readonly Installment[]): Installment[] {
+  return principalSchedule(plan, (index) => scaled(plan, rest, (rest[index] as Installment).principalCents));
 }
 
-function scaled({ amountCents, interest }: Plan, rest: readonly Instalment[], cents: Cents): Cents {
+function scaled({ amountCents, interest }: Plan, rest: readonly Installment[], cents: Cents): Cents {
   const before = rest.reduce((sum, row) => sum + row.principalCents, 0);
   return shareCents(cents, amountCents, before, interest.rounding);
 }

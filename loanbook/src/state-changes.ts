@@ -2,7 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { Book } from './book.ts';
 import { type Ask, happen, type Plain, plain, type Telling } from './happen.ts';
-import type { CashWay } from './happening.ts';
+import type { DisbursementChannel } from './happening.ts';
 import { allows } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
 import type { VehicleRecovery } from './more-state.ts';
@@ -11,7 +11,7 @@ import { type Renewal, type Renewed, renewIn, rescindIn } from './renewals.ts';
 /** An event with money: how much, and how it went where it left the lender. */
 export interface MoneyTelling extends Telling {
   readonly amountCents: Cents;
-  readonly way?: CashWay;
+  readonly way?: DisbursementChannel;
   readonly confirmationNumber?: string;
 }
 
@@ -39,7 +39,11 @@ export interface StateChanges {
   readonly resumeInterest: Plain;
   readonly acknowledgeLimit: Plain;
   /** Pays out a loan that was opened without its money. */
-  disburse(loanId: string, date: CalendarDate, telling?: Telling & { readonly way?: CashWay }): Promise<void>;
+  disburse(
+    loanId: string,
+    date: CalendarDate,
+    telling?: Telling & { readonly way?: DisbursementChannel },
+  ): Promise<void>;
   readonly draw: Money;
   readonly cancelDraw: Money;
   /** `amountCents` is the new limit. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INSTALMENT_CUSTOMER, instalmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { INSTALLMENT_CUSTOMER, installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 let loanId: string;
 beforeAll(async () => {
   book = await openTestBook();
-  loanId = await book.lender.openLoan(instalmentLoan('instalment'));
+  loanId = await book.lender.openLoan(installmentLoan('installment'));
   await book.pay(loanId, 17_141, '2026-02-28', 'first');
   await book.lender.dailyClose('2026-04-20');
   await book.pay(loanId, 20_000, '2026-04-20', 'second');
@@ -62,7 +62,7 @@ async function soundStatements(ofLoan: string) {
 test('a line of credit: draws, a moved limit and payments', async () => {
   const line = await book.lender.openLoan({
     reference: 'line',
-    borrowerId: INSTALMENT_CUSTOMER,
+    borrowerId: INSTALLMENT_CUSTOMER,
     productId: 'ccc-line-ks',
     storeId: '42310',
     amountCents: 80_000,

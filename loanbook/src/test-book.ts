@@ -15,7 +15,7 @@ export interface TestBook extends OpenLoanbook {
 }
 
 export const TITLE_CUSTOMER = '500001';
-export const INSTALMENT_CUSTOMER = '100001';
+export const INSTALLMENT_CUSTOMER = '100001';
 export const COSIGNER = '100002';
 
 /** A book with products, stores and three customers, in a database of its own. */
@@ -27,7 +27,7 @@ export async function openTestBook(): Promise<TestBook> {
   const someone = { firstName: 'Ada', lastName: 'Ames', bankrupt: false, militaryStatus: 'notCovered' } as const;
   await book.lender.addCustomers([
     { ...someone, customerId: TITLE_CUSTOMER, lmsId: 'NLS', storeId: '40120' },
-    { ...someone, customerId: INSTALMENT_CUSTOMER, lmsId: 'TLXe', storeId: '42310' },
+    { ...someone, customerId: INSTALLMENT_CUSTOMER, lmsId: 'TLXe', storeId: '42310' },
     { ...someone, customerId: COSIGNER, lmsId: 'TLXe', storeId: '42310', firstName: 'Ben', lastName: 'Boyd' },
   ]);
   return {
@@ -59,11 +59,11 @@ export function titleLoan(reference: string) {
   };
 }
 
-/** 3,000.00 at 32.5 % from 2026-01-31: instalments of 171.41. */
-export function instalmentLoan(reference: string) {
+/** 3,000.00 at 32.5 % from 2026-01-31: installments of 171.41. */
+export function installmentLoan(reference: string) {
   return {
     reference,
-    borrowerId: INSTALMENT_CUSTOMER,
+    borrowerId: INSTALLMENT_CUSTOMER,
     cosignerId: COSIGNER,
     productId: 'ccc-personal-ks',
     storeId: '42310',

@@ -20,7 +20,7 @@ export function productTerms(productId: string, over: Partial<ProductTerms> = {}
 /** A product with no interest and no surprises, for tests of where money goes. */
 export const PLAIN: ProductTerms = productTerms('ccc-personal-ks', {
   ratePercent: '0',
-  instalments: 3,
+  installments: 3,
   allocation: OLDEST_FIRST,
 });
 
@@ -30,8 +30,8 @@ export function newLoan(
   amountCents: number,
   openedOn: CalendarDate,
 ): { readonly terms: LoanTerms; readonly state: LoanState } {
-  const { ratePercent, instalments } = product;
-  const of = { amountCents, opened: openedOn, rateMillionths: rateMillionths(ratePercent), instalments };
+  const { ratePercent, installments } = product;
+  const of = { amountCents, opened: openedOn, rateMillionths: rateMillionths(ratePercent), installments };
   const schedule = contractSchedule(product, of);
   return {
     terms: loanTerms({ loanId: '40120-1-01', openedOn, amountCents, ratePercent, product, schedule }),
@@ -46,11 +46,11 @@ export function newLoan(
       interestStopped: false,
       penaltyCents: 0,
       feeCents: financeFeeCents(product, amountCents),
-      instalmentPaidCents: 0,
+      installmentPaidCents: 0,
       interestSettledThrough: 0,
       paymentsMade: 0,
       lateFeesThrough: 0,
-      more: product.instalment.shape === 'minimum' ? { line: newCreditLine(amountCents) } : {},
+      more: product.installment.shape === 'minimum' ? { line: newCreditLine(amountCents) } : {},
       lastEventOn: openedOn,
       lastEventMs: 0,
       sequence: 1,

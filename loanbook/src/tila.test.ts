@@ -10,7 +10,7 @@ import type { Frequency } from './schedule-terms.ts';
 import { newLoan, productTerms } from './test-loan.ts';
 import { minimumPayments, tilaBox } from './tila.ts';
 
-function product(over: Partial<Product['terms']> = {}, kind: Product['kind'] = 'instalment'): Product {
+function product(over: Partial<Product['terms']> = {}, kind: Product['kind'] = 'installment'): Product {
   const known = PRODUCTS.find((one) => one.productId === 'ccc-personal-ks') as Product;
   return { ...known, kind, terms: productTerms('ccc-personal-ks', { military: undefined, ...over }) };
 }
@@ -19,7 +19,7 @@ const PAYDAY = product({
   ratePercent: '0',
   frequency: 'single',
   termDays: 14,
-  instalments: 1,
+  installments: 1,
   fee: { basis: 'ofFace', shareMillionths: 150_000, flatCents: 0 },
 });
 
@@ -34,7 +34,7 @@ describe('the box', () => {
   });
 
   test('groups equal payments: so many of one amount, then the last', () => {
-    const box = tilaBox(product({ ratePercent: '9.4822', dayCount: '30/360', instalments: 24 }), {
+    const box = tilaBox(product({ ratePercent: '9.4822', dayCount: '30/360', installments: 24 }), {
       amountCents: 500_000,
       date: '1978-01-10',
     });
@@ -49,7 +49,7 @@ describe('the box', () => {
     ['withheld', 97_000, 100_000],
   ] as const)('an origination fee %s is a prepaid finance charge', (paid, amountFinancedCents, principalCents) => {
     const fee = { flatCents: 0, shareMillionths: 30_000, atMostCents: 5000, paid };
-    const box = tilaBox(product({ ratePercent: '0', instalments: 12, originationFee: fee }), {
+    const box = tilaBox(product({ ratePercent: '0', installments: 12, originationFee: fee }), {
       amountCents: 100_000,
       date: '2026-01-15',
       takenOverCents: 20_000,
@@ -77,7 +77,7 @@ describe('the box', () => {
   });
 
   test('flat interest costs nearly twice its rate', () => {
-    const box = tilaBox(product({ interestMethod: 'flat', ratePercent: '12', instalments: 12, dayCount: '30/360' }), {
+    const box = tilaBox(product({ interestMethod: 'flat', ratePercent: '12', installments: 12, dayCount: '30/360' }), {
       amountCents: 120_000,
       date: '2026-01-01',
     });
@@ -107,11 +107,11 @@ test('without fees and with regular periods the annual percentage rate is the ra
       fc.integer({ min: 100, max: 3600 }),
       fc.integer({ min: 2, max: 48 }),
       fc.integer({ min: 0, max: 3000 }),
-      ([frequency], instalment, basisPoints, instalments, day) => {
+      ([frequency], installment, basisPoints, installments, day) => {
         const of = product({
           frequency,
-          instalment,
-          instalments,
+          installment,
+          installments,
           ratePercent: (basisPoints / 100).toFixed(2),
           dayCount:
             frequency === 'monthly' || frequency === 'twiceAMonth'
@@ -134,7 +134,7 @@ test('without fees and with regular periods the annual percentage rate is the ra
 test('every product on the shelf has a box whose numbers agree with each other', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PRODUCTS), fc.integer({ min: 0, max: 900 }), (of, day) => {
-      if (of.kind === 'checkCashing' || of.terms.instalment.shape === 'minimum') return;
+      if (of.kind === 'checkCashing' || of.terms.installment.shape === 'minimum') return;
       const date: CalendarDate = addDays('2025-01-01', day);
       const box = tilaBox(of, { amountCents: of.terms.caps.amountMinCents, date });
       const sum = box.payments.reduce((all, group) => all + group.count * group.amountCents, 0);
@@ -149,7 +149,7 @@ test('every product on the shelf has a box whose numbers agree with each other',
 });
 
 test('a draw shows the rate of its line and the minimum payments that pay it back', () => {
-  const line = PRODUCTS.find((one) => one.terms.instalment.shape === 'minimum') as Product;
+  const line = PRODUCTS.find((one) => one.terms.installment.shape === 'minimum') as Product;
   const { terms, state } = newLoan(line.terms, 100_000, '2026-01-15');
   const payments = minimumPayments(terms, state, '2026-01-15');
   const box = tilaBox(line, { amountCents: 100_000, date: '2026-01-15', payments });

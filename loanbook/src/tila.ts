@@ -18,7 +18,7 @@ export interface Offer {
   /** What the customer asks for. */
   readonly amountCents: Cents;
   readonly date: CalendarDate;
-  readonly instalments?: number;
+  readonly installments?: number;
   readonly firstDueDate?: CalendarDate;
   /** Other than the product's own. */
   readonly ratePercent?: string;
@@ -112,7 +112,7 @@ export function aprOf(
   payments: readonly Flow[],
   amountFinancedCents: Cents,
 ): number {
-  if (terms.instalment.shape === 'minimum') return Number(offer.ratePercent ?? terms.ratePercent);
+  if (terms.installment.shape === 'minimum') return Number(offer.ratePercent ?? terms.ratePercent);
   const regular = { ...terms, holidays: 'keep', monthEnd: 'clamp' } as const;
   const dates = dueDates(regular, offer.date, payments.length, offer.firstDueDate);
   return annualPercentageRate({
@@ -129,7 +129,7 @@ export function paymentsOf(terms: ProductTerms, offer: Offer, principalCents: Ce
     amountCents: principalCents,
     opened: offer.date,
     rateMillionths: rateMillionths(offer.ratePercent ?? terms.ratePercent),
-    instalments: offer.instalments ?? terms.instalments,
+    installments: offer.installments ?? terms.installments,
     firstDueDate: offer.firstDueDate,
   });
   const feeCents = offer.feeCents ?? financeFeeCents(terms, offer.amountCents);

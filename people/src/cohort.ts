@@ -28,24 +28,24 @@ export interface Cohort {
   readonly members: readonly { readonly loan: NewLoan; readonly manner: Manner }[];
 }
 
-/** When instalments of a loan of a product fall due. */
+/** When installments of a loan of a product fall due. */
 export function dueDatesOf({ terms }: Product, opened: CalendarDate): CalendarDate[] {
-  const { caps, instalments, ratePercent } = terms;
+  const { caps, installments, ratePercent } = terms;
   const amountCents = caps.amountMinCents;
   const schedule = contractSchedule(terms, {
     amountCents,
     opened,
     rateMillionths: rateMillionths(ratePercent),
-    instalments,
+    installments,
   });
   return schedule.map((row) => row.dueDate);
 }
 
-/** The day on which to open a loan so that so many instalments have fallen due by today, and no more. */
+/** The day on which to open a loan so that so many installments have fallen due by today, and no more. */
 export function openedFor(product: Product, today: CalendarDate, past: number, chance: Chance): CalendarDate {
   const far = dueDatesOf(product, today);
   const next = far[past];
-  if (next === undefined) throw new RangeError(`${product.productId} has no ${past + 1} instalments`);
+  if (next === undefined) throw new RangeError(`${product.productId} has no ${past + 1} installments`);
   const period = daysBetween(past === 0 ? today : (far[past - 1] as CalendarDate), next);
   let opened = addDays(today, 1 + chance.below(Math.max(1, period - 3)) - daysBetween(today, next));
   while ((dueDatesOf(product, opened)[past] as CalendarDate) <= today) opened = addDays(opened, 1);

@@ -36,7 +36,7 @@ export interface Plan {
   /** Of a line of credit: the limit it begins with. */
   readonly limitDollars?: number;
   readonly vehicle?: Vehicle;
-  /** Instalments paid, each on its day or some days before it; the next one falls due `nextDueInDays` from today. */
+  /** Installments paid, each on its day or some days before it; the next one falls due `nextDueInDays` from today. */
   readonly paid: number;
   readonly nextDueInDays: number;
   readonly daysEarly?: readonly number[];
@@ -70,7 +70,7 @@ function payments(plan: Plan, dueDate: (number: number) => CalendarDate): Step[]
   });
 }
 
-/** Opened so that an instalment falls due as planned; a day later where a month on the way has no such day. */
+/** Opened so that an installment falls due as planned; a day later where a month on the way has no such day. */
 export function monthly(today: CalendarDate, plan: Plan): Life {
   let due = addDays(today, plan.nextDueInDays);
   while (addMonths(addMonths(due, -(plan.paid + 1)), plan.paid + 1) !== due) due = addDays(due, 1);

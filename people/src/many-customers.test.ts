@@ -88,7 +88,7 @@ test('the same seed makes the same book, another seed another one; making it aga
 
 test('where payments are told, everybody made so many on time and owes the rest', async () => {
   const book = await openBook();
-  const products = PRODUCTS.filter((product) => product.kind === 'instalment' && product.lmsId === 'TLXe');
+  const products = PRODUCTS.filter((product) => product.kind === 'installment' && product.lmsId === 'TLXe');
   const crowd = await addManyCustomers({ ...book, count: 60, seed: 7, products, payments: 6 });
   const loans = await factsOf(book, crowd);
   expect(loans).toHaveLength(60);

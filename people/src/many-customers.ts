@@ -24,7 +24,7 @@ export interface Crowd extends LenderPorts {
   readonly seed: number;
   /** Loans of these products; of all that the lender sells unless told. */
   readonly products?: readonly Product[];
-  /** Everybody paid so many instalments, each on its day, and owes the rest. Unless told, lives differ. */
+  /** Everybody paid so many installments, each on its day, and owes the rest. Unless told, lives differ. */
   readonly payments?: number;
   /** Loans are opened up to so many days ago; 300 unless told. */
   readonly historyDays?: number;

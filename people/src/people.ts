@@ -51,7 +51,7 @@ export const PEOPLE = [
     ids: { TLXe: '100231' },
     language: 'spanish',
     savedCard: '4111111111111111',
-    sees: 'a current instalment loan with history, a paid-off loan, a saved debit card; Spanish',
+    sees: 'a current installment loan with history, a paid-off loan, a saved debit card; Spanish',
   }),
   person('James Porter', '32', {
     brand: 'tmx',
@@ -68,7 +68,7 @@ export const PEOPLE = [
     brand: 'tmx',
     ids: { TLXe: '100234' },
     savedCard: '4111111111111111',
-    sees: 'a line of credit at tmx with room to draw and a changed limit, an instalment loan at c1l, a card that receives cash',
+    sees: 'a line of credit at tmx with room to draw and a changed limit, an installment loan at c1l, a card that receives cash',
   }),
   person('Omar Haddad', '35', {
     brand: 'tmx',
@@ -78,12 +78,12 @@ export const PEOPLE = [
   person('Lena Fischer', '36', {
     brand: 'inl',
     ids: { TLXe: '100236' },
-    sees: 'an instalment loan at inl, another there 68 days late with a settlement offer, one at chs; four offers, one expired',
+    sees: 'an installment loan at inl, another there 68 days late with a settlement offer, one at chs; four offers, one expired',
   }),
   person('Riley Chen', '37', {
     brand: 'inl',
     ids: { TLXe: '100237' },
-    sees: 'an approved application at inl that asks for documents, a new instalment loan there, and one at ccf',
+    sees: 'an approved application at inl that asks for documents, a new installment loan there, and one at ccf',
   }),
   person('Ines Duarte', '38', {
     brand: 'tmx',

@@ -4,8 +4,9 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
-import type { DevDoors } from './dev/dev-doors.ts';
+import type { DevEndpoints } from './dev/dev-endpoints.ts';
 import { devRoutes } from './dev/routes.ts';
+import { chosenTarget, disbursementMethodsFor } from './disbursement-methods.ts';
 import { awaitsMoney } from './disbursements.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { settleOpenSigning } from './documents/settle-signing.ts';
@@ -13,7 +14,6 @@ import { linkingRoutes } from './linking/routes.ts';
 import { offersRoutes } from './offers/routes.ts';
 import type { Binding } from './on.ts';
 import { originationsRoutes } from './originations/routes.ts';
-import { chosenTarget, payOutWays } from './pay-out-ways.ts';
 import { autoPayCards, autoPayOf } from './payments/auto-pay-of.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './payments/payments-store.ts';
 import { letterPaper } from './payments/payoff-letter.ts';
@@ -23,8 +23,8 @@ import { awaitsReward } from './referrals/cash-outs-store.ts';
 import { referralsRoutes } from './referrals/routes.ts';
 import { renewingRoutes } from './refinance/renewing-routes.ts';
 import { refinanceRoutes } from './refinance/routes.ts';
-import { confirmVisitAgain } from './stores/confirm-visit.ts';
-import { visitEntriesOf } from './stores/own-appointments.ts';
+import { confirmAppointmentAgain } from './stores/confirm-appointment.ts';
+import { appointmentEntriesOf } from './stores/own-appointments.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -35,25 +35,25 @@ const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
   (await awaitsReward(context, cardToken));
 
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
-export function allBindings(doors: DevDoors): readonly Binding[] {
+export function allBindings(endpoints: DevEndpoints): readonly Binding[] {
   return [
     ...accessRoutes,
     ...linkRoutes,
     ...linkingRoutes,
-    ...accountsRoutes(messageKeysOf, autoPayOf, visitEntriesOf),
-    ...paymentsRoutes(confirmVisitAgain),
+    ...accountsRoutes(messageKeysOf, autoPayOf, appointmentEntriesOf),
+    ...paymentsRoutes(confirmAppointmentAgain),
     ...documentsRoutes(letterPaper),
     ...offersRoutes(settleOpenSigning),
     ...refinanceRoutes,
     ...renewingRoutes,
     ...cashRoutes,
-    ...originationsRoutes({ payOutWays, chosenTarget }),
+    ...originationsRoutes({ disbursementMethodsFor, chosenTarget }),
     ...applicationsRoutes,
     ...cardsRoutes(isInUse, autoPayCards),
     ...storesRoutes,
     ...referralsRoutes,
     ...profileRoutes,
     ...systemRoutes,
-    ...devRoutes(doors),
+    ...devRoutes(endpoints),
   ];
 }

@@ -1,8 +1,8 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { PayOutWay } from '@lendside/providers/loan-changes/port';
+import type { DisbursementChannel } from '@lendside/providers/loan-changes/port';
 import type { Context } from './context.ts';
 import { writeLetters } from './jobs/outbox.ts';
 
@@ -33,7 +33,7 @@ export interface Disbursement {
   readonly customerId: string;
   readonly loanId: string;
   readonly amountCents: number;
-  readonly way: PayOutType;
+  readonly way: DisbursementMethod;
   readonly target: DisbursementTarget;
   readonly request: { readonly brand: string; readonly language: Language };
   readonly state: DisbursementState;
@@ -77,7 +77,7 @@ export const SAID: Readonly<
 };
 
 /** What the books call each way. */
-export const WAY_IN_BOOKS: Readonly<Record<PayOutType, PayOutWay>> = {
+export const CHANNEL_OF_METHOD: Readonly<Record<DisbursementMethod, DisbursementChannel>> = {
   debit: 'card',
   store: 'store',
   moneyGram: 'pickup',

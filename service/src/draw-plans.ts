@@ -1,4 +1,4 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { DisbursementTarget } from './disbursements.ts';
@@ -9,7 +9,7 @@ export interface DrawPlan {
   readonly loanId: string;
   readonly customerId: string;
   readonly amountCents: number;
-  readonly way: PayOutType;
+  readonly way: DisbursementMethod;
   readonly target: DisbursementTarget;
 }
 

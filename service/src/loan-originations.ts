@@ -1,9 +1,9 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import { writeAudit } from './audit.ts';
 import type { Context } from './context.ts';
-import { type DisbursementTarget, insertDisbursement, WAY_IN_BOOKS } from './disbursements.ts';
+import { CHANNEL_OF_METHOD, type DisbursementTarget, insertDisbursement } from './disbursements.ts';
 import { moveWork } from './jobs/leased-work.ts';
 import type { SigningRow } from './signings.ts';
 
@@ -17,7 +17,7 @@ export interface Origination {
   readonly bodyHash: string;
   readonly customerId: string;
   readonly amountCents: number;
-  readonly way: PayOutType;
+  readonly way: DisbursementMethod;
   readonly target: DisbursementTarget;
   readonly request: { readonly brand: string; readonly language: Language };
   /** SIGNING: the loan stands without its money and waits for its signature. ENDED: it was taken away again. */
@@ -61,7 +61,7 @@ export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }
   const { messageKey, applicationId, ownerId, customerId, amountCents, way, target, request } = one;
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
-  await context.ports.loanOrigination.payOut(tx, { applicationId, date, way: WAY_IN_BOOKS[way] });
+  await context.ports.loanOrigination.payOut(tx, { applicationId, date, way: CHANNEL_OF_METHOD[way] });
   const out = { purpose: 'origination', sourceKey: applicationId } as const;
   await insertDisbursement(
     tx,

@@ -7,7 +7,7 @@ import { PASSWORD, type Person } from '@lendside/people/people';
 import { UNLINKED } from '@lendside/people/unlinked';
 import { writeDemoMessages } from './accounts/dashboard-messages.ts';
 import { type Composed, compose } from './compose.ts';
-import { migrate } from './database/migrate.ts';
+import { DatabaseRefused, migrate } from './database/migrate.ts';
 import { runJobsThread, startJobsThread } from './jobs/jobs-thread.ts';
 import { openLog } from './log.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -101,7 +101,7 @@ function readAgainOnSignal({ flags, context }: Composed, settings: Settings): vo
 
 /** What a failed start says to the person who started it: a sentence where the cause is known, else the error itself. */
 function whyNotStarted(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof SettingsError || error instanceof DatabaseRefused) return error.message;
   const { code, port, address } = error as {
     readonly code?: string;
     readonly port?: number;

@@ -25,7 +25,7 @@ export function otherSentenceOf(
   return sentenceOf(code, language === 'english' ? 'spanish' : 'english', values);
 }
 
-/** A refusal in the answer of a status door: `Error` is what a screen shows, beside it the same in the other language. */
+/** A refusal in the answer of a status endpoint: `Error` is what a screen shows, beside it the same in the other language. */
 export interface Said {
   readonly code: ProblemCode;
   readonly Error: string;

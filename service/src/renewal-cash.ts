@@ -1,4 +1,4 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import { formatMoney } from '@lendside/domain/money';
 import type { CardIdentifier } from '@lendside/providers/card-vault/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -6,9 +6,9 @@ import type { CashOutBounds, OfferCharge } from '@lendside/providers/loan-offers
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import { chosenProducts, productPrices } from './chosen-products.ts';
 import type { Context } from './context.ts';
+import { chosenTarget } from './disbursement-methods.ts';
 import type { DisbursementTarget } from './disbursements.ts';
 import type { Caller } from './on.ts';
-import { chosenTarget } from './pay-out-ways.ts';
 import { Problem } from './problem.ts';
 import { renewableLoanOf } from './renewable-loan.ts';
 import { partyOf } from './renewal-facts.ts';
@@ -16,7 +16,7 @@ import { partyOf } from './renewal-facts.ts';
 /** New money that goes out with a renewal: how much, which way, where to. */
 export interface RenewalCash {
   readonly amountCents: number;
-  readonly way: PayOutType;
+  readonly way: DisbursementMethod;
   readonly target: DisbursementTarget;
 }
 
@@ -66,7 +66,7 @@ export async function askedCash(
     amountCents,
     way,
     cardIds,
-  }: { amountCents: number; way?: PayOutType | undefined; cardIds?: readonly CardIdentifier[] | undefined },
+  }: { amountCents: number; way?: DisbursementMethod | undefined; cardIds?: readonly CardIdentifier[] | undefined },
   caller: Pick<Caller, 'language'>,
 ): Promise<RenewalCash> {
   const { loan, session, paymentCents } = asked;

@@ -1,4 +1,4 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { writeAudit } from './audit.ts';
@@ -28,7 +28,7 @@ export interface Renewal {
   readonly paymentCents: number;
   /** Handed out beyond what was owed, and how; 0: nothing. */
   readonly cashCents: number;
-  readonly cashWay: PayOutType | null;
+  readonly cashMethod: DisbursementMethod | null;
   readonly cashTarget: DisbursementTarget | null;
   /** SIGNING: somebody has to sign still. */
   readonly state: 'SIGNING' | 'SIGNED' | 'CANCELLED';
@@ -48,7 +48,7 @@ export interface Renewal {
 export const RENEWAL_COLUMNS = `
   r.renewal_id as "renewalId", r.owner_id as "ownerId", r.started_by as "startedBy", r.old_loan_id as "oldLoanId",
   r.new_loan_id as "newLoanId", r.borrower_id as "borrowerId", r.cosigner_id as "cosignerId", r.brand, r.language,
-  r.payment_cents as "paymentCents", r.cash_cents as "cashCents", r.cash_way as "cashWay",
+  r.payment_cents as "paymentCents", r.cash_cents as "cashCents", r.cash_method as "cashMethod",
   r.cash_target as "cashTarget", r.state, r.borrower_signed_at as "borrowerSignedAtMs",
   r.cosigner_signed_at as "cosignerSignedAtMs", r.deadline as "deadlineMs", r.deadline_date as "deadlineDate",
   r.cancel_key as "cancelKey", r.cancel_reason as "cancelReason", r.invitations, r.renewed_at as "renewedAtMs"`;
@@ -164,15 +164,15 @@ export async function partySigned(
 
 /** The money of a renewal is owed from the last signature on, once; never before it. */
 async function oweCash(tx: Tx, renewal: Renewal, nowMs: number): Promise<void> {
-  const { renewalId, ownerId, startedBy: customerId, newLoanId: loanId, cashCents, cashWay, cashTarget } = renewal;
-  if (cashCents === 0 || cashWay === null || cashTarget === null) return;
+  const { renewalId, ownerId, startedBy: customerId, newLoanId: loanId, cashCents, cashMethod, cashTarget } = renewal;
+  if (cashCents === 0 || cashMethod === null || cashTarget === null) return;
   const source = { purpose: 'renewal', sourceKey: renewalId } as const;
   const request = { brand: renewal.brand, language: renewal.language };
   await insertDisbursement(
     tx,
     {
       ...source,
-      ...{ disbursementId: `out-${renewalId}`, ownerId, customerId, loanId, amountCents: cashCents, way: cashWay },
+      ...{ disbursementId: `out-${renewalId}`, ownerId, customerId, loanId, amountCents: cashCents, way: cashMethod },
       ...{ target: cashTarget, request },
     },
     nowMs,

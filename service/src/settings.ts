@@ -75,7 +75,7 @@ export interface Settings {
   readonly dataFolder: string;
   readonly brand: Environment['LENDSIDE_BRAND'];
   readonly environment: Environment['LENDSIDE_ENV'];
-  /** True where developer doors must not exist and embedded providers must be allowed by name. */
+  /** True where developer endpoints must not exist and embedded providers must be allowed by name. */
   readonly production: boolean;
   readonly origin?: string | undefined;
   /** Where the card vault's fields come from: another origin than the portal's. */

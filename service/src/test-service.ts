@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import type { z } from 'zod';
 import { type Composed, type ComposeOptions, compose } from './compose.ts';
 import { migrate } from './database/migrate.ts';
-import { doorOf } from './http/register-operations.ts';
+import { endpointOf } from './http/register-operations.ts';
 import { readSettings } from './settings.ts';
 
 export const TEST_PASSWORD = 'Lendside2026';
@@ -93,7 +93,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     input: z.input<Op['input']>,
     as: As = {},
   ): Promise<Answered<z.input<Op['output']>>> {
-    const [method, path] = doorOf(operation);
+    const [method, path] = endpointOf(operation);
     const response = await fetch(`${url}/api${path}${method === 'GET' ? queryOf(input) : ''}`, {
       method,
       headers: headersOf(method, as),

@@ -9,7 +9,7 @@ export interface TestWorld extends TestService {
   readonly anna: As;
   /** NLS, tmx: cosigner of anna's loan, no loan of her own. */
   readonly bea: As;
-  /** TLXe, ccc: an instalment loan. */
+  /** TLXe, ccc: an installment loan. */
   readonly carl: As;
   /** No customer anywhere. */
   readonly nora: As;
@@ -86,7 +86,7 @@ export async function startTestWorld(
     {
       reference: 'test-c',
       borrowerId: 'tlx-c',
-      productId: productOf('ccc', 'TLXe', 'instalment'),
+      productId: productOf('ccc', 'TLXe', 'installment'),
       storeId: ccc,
       amountCents: 120_000,
       date: addDays(today, -20),

@@ -11,7 +11,7 @@ export interface TestDatabase {
 
 /** A database of its own for one test file, migrated, in the cluster of this test run. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const answer = await fetch(`http://127.0.0.1:${inject('databaseDoorPort')}/`);
+  const answer = await fetch(`http://127.0.0.1:${inject('databaseServerPort')}/`);
   const cluster = (await answer.json()) as DatabaseAnswer;
   if ('failure' in cluster) throw new Error(`The template database could not be made: ${cluster.failure}`);
   const template = new URL(cluster.url);

@@ -12,11 +12,11 @@ import { lockFolder } from './folder-lock.mjs';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where a test asks for the cluster of this run (HTTP on 127.0.0.1). */
-    databaseDoorPort: number;
+    databaseServerPort: number;
   }
 }
 
-/** What the door answers: the address of the cluster, or why there is none. */
+/** What the server answers: the address of the cluster, or why there is none. */
 export type DatabaseAnswer = { url: string } | { failure: string };
 
 /** Durable as in production, but a commit does not wait for the disk: a lost test database is no loss. */
@@ -26,7 +26,7 @@ const prefix = 'lendside-test-database-';
 /** A folder younger than this may be that of a run that is about to lock it. */
 const BEING_MADE_MILLISECONDS = 600_000;
 
-/** Vitest's global setup: opens the door, and closes it with everything behind it. */
+/** Vitest's global setup: opens the server, and closes it with everything behind it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let cluster: Promise<EmbeddedPostgres> | undefined;
   let folder: string | undefined;
@@ -49,18 +49,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     }
   }
 
-  const door = createServer(async (_request, response) => {
+  const server = createServer(async (_request, response) => {
     template ??= open();
     response.setHeader('content-type', 'application/json').end(JSON.stringify(await template));
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const address = door.address();
-  if (!address || typeof address === 'string') throw new Error('The door of the test database did not open.');
-  project.provide('databaseDoorPort', address.port);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server of the test database did not open.');
+  project.provide('databaseServerPort', address.port);
 
   return async () => {
-    door.close();
-    door.closeAllConnections();
+    server.close();
+    server.closeAllConnections();
     await (await cluster?.catch(() => undefined))?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => trial?.close());
 
-async function door({ origin }: Running, path: string, body: unknown): Promise<void> {
+async function endpoint({ origin }: Running, path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${origin}/api/dev/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-version': '2' },
@@ -27,7 +27,8 @@ async function door({ origin }: Running, path: string, body: unknown): Promise<v
 
 /** A day later, every hour of it having come. */
 async function passADay(service: Running): Promise<void> {
-  for (let quarter = 0; quarter < 4; quarter += 1) await door(service, 'clock', { advanceSeconds: SIX_HOURS_SECONDS });
+  for (let quarter = 0; quarter < 4; quarter += 1)
+    await endpoint(service, 'clock', { advanceSeconds: SIX_HOURS_SECONDS });
 }
 
 const daysOfReminders = async () =>
@@ -38,11 +39,11 @@ const daysOfReminders = async () =>
 test('the jobs follow the clock and the flags of the process', async () => {
   const service = await trial.start();
   await look(service);
-  await door(service, 'flags', { paymentReminderDays: 0 });
+  await endpoint(service, 'flags', { paymentReminderDays: 0 });
   const before = await daysOfReminders();
   await passADay(service);
   expect(await daysOfReminders()).toBe(before);
-  await door(service, 'flags', { paymentReminderDays: 3 });
+  await endpoint(service, 'flags', { paymentReminderDays: 3 });
   await passADay(service);
   expect(await daysOfReminders()).toBeGreaterThan(before);
   await service.stop();

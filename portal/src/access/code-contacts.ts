@@ -1,7 +1,7 @@
 import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
 import { normaliseUsername, usernameKind } from '@lendside/domain/username';
-import type { Contact, DeliveryMethod } from './errand-storage.ts';
+import type { Contact, DeliveryMethod } from './pending-flow-storage.ts';
 
 /** The ways by which a code can reach the name of an account; a call only where the deployment makes calls (C11). */
 export function contactsOf(username: string, voice: boolean): readonly Contact[] {

@@ -5,12 +5,12 @@ import { Notice } from '../kit/notice.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
 import { Form, Stack } from '../kit/stack.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { AccessFrame } from './access-frame.tsx';
+import { accessPageTexts } from './access-page-texts.ts';
+import styles from './access-pages.module.css';
+import { accessProblem, refused } from './access-problem.ts';
 import { isHidden, kindOf } from './code-contacts.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { doorProblem, refused } from './door-problem.ts';
-import { doorTexts } from './door-texts.ts';
-import styles from './doors.module.css';
-import type { SentCode } from './errand-storage.ts';
+import type { SentCode } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useTask } from './use-task.ts';
@@ -35,7 +35,7 @@ const NEEDS_NEW = ['code_expired', 'too_many_tries', 'request_not_found'];
 
 /** The screen of every six-digit code: one field, a new code after a while, other ways to get it. */
 export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, otherWays }: CodeStepProps) {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const task = useTask();
   const [code, setCode] = useState('');
   // What was refused, not its words: they follow the language.
@@ -73,11 +73,11 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
     : { email: texts.code.byEmail, text: texts.code.byText, voice: texts.code.byVoice };
   const destination = isHidden(sent.destination) ? texts.code.hidden[kindOf(sent.deliveryMethod)] : sent.destination;
   return (
-    <DoorFrame heading={texts.code.heading} lead={by[sent.deliveryMethod](destination)}>
+    <AccessFrame heading={texts.code.heading} lead={by[sent.deliveryMethod](destination)}>
       <ProblemNotice problem={task.problem} />
       {spent !== undefined && (
         <Notice tone="warning" title={texts.code.needNew}>
-          <p>{doorProblem(spent, texts.errors)}</p>
+          <p>{accessProblem(spent, texts.errors)}</p>
         </Notice>
       )}
       <Form onSend={send} label={texts.code.heading}>
@@ -96,7 +96,7 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
                 ? undefined
                 : wrong === 'missing'
                   ? texts.errors.code_required
-                  : doorProblem(wrong, texts.errors)
+                  : accessProblem(wrong, texts.errors)
             }
             value={code}
             onValue={(next) => {
@@ -116,6 +116,6 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
         <ResendCode sent={sent} onResend={renew} />
         {otherWays !== undefined && <div className={styles.ways}>{otherWays}</div>}
       </Stack>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -1,14 +1,14 @@
-import type { Errand, ErrandName } from './errand-storage.ts';
+import type { PendingFlow, PendingFlowName } from './pending-flow-storage.ts';
 
-export const ERRAND_PREFIX = 'lendside.errand.';
+export const PENDING_FLOW_PREFIX = 'lendside.pendingFlow.';
 
 /** What the sign-in page hands over to the screen it sends somebody to: the name that was typed, never the password. */
 export function handOver(
-  name: ErrandName,
-  errand: Pick<Errand, 'username' | 'wrongPassword' | 'forced' | 'remember'>,
+  name: PendingFlowName,
+  pendingFlow: Pick<PendingFlow, 'username' | 'wrongPassword' | 'forced' | 'remember'>,
 ): void {
   try {
-    sessionStorage.setItem(ERRAND_PREFIX + name, JSON.stringify(errand));
+    sessionStorage.setItem(PENDING_FLOW_PREFIX + name, JSON.stringify(pendingFlow));
   } catch {
     // Without storage the next screen asks for the name.
   }

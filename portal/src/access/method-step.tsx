@@ -6,11 +6,11 @@ import { Button } from '../kit/button.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Form } from '../kit/stack.tsx';
 import { useTexts } from '../shell/texts.ts';
+import { AccessFrame } from './access-frame.tsx';
+import { accessPageTexts } from './access-page-texts.ts';
+import styles from './access-pages.module.css';
 import { isHidden, kindOf } from './code-contacts.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { doorTexts } from './door-texts.ts';
-import styles from './doors.module.css';
-import type { Contact } from './errand-storage.ts';
+import type { Contact } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useTask } from './use-task.ts';
 
@@ -25,7 +25,7 @@ const GROUP_ID = 'method';
 
 /** The screen that asks where a code goes: masked email, text message or call. */
 export function MethodStep({ contacts, onSend, otherWays }: MethodStepProps) {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const task = useTask();
   const [chosen, setChosen] = useState<string | undefined>(contacts.length === 1 ? '0' : undefined);
   const [missing, setMissing] = useState(false);
@@ -46,7 +46,7 @@ export function MethodStep({ contacts, onSend, otherWays }: MethodStepProps) {
   });
   const byPhone = contacts.some(({ deliveryMethod }) => deliveryMethod !== 'email');
   return (
-    <DoorFrame heading={texts.methods.heading} lead={texts.methods.lead}>
+    <AccessFrame heading={texts.methods.heading} lead={texts.methods.lead}>
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.methods.heading}>
         <RadioCards
@@ -69,6 +69,6 @@ export function MethodStep({ contacts, onSend, otherWays }: MethodStepProps) {
         </div>
       </Form>
       {otherWays !== undefined && <div className={styles.ways}>{otherWays}</div>}
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -15,7 +15,7 @@ import { PasswordInput } from '../kit/password-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { read } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
-import { doorTexts } from './door-texts.ts';
+import { accessPageTexts } from './access-page-texts.ts';
 import styles from './new-password-field.module.css';
 
 /** The rules for a new password as the service has them; the default rule until they came, or when they do not come. */
@@ -43,7 +43,7 @@ type NewPasswordFieldProps = {
 
 /** A new password with its rules below, ticked off while it is typed. Pasting is welcome. */
 export function NewPasswordField({ id, label, policy, value, onValue, error }: NewPasswordFieldProps) {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const rulesId = useId();
   const flaws = passwordFlaws(policy, value);
   const tooLong = flaws.includes('maximumLength');
@@ -83,7 +83,7 @@ export function NewPasswordField({ id, label, policy, value, onValue, error }: N
 }
 
 function Rule({ words, met }: { words: string; met: boolean }) {
-  const texts = useTexts(doorTexts).passwordRules;
+  const texts = useTexts(accessPageTexts).passwordRules;
   const Icon = met ? CircleCheck : Circle;
   return (
     <li className={styles.rule} data-met={met || undefined}>
@@ -95,7 +95,7 @@ function Rule({ words, met }: { words: string; met: boolean }) {
   );
 }
 
-type RuleTexts = (typeof doorTexts)['english']['passwordRules'];
+type RuleTexts = (typeof accessPageTexts)['english']['passwordRules'];
 
 function wordsOf(rule: PasswordFlaw, policy: PasswordPolicy, texts: RuleTexts): string {
   if (rule === 'minimumLength') return texts.minimumLength(policy.minimumLength);

@@ -1,10 +1,10 @@
 import { Notice } from '../kit/notice.tsx';
 import { useTexts } from '../shell/texts.ts';
-import { doorTexts } from './door-texts.ts';
+import { accessPageTexts } from './access-page-texts.ts';
 
 /** Why the call of a form did not work; announced when it appears. */
 export function ProblemNotice({ problem }: { problem: string | undefined }) {
-  const texts = useTexts(doorTexts).common;
+  const texts = useTexts(accessPageTexts).common;
   if (problem === undefined) return null;
   return (
     <Notice tone="danger" title={texts.failed}>

@@ -20,7 +20,7 @@ import {
   session,
   startAnew,
   words,
-} from './doors-for-test.tsx';
+} from './fake-endpoints-for-test.tsx';
 
 const DOOR = 'POST /registerUser';
 const rules = () =>
@@ -52,7 +52,7 @@ describe('before anything is sent', () => {
     await press('Password is required');
     expect(document.activeElement).toBe(field('new-password'));
     expect(field('new-password').getAttribute('aria-invalid')).toBe('true');
-    expect(asked.map(({ door }) => door)).not.toContain(DOOR);
+    expect(asked.map(({ endpoint }) => endpoint)).not.toContain(DOOR);
   });
 
   test.each([

@@ -17,15 +17,15 @@ import { pathTo } from '../shell/paths.ts';
 import { useTexts } from '../shell/texts.ts';
 import { useFormProblems } from '../shell/use-form-problems.ts';
 import { useSession } from '../shell/use-session.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorLink } from './door-link.tsx';
-import { doorProblem } from './door-problem.ts';
-import { doorTexts } from './door-texts.ts';
-import type { DoorTexts } from './doors.english.ts';
-import styles from './doors.module.css';
-import { errandNow, stepErrand } from './errand.ts';
+import { AccessFrame } from './access-frame.tsx';
+import { AccessLink } from './access-link.tsx';
+import { accessPageTexts } from './access-page-texts.ts';
+import type { AccessPageTexts } from './access-pages.english.ts';
+import styles from './access-pages.module.css';
+import { accessProblem } from './access-problem.ts';
 import { keepInMemory } from './in-memory.ts';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-password-field.tsx';
+import { currentPendingFlow, stepFlow } from './pending-flow.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { sentCodeOf } from './sent-code.ts';
 import { useTask } from './use-task.ts';
@@ -42,14 +42,14 @@ const FIELD_OF_REFUSAL = {
 
 /** Register: a login with email or phone, a password, and consent that is recorded with its version (decisions C13, B20). */
 export function Register() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const { shortCode } = useRouteQuery();
   const navigateTo = useNavigateTo();
   const session = useSession();
   const policy = usePasswordPolicy();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
-  const [username, setUsername] = useState(() => errandNow('verification').username ?? '');
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
+  const [username, setUsername] = useState(() => currentPendingFlow('verification').username ?? '');
   const [password, setPassword] = useState('');
   const [other, setOther] = useState('');
   const [consent, setConsent] = useState(false);
@@ -69,7 +69,7 @@ export function Register() {
       ...(other !== '' && (otherKind === 'email' ? { email: other.trim() } : { phoneNumber: phoneDigits(other) })),
       ...(shortCode !== undefined && { shortCode: shortCode.slice(0, 40) }),
     });
-    stepErrand('verification', { username: name, sent: sentCodeOf(reply), done: undefined });
+    stepFlow('verification', { username: name, sent: sentCodeOf(reply), done: undefined });
     keepInMemory({ password });
     navigateTo('Verification.Code');
   };
@@ -87,7 +87,7 @@ export function Register() {
   };
 
   return (
-    <DoorFrame heading={texts.register.heading} lead={texts.register.lead}>
+    <AccessFrame heading={texts.register.heading} lead={texts.register.lead}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.register.heading}>
@@ -150,13 +150,13 @@ export function Register() {
       </Form>
       <p className={styles.ways}>
         <span className={styles.question}>{texts.register.haveAccount}</span>
-        <DoorLink to="Login">{texts.register.signIn}</DoorLink>
+        <AccessLink to="Login">{texts.register.signIn}</AccessLink>
       </p>
-    </DoorFrame>
+    </AccessFrame>
   );
 }
 
-function otherProblem(text: string, kind: 'email' | 'phone', errors: DoorTexts['errors']): string | undefined {
+function otherProblem(text: string, kind: 'email' | 'phone', errors: AccessPageTexts['errors']): string | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'email') return isEmail(text.trim()) ? undefined : errors.email_invalid;
   return phoneDigits(text) === undefined ? errors.phone_invalid : undefined;

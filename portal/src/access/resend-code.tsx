@@ -4,9 +4,9 @@ import { Notice } from '../kit/notice.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { useTexts } from '../shell/texts.ts';
 import { useCountdown } from '../shell/use-countdown.ts';
-import { doorTexts } from './door-texts.ts';
-import styles from './doors.module.css';
-import type { SentCode } from './errand-storage.ts';
+import { accessPageTexts } from './access-page-texts.ts';
+import styles from './access-pages.module.css';
+import type { SentCode } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useTask } from './use-task.ts';
 
@@ -14,8 +14,8 @@ type ResendCodeProps = { sent: SentCode; onResend: () => Promise<unknown> };
 
 /** "Nothing came?": a new code, after as many seconds as the service asks to wait. The wait is shown, not read aloud. */
 export function ResendCode({ sent, onResend }: ResendCodeProps) {
-  const texts = useTexts(doorTexts).code;
-  const common = useTexts(doorTexts).common;
+  const texts = useTexts(accessPageTexts).code;
+  const common = useTexts(accessPageTexts).common;
   const task = useTask();
   const [resent, setResent] = useState(false);
   const seconds = useCountdown(sent.resendAtMs);

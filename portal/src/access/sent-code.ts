@@ -1,5 +1,5 @@
 import { browserTimers } from '../shell/timers.ts';
-import type { DeliveryMethod, SentCode } from './errand-storage.ts';
+import type { DeliveryMethod, SentCode } from './pending-flow-storage.ts';
 
 interface CodeReply {
   readonly requestId: string;

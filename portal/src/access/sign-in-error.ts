@@ -18,8 +18,8 @@ export function isWrongPassword(failed: CallFailed): boolean {
 }
 
 const PLACES = {
-  UserNotConfirmedException: { path: '/Verification/Warning', errand: 'verification' },
-  PasswordResetRequired: { path: '/ForgotPassword/SecureAccount', errand: 'reset' },
+  UserNotConfirmedException: { path: '/Verification/Warning', pendingFlow: 'verification' },
+  PasswordResetRequired: { path: '/ForgotPassword/SecureAccount', pendingFlow: 'reset' },
 } as const;
 
 /** Where a sign-in goes on that is right but not enough: an unverified account, a password that has to change (spec 8). */

@@ -14,7 +14,8 @@ const typed = (id: string, value: string) => {
   byId<HTMLInputElement>(id).value = value;
   byId(id).dispatchEvent(new Event('input', { bubbles: true }));
 };
-const handedOver = (errand: string) => JSON.parse(sessionStorage.getItem(`lendside.errand.${errand}`) ?? 'null');
+const handedOver = (pendingFlow: string) =>
+  JSON.parse(sessionStorage.getItem(`lendside.pendingFlow.${pendingFlow}`) ?? 'null');
 const send = () => byId('sign-in').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
 let sent: { address: string; body: Record<string, unknown> }[] = [];
@@ -165,7 +166,7 @@ describe('signing in', () => {
   test.each([
     ['UserNotConfirmedException', '/Verification/Warning', 'verification'],
     ['PasswordResetRequiredException', '/ForgotPassword/SecureAccount', 'reset'],
-  ])('%s goes on at %s, without the password', async (code, path, errand) => {
+  ])('%s goes on at %s, without the password', async (code, path, pendingFlow) => {
     keepDestination('/tmx/Payment/1');
     reply = () => json({ code, Error: 'no' }, 403);
     await open();
@@ -173,7 +174,7 @@ describe('signing in', () => {
     typed('password', 'Lendside2026');
     send();
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(path));
-    expect(handedOver(errand)).toMatchObject({ username: 'sam.taylor@example.com' });
+    expect(handedOver(pendingFlow)).toMatchObject({ username: 'sam.taylor@example.com' });
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Lendside2026');
     expect(takeDestination()).toBe('/tmx/Payment/1');
   });

@@ -144,7 +144,7 @@ async function signIn(): Promise<void> {
     }
     const place = placeAfterRefusal(error);
     if (place) {
-      handOver(place.errand, { username: name, forced: place.errand === 'reset' });
+      handOver(place.pendingFlow, { username: name, forced: place.pendingFlow === 'reset' });
       return location.assign(place.path);
     }
     if (isWrongPassword(error) && countWrong(name) >= (await wrongPasswordsMax())) {

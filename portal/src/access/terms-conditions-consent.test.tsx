@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { beforeEach, expect, test } from 'vitest';
-import { open, startAnew, words } from './doors-for-test.tsx';
+import { open, startAnew, words } from './fake-endpoints-for-test.tsx';
 
 beforeEach(startAnew);
 

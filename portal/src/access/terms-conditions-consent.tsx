@@ -5,14 +5,14 @@ import { ExternalLink } from '../shell/external-link.tsx';
 import { useRouteBrand } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useTexts } from '../shell/texts.ts';
-import { doorTexts } from './door-texts.ts';
-import styles from './doors.module.css';
+import { accessPageTexts } from './access-page-texts.ts';
+import styles from './access-pages.module.css';
 
 const SECTIONS = ['account', 'online', 'messages', 'privacy', 'ending'] as const;
 
 /** TermsConditionsConsent: what Register asks to agree to; the version is recorded with the consent (decisions B20). */
 export function TermsConditionsConsent() {
-  const texts = useTexts(doorTexts).terms;
+  const texts = useTexts(accessPageTexts).terms;
   const { links } = brands[useRouteBrand()];
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>

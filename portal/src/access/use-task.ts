@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useTexts } from '../shell/texts.ts';
 import { useOneCall } from '../shell/use-one-call.ts';
-import { doorProblem } from './door-problem.ts';
-import { doorTexts } from './door-texts.ts';
+import { accessPageTexts } from './access-page-texts.ts';
+import { accessProblem } from './access-problem.ts';
 
-/** One call of a form at the door at a time, and what went wrong with it. */
+/** One call of a form at the endpoint at a time, and what went wrong with it. */
 export function useTask() {
-  const texts = useTexts(doorTexts).errors;
-  return useOneCall(useCallback((error: unknown) => doorProblem(error, texts), [texts]));
+  const texts = useTexts(accessPageTexts).errors;
+  return useOneCall(useCallback((error: unknown) => accessProblem(error, texts), [texts]));
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '../kit/text-input.tsx';
 import { useTexts } from '../shell/texts.ts';
-import { doorTexts } from './door-texts.ts';
+import { accessPageTexts } from './access-page-texts.ts';
 
 type UsernameFieldProps = {
   hint?: string;
@@ -11,7 +11,7 @@ type UsernameFieldProps = {
 
 /** The name of an account: email or phone. Its id is `username`. */
 export function UsernameField({ hint, value, onValue, error }: UsernameFieldProps) {
-  const texts = useTexts(doorTexts).fields;
+  const texts = useTexts(accessPageTexts).fields;
   return (
     <TextInput
       id="username"

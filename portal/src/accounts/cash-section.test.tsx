@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '../shell/call-failed.ts';
-import { asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { asked, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { buttonNamed, pageText, press, show } from '../shell/show-for-test.tsx';
 import { CashSection } from './cash-section.tsx';
@@ -23,11 +23,11 @@ const MONEY = { disbursementId: 'out_1', disbursementAmount: 40_000, disbursemen
 const link = () => document.querySelector('a')?.getAttribute('href');
 
 beforeEach(() => {
-  startDoors({ status: 500, code: 'internal_error' });
+  startEndpoints({ status: 500, code: 'internal_error' });
   chooseLanguage('english');
 });
 
-test.each(['title', 'instalment', 'creditLine'] as const)(
+test.each(['title', 'installment', 'creditLine'] as const)(
   'money of a %s loan that did not arrive leads to another way',
   async (productKind) => {
     const loan = aDetail({ productKind });
@@ -69,20 +69,21 @@ const line = () => {
 };
 const progress = (nextPage: string) => ({ purpose: 'draw', done: [], needed: [], missing: [], nextPage });
 const taken = { isAddOnLocked: true, lockToken: 'token-1', expiresAt: '2026-11-21T16:10:00.000Z' };
-const addOnDoors = () => asked.filter(({ door }) => door.endsWith('/addOnLock')).map(({ door }) => door);
+const addOnEndpoints = () =>
+  asked.filter(({ endpoint }) => endpoint.endsWith('/addOnLock')).map(({ endpoint }) => endpoint);
 
 test.each([
   ['GpsLocation', 'GpsLocation', ['GET /addOnLock']],
   ['GetCashAmount', 'GetCashAmount', ['GET /addOnLock', 'POST /addOnLock']],
   ['Payment.VerificationMethod', 'GetCashAmount', ['GET /addOnLock', 'POST /addOnLock']],
-])('taking cash looks first, and locks where no position is asked: %s', async (nextPage, page, doors) => {
+])('taking cash looks first, and locks where no position is asked: %s', async (nextPage, page, endpoints) => {
   const loan = line();
   await show(<CashSection loan={loan} />, {
     ...{ 'GET /disbursementWays': { ways: [] }, 'GET /addOnLock': { isAddOnLocked: false } },
     ...{ 'GET /renewalProgress': { loanId: loan.loanId, ...progress(nextPage) }, 'POST /addOnLock': taken },
   });
   await press('Get cash');
-  expect(addOnDoors()).toEqual(doors);
+  expect(addOnEndpoints()).toEqual(endpoints);
   expect(inputsOf('GET /addOnLock')).toEqual([{ loanId: loan.loanId, storeId: loan.storeId }]);
   expect(wentTo).toEqual([page]);
 });
@@ -92,5 +93,5 @@ test('a 400 counts as locked: nothing is locked, and nothing goes on', async () 
   await show(<CashSection loan={line()} />, { 'GET /disbursementWays': { ways: [] }, 'GET /addOnLock': refused });
   await press('Get cash');
   expect(pageText()).toContain('Somebody takes cash from it now.');
-  expect([addOnDoors(), wentTo]).toEqual([['GET /addOnLock'], []]);
+  expect([addOnEndpoints(), wentTo]).toEqual([['GET /addOnLock'], []]);
 });

@@ -6,13 +6,22 @@ import { chooseLanguage } from '../shell/language.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { markOfferViewed } from '../shell/viewed-offers.ts';
 import { aLoan } from './loans-for-test.ts';
-import { button, doors, list, openDoorsForEach, showDashboard, showHome, textOf, words } from './screens-for-test.tsx';
+import {
+  button,
+  endpoints,
+  list,
+  openDoorsForEach,
+  showDashboard,
+  showHome,
+  textOf,
+  words,
+} from './screens-for-test.tsx';
 
 openDoorsForEach();
 
 describe('Home', () => {
   test('every loan in the look of its brand; one of a brand not shown here has phone and address', async () => {
-    doors['/api/accounts'] = list(
+    endpoints['/api/accounts'] = list(
       aLoan(),
       aLoan({ loanId: '42310-1-1', loanHeader: '42310-1-1', brand: 'ccc', lmsId: 'TLXe' }),
     );
@@ -26,7 +35,7 @@ describe('Home', () => {
   });
 
   test('the loans of several brands stand under the name of theirs, the one that is late first', async () => {
-    doors['/api/accounts'] = list(
+    endpoints['/api/accounts'] = list(
       aLoan(),
       aLoan({ loanId: '41210-1-1', brand: 'inl', daysLate: 3, pastDueAmount: 100 }),
       aLoan({ loanId: '40120-2-1', loanHeader: '40120-2-1' }),
@@ -39,10 +48,10 @@ describe('Home', () => {
     expect(groups.map((group) => group.querySelectorAll('article h3').length)).toEqual([1, 2]);
   });
 
-  test('a brand that does not answer has no doors, only a phone', async () => {
+  test('a brand that does not answer has no endpoints, only a phone', async () => {
     const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
-    doors['/api/serviceProviders'] = { brands: { tmx: open, inl: { ...open, availableProviders: [] } } };
-    doors['/api/accounts'] = list(aLoan(), aLoan({ loanId: '41210-1-1', brand: 'inl', lmsId: 'TLXe' }));
+    endpoints['/api/serviceProviders'] = { brands: { tmx: open, inl: { ...open, availableProviders: [] } } };
+    endpoints['/api/accounts'] = list(aLoan(), aLoan({ loanId: '41210-1-1', brand: 'inl', lmsId: 'TLXe' }));
     await showHome();
     await words('INL loans cannot be opened right now. You can pay by phone.');
     expect(document.querySelector('article[data-brand=inl] a[href^="/inl"]')).toBeNull();
@@ -51,7 +60,7 @@ describe('Home', () => {
   });
 
   test('a bankrupt loan of a brand not shown here is not spoken of as something to pay', async () => {
-    doors['/api/accounts'] = list(
+    endpoints['/api/accounts'] = list(
       aLoan({
         loanId: '43410-1-1',
         brand: 'cic',
@@ -67,17 +76,17 @@ describe('Home', () => {
   });
 
   test('nothing yet', async () => {
-    doors['/api/accounts'] = list();
+    endpoints['/api/accounts'] = list();
     await showHome();
     await words('No loans to show');
   });
 
   test('a failed load is said in place and tried again there', async () => {
-    doors['/api/accounts'] = 500;
+    endpoints['/api/accounts'] = 500;
     await showHome();
     await words('Failed to get account information.');
     await words('Loans query error.');
-    doors['/api/accounts'] = list(aLoan());
+    endpoints['/api/accounts'] = list(aLoan());
     click(button('Try again'));
     await words('Loan 40120-100245-01');
   });
@@ -85,7 +94,7 @@ describe('Home', () => {
 
 describe('Dashboard', () => {
   test('since when a loan is late, and what is past due', async () => {
-    doors['/api/accounts'] = list(
+    endpoints['/api/accounts'] = list(
       aLoan({
         ...{ daysLate: 12, pastDueAmount: 54_980, minimumAmountDue: 90_120, dueDate: '2026-11-08' },
         ...{ nextDueOn: '2026-12-08', nextDueAmount: 94_660 },
@@ -100,7 +109,7 @@ describe('Dashboard', () => {
   });
 
   test('a payment is what its due day asks for, as receipts say it, and beside it what it is today', async () => {
-    doors['/api/accounts'] = list(
+    endpoints['/api/accounts'] = list(
       aLoan({ minimumAmountDue: 39_680, nextDueAmount: 48_896 }),
       aLoan({ loanId: 'other', minimumAmountDue: 10_000, nextDueAmount: 10_000 }),
     );
@@ -114,7 +123,9 @@ describe('Dashboard', () => {
   });
 
   test('paid-off loans come when asked for, and stay asked for', async () => {
-    doors['/api/accounts'] = list(aLoan({ paidOff: true, loanStatusId: 3, payable: false, paidOffDate: '2026-03-23' }));
+    endpoints['/api/accounts'] = list(
+      aLoan({ paidOff: true, loanStatusId: 3, payable: false, paidOffDate: '2026-03-23' }),
+    );
     await showDashboard();
     await words('Nothing left to pay');
     click(document.querySelector('[role=switch]') as HTMLElement);
@@ -125,9 +136,9 @@ describe('Dashboard', () => {
   test('what may be borrowed next is said with the way to apply for it', async () => {
     const reapplyInfo = {
       ...{ message: 'Until Dec 31, 2026 you can apply for up to $1,250.', reason: 'loanPaidOff', loanId: 'L1' },
-      ...{ productId: 'p', productKind: 'instalment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
+      ...{ productId: 'p', productKind: 'installment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
     };
-    doors['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
+    endpoints['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
     await showDashboard();
     await words('You can borrow again');
     await words('Until Dec 31, 2026 you can apply for up to $1,250.');
@@ -136,7 +147,7 @@ describe('Dashboard', () => {
 
   test('in Spanish', async () => {
     chooseLanguage('spanish');
-    doors['/api/accounts'] = list(aLoan({ daysLate: 1, pastDueAmount: 100 }));
+    endpoints['/api/accounts'] = list(aLoan({ daysLate: 1, pastDueAmount: 100 }));
     await showDashboard();
     await words('Hola, James');
     await words('1 día de atraso');
@@ -150,10 +161,10 @@ describe('an appraisal offer', () => {
   beforeEach(() => {
     const attributes = { sub: 's', showPaidOff: false, lmsCustomerIds: { TLXe: '1' } };
     keepSession({ firstName: 'Lena', expiresAt: '2099-01-01T00:00:00.000Z', attributes } as Session);
-    doors['/api/configsettings'] = { limits: {}, menuItemVisibility: { offerButton: true } };
-    doors['/api/serviceProviders'] = { brands: { tmx: open } };
-    doors['/api/offers'] = { offers: [widget, offer], unviewedOffersCount: 2 };
-    doors['/api/accounts'] = list(aLoan());
+    endpoints['/api/configsettings'] = { limits: {}, menuItemVisibility: { offerButton: true } };
+    endpoints['/api/serviceProviders'] = { brands: { tmx: open } };
+    endpoints['/api/offers'] = { offers: [widget, offer], unviewedOffersCount: 2 };
+    endpoints['/api/accounts'] = list(aLoan());
   });
 
   test.each([
@@ -172,7 +183,7 @@ describe('an appraisal offer', () => {
     ['that is over', { '/api/offers': { offers: [widget, { ...offer, docExp: '2020-01-01T00:00:00.000Z' }] } }],
     ['of somebody who has nothing at the brand', { '/api/serviceProviders': { brands: { ccc: open } } }],
   ])('%s is not', async (_why, more) => {
-    Object.assign(doors, more);
+    Object.assign(endpoints, more);
     const router = await showHome();
     await words('new offer');
     await words('Loan 40120-100245-01');

@@ -9,6 +9,6 @@ export function loanName(
   const number = texts.loan.name(loan.loanHeader);
   const vehicle = loan.collateralDetail;
   if (vehicle) return { title: texts.loan.vehicle(vehicle.year, vehicle.make, vehicle.model), note: number };
-  if (loan.productKind === 'instalment' || loan.productKind === 'title') return { title: number };
+  if (loan.productKind === 'installment' || loan.productKind === 'title') return { title: number };
   return { title: texts.details.productKinds[loan.productKind], note: texts.loan.number(loan.loanHeader) };
 }

@@ -112,9 +112,9 @@ function NotPayable({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Loans that everybody knows how to read: instalments, on a vehicle or not. */
+/** Loans that everybody knows how to read: installments, on a vehicle or not. */
 function isCommon({ productKind }: LoanDetail): boolean {
-  return productKind === 'instalment' || productKind === 'title';
+  return productKind === 'installment' || productKind === 'title';
 }
 
 function whyNotPayable({ notPayableReason: reason }: LoanDetail, texts: AccountsTexts): string {

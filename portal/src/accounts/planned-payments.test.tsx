@@ -11,13 +11,13 @@ import { keepSession, type Session } from '../shell/session.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 
-const asked: { door: string; input: Record<string, unknown> }[] = [];
-let answer: (door: string) => unknown = () => undefined;
+const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
+let answer: (endpoint: string) => unknown = () => undefined;
 
 vi.mock('../shell/call.ts', () => ({
-  call: async (door: string, input: Record<string, unknown>) => {
-    asked.push({ door, input });
-    const given = answer(door);
+  call: async (endpoint: string, input: Record<string, unknown>) => {
+    asked.push({ endpoint, input });
+    const given = answer(endpoint);
     if (given instanceof Error) throw given;
     return given;
   },
@@ -56,11 +56,13 @@ afterEach(() => act(() => keepSession(undefined)));
 
 const rest = () => act(() => turns(25));
 const page = () => document.body.textContent ?? '';
-const lastOf = (door: string) => asked.filter((one) => one.door === door).at(-1)?.input;
+const lastOf = (endpoint: string) => asked.filter((one) => one.endpoint === endpoint).at(-1)?.input;
 
-async function show(planned: readonly PlannedPayment[], change: (door: string) => unknown = () => ({})) {
-  answer = (door) =>
-    door === 'GET /scheduledPayments' ? { scheduledPayments: planned, allowedDates: ['2026-11-27'] } : change(door);
+async function show(planned: readonly PlannedPayment[], change: (endpoint: string) => unknown = () => ({})) {
+  answer = (endpoint) =>
+    endpoint === 'GET /scheduledPayments'
+      ? { scheduledPayments: planned, allowedDates: ['2026-11-27'] }
+      : change(endpoint);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <PlannedPayments loanId={PLANNED.loanId} />
@@ -98,10 +100,10 @@ test('cancels after asking, and reads the list again', async () => {
   await show([PLANNED]);
   await press(/^Cancel this payment$/);
   expect(page()).toContain('What is due on your loan stays due.');
-  const before = asked.filter((one) => one.door === 'GET /scheduledPayments').length;
+  const before = asked.filter((one) => one.endpoint === 'GET /scheduledPayments').length;
   await press(/^Cancel this payment$/);
   expect(lastOf('DELETE /scheduledPayments')).toEqual({ scheduledPaymentId: 'sch_1' });
-  expect(asked.filter((one) => one.door === 'GET /scheduledPayments').length).toBe(before + 1);
+  expect(asked.filter((one) => one.endpoint === 'GET /scheduledPayments').length).toBe(before + 1);
 });
 
 test('sends another amount and day, and says the sentence of a refusal', async () => {
@@ -128,7 +130,7 @@ test('lets another card of the wallet pay, with its security code', async () => 
     { cardToken: 'card_3', cardType: 'Visa', cardNumber: '•••• 0069', expired: true, guestCard: false },
   ];
   const changed = { ...PLANNED, cardType: 'Mastercard', lastFour: '4444' };
-  await show([PLANNED], (door) => (door === 'GET /cards' ? { cards: wallet } : changed));
+  await show([PLANNED], (endpoint) => (endpoint === 'GET /cards' ? { cards: wallet } : changed));
   await press(/^Change$/);
   const select = [...document.querySelectorAll<HTMLSelectElement>('dialog[open] select')].at(-1);
   expect([...(select?.options ?? [])].map((option) => option.textContent)).toEqual([

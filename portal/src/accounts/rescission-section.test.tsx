@@ -9,12 +9,12 @@ import { createQueryClient } from '../shell/queries.ts';
 import { RescissionSection } from './rescission-section.tsx';
 
 const LOAN_ID = '40120-500232-01';
-const asked: { door: string; input: Record<string, unknown> }[] = [];
+const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answers: Record<string, unknown> = {};
 vi.mock('../shell/call.ts', () => ({
-  call: async (door: string, input: Record<string, unknown>) => {
-    asked.push({ door, input });
-    return answers[door];
+  call: async (endpoint: string, input: Record<string, unknown>) => {
+    asked.push({ endpoint, input });
+    return answers[endpoint];
   },
 }));
 vi.mock('../shell/use-session.ts', () => ({ useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }) }));
@@ -66,10 +66,10 @@ test('says until when and what it means, asks, sends once, and says what is to b
   await press('Cancel this loan');
   expect(pageText()).toContain('Bring back $2,000.00 by the end of Nov 24, 2026 to TMX Fairview');
   await press('Keep the loan');
-  expect(asked.some(({ door }) => door === 'POST /rescission')).toBe(false);
+  expect(asked.some(({ endpoint }) => endpoint === 'POST /rescission')).toBe(false);
   await press('Cancel this loan');
   await press('Yes, cancel the loan');
-  const sent = asked.filter(({ door }) => door === 'POST /rescission');
+  const sent = asked.filter(({ endpoint }) => endpoint === 'POST /rescission');
   expect(sent).toHaveLength(1);
   expect(sent[0]?.input).toMatchObject({ loanId: LOAN_ID });
   expect(pageText()).toContain('FWYA5-7XSGJ');

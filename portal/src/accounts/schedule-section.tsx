@@ -21,7 +21,7 @@ const TONES: Readonly<Record<keyof AccountsTexts['schedule']['states'], Tone>> =
   upcoming: 'neutral',
 };
 
-/** Every instalment of the loan: when, how much, of what, and whether it is paid. */
+/** Every installment of the loan: when, how much, of what, and whether it is paid. */
 export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; ofLine?: boolean }) {
   const { schedule: texts, line } = useTexts(accountsTexts);
   // A line of credit has no plan but what its minimum payments come to.

@@ -20,7 +20,7 @@ const STORE = {
 };
 
 /** What each address answers in the test that runs: a body, or the status of a refusal. */
-export const doors: Record<string, unknown> = {};
+export const endpoints: Record<string, unknown> = {};
 
 export const textOf = () => document.body.textContent ?? '';
 /** Waits until the page says so. */
@@ -41,7 +41,7 @@ export const showDetails = () => showRoute(AccountDetails, '/tmx/Accounts/40120-
 
 export const list = (...loans: ReturnType<typeof aLoan>[]) => ({ loans, asOf: '2026-11-20' });
 
-/** Somebody signed in, and the doors that every screen of accounts asks at. */
+/** Somebody signed in, and the endpoints that every screen of accounts asks at. */
 export function openDoorsForEach(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -51,14 +51,14 @@ export function openDoorsForEach(): void {
       expiresAt: '2099-01-01T00:00:00.000Z',
       attributes: { sub: 's', showPaidOff: false },
     } as Session);
-    for (const address of Object.keys(doors)) delete doors[address];
-    Object.assign(doors, {
+    for (const address of Object.keys(endpoints)) delete endpoints[address];
+    Object.assign(endpoints, {
       '/api/serviceProviders': { brands: {} },
       '/api/configsettings': { limits: {} },
       '/api/store': STORE,
     });
     vi.stubGlobal('fetch', async (address: string) => {
-      const answer = doors[address.split('?')[0] ?? ''];
+      const answer = endpoints[address.split('?')[0] ?? ''];
       if (typeof answer === 'number') return new Response('{}', { status: answer });
       if (answer === undefined) throw new TypeError('offline');
       return new Response(JSON.stringify(onTheWire(answer)));

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../shell/language.ts';
 import { aDetail, aLoan } from './loans-for-test.ts';
 import {
   button,
-  doors,
+  endpoints,
   list,
   openDoorsForEach,
   showDashboard,
@@ -56,8 +56,8 @@ openDoorsForEach();
 
 describe('AccountDetails', () => {
   beforeEach(() => {
-    doors['/api/accountdetail'] = aDetail();
-    doors['/api/accounthistory'] = { history: HISTORY };
+    endpoints['/api/accountdetail'] = aDetail();
+    endpoints['/api/accounthistory'] = { history: HISTORY };
   });
 
   test('what is due, the payoff and what a day costs, and the way to pay', async () => {
@@ -71,7 +71,7 @@ describe('AccountDetails', () => {
   });
 
   test('the next payment as its due day asks for it, and what it is today', async () => {
-    doors['/api/accountdetail'] = aDetail({ minimumAmountDue: 39_680, nextDueAmount: 48_896 });
+    endpoints['/api/accountdetail'] = aDetail({ minimumAmountDue: 39_680, nextDueAmount: 48_896 });
     await showDetails();
     await words('Your next payment');
     expect(textOf()).toContain('$488.96');
@@ -95,14 +95,14 @@ describe('AccountDetails', () => {
   });
 
   test('61 days late: the help line', async () => {
-    doors['/api/accountdetail'] = aDetail({ daysLate: 61, pastDueAmount: 100, lateSince: '2026-09-20' });
+    endpoints['/api/accountdetail'] = aDetail({ daysLate: 61, pastDueAmount: 100, lateSince: '2026-09-20' });
     await showDetails();
     await words('Our help line can help you best');
     expect(document.querySelector('a[href="tel:+12025550110"]')).toBeNull();
   });
 
   test('a bankrupt loan asks for nothing', async () => {
-    doors['/api/accountdetail'] = aDetail({ loanStatusId: 17, payable: false, daysLate: 90, minimumAmountDue: 0 });
+    endpoints['/api/accountdetail'] = aDetail({ loanStatusId: 17, payable: false, daysLate: 90, minimumAmountDue: 0 });
     await showDetails();
     await words('This is not a request for payment');
     expect(document.querySelector('a[href*="/Payment/"]')).toBeNull();
@@ -111,7 +111,7 @@ describe('AccountDetails', () => {
   });
 
   test('a loan of somebody else is one that is not there', async () => {
-    doors['/api/accountdetail'] = 404;
+    endpoints['/api/accountdetail'] = 404;
     await showDetails();
     await words('We could not find this loan');
   });
@@ -129,7 +129,7 @@ describe('each kind of loan says what it is', () => {
   const CHECK = { productKind: 'checkCashing', loanStatusId: 8, payable: false, dueDate: undefined } as const;
 
   beforeEach(() => {
-    doors['/api/accounthistory'] = { history: HISTORY };
+    endpoints['/api/accounthistory'] = { history: HISTORY };
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('each kind of loan says what it is', () => {
     ['spanish', ['Línea de crédito', 'Cuenta 40120-100245-01', 'Pago mínimo', 'Disponible para usted']],
   ] as const)('a line of credit on the dashboard, in %s', async (language, expected) => {
     chooseLanguage(language);
-    doors['/api/accounts'] = list(aLoan({ ...LINE, minimumAmountDue: 2500 }));
+    endpoints['/api/accounts'] = list(aLoan({ ...LINE, minimumAmountDue: 2500 }));
     await showDashboard();
     for (const word of expected) await words(word);
     expect(textOf()).toContain('$1,100.00');
@@ -145,7 +145,7 @@ describe('each kind of loan says what it is', () => {
   });
 
   test('a line of credit in detail: limit, next statement, and a limit that was raised', async () => {
-    doors['/api/accountdetail'] = aDetail({
+    endpoints['/api/accountdetail'] = aDetail({
       ...LINE,
       minimumAmountDue: 0,
       creditLine: {
@@ -164,7 +164,7 @@ describe('each kind of loan says what it is', () => {
 
   test('a line of credit that is paid back owes nothing and is not called unpayable', async () => {
     const paid = { principleBalance: 0, payoffAmount: 0, minimumAmountDue: 0, payable: false, dueDate: undefined };
-    doors['/api/accountdetail'] = aDetail({ ...LINE, ...paid, availableCredit: 150_000 });
+    endpoints['/api/accountdetail'] = aDetail({ ...LINE, ...paid, availableCredit: 150_000 });
     await showDetails();
     await words('You owe nothing. $1,500.00 is available to you.');
     expect(textOf()).not.toContain('cannot be paid online');
@@ -175,7 +175,7 @@ describe('each kind of loan says what it is', () => {
     ['spanish', ['Préstamo hasta el día de pago', 'Un solo pago', 'Cargo de este préstamo']],
   ] as const)('a payday loan: one payment, its fee and yearly rate, in %s', async (language, expected) => {
     chooseLanguage(language);
-    doors['/api/accountdetail'] = aDetail({
+    endpoints['/api/accountdetail'] = aDetail({
       productKind: 'payday',
       ratePercent: '0',
       financeFee: 4500,
@@ -194,7 +194,7 @@ describe('each kind of loan says what it is', () => {
     ['spanish', ['Cambio de cheque', 'Registro', 'No hay nada que pagar.', 'Cantidad del cheque']],
   ] as const)('a cashed check is a record, in %s', async (language, expected) => {
     chooseLanguage(language);
-    doors['/api/accountdetail'] = aDetail({ ...CHECK, originalAmount: 80_000, financeFee: 1700, ratePercent: '0' });
+    endpoints['/api/accountdetail'] = aDetail({ ...CHECK, originalAmount: 80_000, financeFee: 1700, ratePercent: '0' });
     await showDetails();
     for (const word of expected) await words(word);
     expect(textOf()).toContain('$783.00');
@@ -208,7 +208,7 @@ describe('each kind of loan says what it is', () => {
     [29, 'Settled', 'This loan was settled.'],
     [8, 'Closed', 'Nothing is due on this loan.'],
   ])('state %i is named %s', async (loanStatusId, word, sentence) => {
-    doors['/api/accounts'] = list(aLoan({ loanStatusId, payable: false, dueDate: undefined, minimumAmountDue: 0 }));
+    endpoints['/api/accounts'] = list(aLoan({ loanStatusId, payable: false, dueDate: undefined, minimumAmountDue: 0 }));
     await showDashboard();
     await words(word);
     await words(sentence);
@@ -220,7 +220,7 @@ describe('each kind of loan says what it is', () => {
     ['cosigner_ssn_missing', 'Social Security number of the co-signer'],
     ['not_payable_at_lender', 'This loan cannot be paid online'],
   ] as const)('why it cannot be paid online: %s', async (notPayableReason, sentence) => {
-    doors['/api/accountdetail'] = aDetail({ payable: false, notPayableReason });
+    endpoints['/api/accountdetail'] = aDetail({ payable: false, notPayableReason });
     await showDetails();
     await words(sentence);
   });

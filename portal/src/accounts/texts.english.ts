@@ -130,7 +130,7 @@ export const english = {
     paidBack: 'paid back',
     progressText: (paid: string, of: string) => `You have paid back ${paid} of the ${of} you borrowed.`,
     productKinds: {
-      instalment: 'Personal loan',
+      installment: 'Personal loan',
       title: 'Title loan',
       creditLine: 'Line of credit',
       payday: 'Payday loan',

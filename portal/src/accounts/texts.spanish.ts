@@ -131,7 +131,7 @@ export const spanish: AccountsTexts = {
     paidBack: 'pagado',
     progressText: (paid, of) => `Ha pagado ${paid} de los ${of} que pidió.`,
     productKinds: {
-      instalment: 'Préstamo personal',
+      installment: 'Préstamo personal',
       title: 'Préstamo sobre título de vehículo',
       creditLine: 'Línea de crédito',
       payday: 'Préstamo hasta el día de pago',

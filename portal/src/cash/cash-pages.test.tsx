@@ -15,17 +15,17 @@ import { PendingDisbursement } from './pending-disbursement.tsx';
 
 const LOAN_ID = '40121-100234-01';
 type Answer = unknown | ((turn: number) => unknown);
-const { asked, wentTo, doors } = vi.hoisted(() => ({
-  asked: [] as { door: string; input: Record<string, unknown> }[],
+const { asked, wentTo, endpoints } = vi.hoisted(() => ({
+  asked: [] as { endpoint: string; input: Record<string, unknown> }[],
   wentTo: [] as string[],
-  doors: new Map<string, unknown>(),
+  endpoints: new Map<string, unknown>(),
 }));
 
 vi.mock('../shell/call.ts', () => ({
-  call: async (door: string, input: Record<string, unknown>) => {
-    const turn = asked.filter((one) => one.door === door).length;
-    asked.push({ door, input });
-    const answer = doors.get(door);
+  call: async (endpoint: string, input: Record<string, unknown>) => {
+    const turn = asked.filter((one) => one.endpoint === endpoint).length;
+    asked.push({ endpoint, input });
+    const answer = endpoints.get(endpoint);
     const given = typeof answer === 'function' ? answer(turn) : answer;
     if (given instanceof CallFailed) throw given;
     if (given === undefined) throw new CallFailed({ status: 0, code: 'network_error' });
@@ -88,17 +88,17 @@ async function went(page: string) {
 }
 async function show(page: React.ReactNode, nextPage: string, more: Record<string, Answer>) {
   const all: Record<string, Answer> = { 'GET /renewalProgress': progress(nextPage), ...more };
-  for (const [door, answer] of Object.entries(all)) doors.set(door, answer);
+  for (const [endpoint, answer] of Object.entries(all)) endpoints.set(endpoint, answer);
   render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
   await rest();
 }
-const times = (door: string) => asked.filter((one) => one.door === door).length;
+const times = (endpoint: string) => asked.filter((one) => one.endpoint === endpoint).length;
 const isLoading = () => document.querySelector('[aria-busy="true"]') !== null;
 
 beforeEach(() => {
   asked.length = 0;
   wentTo.length = 0;
-  doors.clear();
+  endpoints.clear();
   sessionStorage.clear();
   chooseLanguage('english');
   keepRenewalWay(LOAN_ID, { purpose: 'draw', lockType: 'addOn', lockToken: 'token' });
@@ -153,7 +153,7 @@ describe('GetCashNotice', () => {
     await show(<GetCashNotice />, 'GetCashAmount', { 'GET /drawPreview': { ...LIMITS, terms: TERMS } });
     await words('$200.00', '292.18%', 'what the credit costs in a year', '$1,290.00', '$310.00');
     await words('Interest counts from the day you take the cash.', 'Nothing is sent yet.');
-    expect(asked.find(({ door }) => door === 'GET /drawPreview')?.input).toEqual({
+    expect(asked.find(({ endpoint }) => endpoint === 'GET /drawPreview')?.input).toEqual({
       loanId: LOAN_ID,
       disbursementAmount: 20_000,
     });
@@ -218,9 +218,9 @@ describe('PendingDisbursement', () => {
     await press('Get $200.00');
     await words('That did not work');
     const before = cashChoiceOf(LOAN_ID).paymentKey;
-    doors.set('POST /draw', { messageKey: 'draw_1' });
+    endpoints.set('POST /draw', { messageKey: 'draw_1' });
     await press('Get $200.00');
-    const keys = asked.filter(({ door }) => door === 'POST /draw').map(({ input }) => input.paymentKey);
+    const keys = asked.filter(({ endpoint }) => endpoint === 'POST /draw').map(({ input }) => input.paymentKey);
     expect(keys).toEqual([before, before]);
   });
 
@@ -230,7 +230,7 @@ describe('PendingDisbursement', () => {
       ...{ 'POST /draw': { messageKey: 'draw_1' }, 'GET /draw': { status: 'pending' } },
     });
     await press('Get $200.00');
-    expect(asked.find(({ door }) => door === 'POST /draw')?.input).toMatchObject({ lockToken: 'token-2' });
+    expect(asked.find(({ endpoint }) => endpoint === 'POST /draw')?.input).toMatchObject({ lockToken: 'token-2' });
   });
 
   test('a refusal is said in the words of the service, and the button stays', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
 import { keepRenewalWay } from '../shell/renewal-way.ts';
 import { buttonNamed, press, rest, show, pageText as text } from '../shell/show-for-test.tsx';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
@@ -56,10 +56,10 @@ const progress = (nextPage: string) => ({
   nextPage,
 });
 
-const times = (door: string) => inputsOf(door).length;
+const times = (endpoint: string) => inputsOf(endpoint).length;
 
 beforeEach(() => {
-  startDoors({ status: 409, code: 'no_disbursement' });
+  startEndpoints({ status: 409, code: 'no_disbursement' });
   answerWith({ 'GET /disbursementWays': { ways: [] } });
   sessionStorage.clear();
   keepRenewalWay(LOAN_ID, { purpose: 'draw', lockType: 'addOn', lockToken: 'token' });
@@ -110,7 +110,7 @@ describe('how much', () => {
     });
     expect(text()).toContain('It went up from $2,500.00 to $3,500.00.');
     await press('I have seen the new limit');
-    expect(asked.find(({ door }) => door === 'POST /riskInfo')?.input).toEqual({
+    expect(asked.find(({ endpoint }) => endpoint === 'POST /riskInfo')?.input).toEqual({
       loanId: LOAN_ID,
       isAddon: true,
       newCreditLimit: 350_000,
@@ -187,14 +187,14 @@ describe('which way', () => {
 });
 
 describe('sending', () => {
-  const doors = {
+  const endpoints = {
     'GET /drawPreview': { ...LIMITS, plan: PLAN },
     'GET /renewalProgress': progress('PendingDisbursement'),
   };
 
   test('one press sends it once, with the key that was kept before', async () => {
     await show(<PendingDisbursement />, {
-      ...doors,
+      ...endpoints,
       'POST /draw': { messageKey: 'draw_1', paymentKey: 'x' },
       'GET /draw': { status: 'pending' },
     });
@@ -205,7 +205,7 @@ describe('sending', () => {
     await rest();
     expect(times('POST /draw')).toBe(1);
     const { paymentKey, messageKey } = cashChoiceOf(LOAN_ID);
-    expect(asked.find(({ door }) => door === 'POST /draw')?.input).toEqual({
+    expect(asked.find(({ endpoint }) => endpoint === 'POST /draw')?.input).toEqual({
       paymentKey,
       loanId: LOAN_ID,
       disbursementAmount: 20_000,
@@ -223,7 +223,7 @@ describe('sending', () => {
       sentAtMs: Date.now(),
     });
     await show(<PendingDisbursement />, {
-      ...doors,
+      ...endpoints,
       'GET /draw': { status: 'done', result: {} },
       'GET /disbursementReference': MONEY,
     });
@@ -234,7 +234,7 @@ describe('sending', () => {
   test('what was signed and is no more begins again', async () => {
     const { CallFailed } = await import('../shell/call-failed.ts');
     await show(<PendingDisbursement />, {
-      ...doors,
+      ...endpoints,
       'POST /draw': new CallFailed({ status: 409, code: 'draw_changed' }),
     });
     await press('Get $200.00');
@@ -255,7 +255,7 @@ describe('where it is', () => {
     await press('Take the cash back');
     expect(times('DELETE /draw')).toBe(0);
     await press('Yes, take it back');
-    expect(asked.find(({ door }) => door === 'DELETE /draw')?.input).toEqual({ messageKey: 'draw_1' });
+    expect(asked.find(({ endpoint }) => endpoint === 'DELETE /draw')?.input).toEqual({ messageKey: 'draw_1' });
   });
 
   test.each([

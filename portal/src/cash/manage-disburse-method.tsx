@@ -1,11 +1,18 @@
-import type { changeDisbursement, prepareDraw } from '@lendside/contract/cash';
+import type { prepareDraw } from '@lendside/contract/cash';
+import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { call } from '../shell/call.ts';
-import { disbursementWaysOf, drawPreviewOf, type MoneyOnItsWay, type PayOutWay, takeDrawLock } from '../shell/cash.ts';
+import {
+  type DisbursementOption,
+  disbursementWaysOf,
+  drawPreviewOf,
+  type MoneyOnItsWay,
+  takeDrawLock,
+} from '../shell/cash.ts';
 import { addedDisburseCard } from '../shell/disburse-card.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
@@ -16,7 +23,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useProvedCall } from '../shell/use-proved-call.tsx';
 import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
 import { cashChoiceOf } from './cash-choice.ts';
-import { RenewalCashWay } from './renewal-cash-way.tsx';
+import { RenewalDisbursementMethod } from './renewal-disbursement-method.tsx';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
 import { type ChosenWay, WayChoice } from './way-choice.tsx';
@@ -41,12 +48,12 @@ export function ManageDisburseMethod(): ReactNode {
     );
   }
   const { money, ways } = asked.data;
-  if (money?.state === 'choose') return <AnotherWay loanId={loanId} money={money} ways={ways} />;
-  return isRenewing(loanId) ? <RenewalCashWay loanId={loanId} /> : <FirstWay loanId={loanId} />;
+  if (money?.state === 'choose') return <AnotherMethod loanId={loanId} money={money} ways={ways} />;
+  return isRenewing(loanId) ? <RenewalDisbursementMethod loanId={loanId} /> : <FirstMethod loanId={loanId} />;
 }
 
 /** Of a draw that is being made: what is chosen here is what the papers speak of. */
-function FirstWay({ loanId }: { loanId: string }) {
+function FirstMethod({ loanId }: { loanId: string }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
@@ -85,10 +92,10 @@ function FirstWay({ loanId }: { loanId: string }) {
   );
 }
 
-type AnotherWayProps = { loanId: string; money: MoneyOnItsWay; ways: readonly PayOutWay[] };
+type AnotherMethodProps = { loanId: string; money: MoneyOnItsWay; ways: readonly DisbursementOption[] };
 
 /** Of money that did not reach the person: it is booked already, so nothing else is asked. */
-function AnotherWay({ loanId, money, ways }: AnotherWayProps) {
+function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();

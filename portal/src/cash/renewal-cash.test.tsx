@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type } from '../kit/render-for-test.tsx';
 import { CallFailed } from '../shell/call-failed.ts';
-import { answerWith, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { answerWith, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
 import { chooseLanguage } from '../shell/language.ts';
 import { forgetRenewalCash, keepRenewalCash, renewalCashOf, tellCashRefused } from '../shell/renewal-cash.ts';
 import { keepRenewalWay } from '../shell/renewal-way.ts';
@@ -52,10 +52,10 @@ const PROGRESS = {
   missing: [],
   nextPage: 'SelectPaymentMethod',
 };
-const show = (page: ReactNode, doors: Readonly<Record<string, unknown>> = {}) =>
+const show = (page: ReactNode, endpoints: Readonly<Record<string, unknown>> = {}) =>
   showPage(page, {
     ...{ 'GET /renewalProgress': PROGRESS, 'GET /renewalCash': OFFER, 'GET /disbursementWays': { ways: [] } },
-    ...doors,
+    ...endpoints,
   });
 const pick = async (value: string) => {
   act(() => (document.querySelector(`input[value=${value}]`) as HTMLInputElement).click());
@@ -68,7 +68,7 @@ const write = async (value: string) => {
 };
 
 beforeEach(() => {
-  startDoors({ status: 500, code: 'internal_error' });
+  startEndpoints({ status: 500, code: 'internal_error' });
   sessionStorage.clear();
   forgetRenewalCash(LOAN_ID);
   chooseLanguage('english');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '../shell/call-failed.ts';
-import { answerWith, asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
 import { keepSession, type Session } from '../shell/session.ts';
 import { isSigningSettlement } from '../shell/settlement-way.ts';
 import { press, show, pageText as text } from '../shell/show-for-test.tsx';
@@ -44,7 +44,7 @@ const signIn = (lmsCustomerIds: Record<string, string>) =>
   keepSession({ isGuestPayOnlyUser: false, attributes: { sub: 'usr_lena', lmsCustomerIds } } as unknown as Session);
 
 beforeEach(() => {
-  startDoors({ status: 404, code: 'no_settlement_offer' });
+  startEndpoints({ status: 404, code: 'no_settlement_offer' });
   sessionStorage.clear();
   localStorage.clear();
   signIn({ TLXe: '100236' });
@@ -81,7 +81,7 @@ describe('the list', () => {
     signIn({ NLS: '500232' });
     await show(<Offers />);
     expect(wentTo).toEqual(['FeatureUnavailable']);
-    expect(asked.some(({ door }) => door === 'GET /offers')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /offers')).toBe(false);
   });
 });
 
@@ -94,7 +94,7 @@ describe('who gets no offers here is told so, whatever address was opened', () =
     params.offerId = 'ofr_w';
     await show(<Page />, off);
     expect(wentTo).toEqual(['FeatureUnavailable']);
-    expect(asked.some(({ door }) => door === 'GET /offers')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /offers')).toBe(false);
   });
 });
 

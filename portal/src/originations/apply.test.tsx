@@ -22,7 +22,7 @@ const sold = {
 };
 
 let answers: Answers;
-const sentTo = (door: string) => askedAt(door).map(({ body }) => body);
+const sentTo = (endpoint: string) => askedAt(endpoint).map(({ body }) => body);
 const fill = (id: string, text: string) => type(document.getElementById(id) as HTMLInputElement, text);
 const openApply = () => openPortal('/inl/Apply', () => buttonOf('See what I could get') !== undefined);
 

@@ -12,7 +12,7 @@ let applicationId = '';
 let count = 0;
 const infoNow = () => ({
   ...{ applicationId, customerId: 'c', productId: 'p', storeId: '41211', locationId: '41211' },
-  ...{ appraisalId: 'apr_1', disbursementAmount: '0.00', loanAmount: '0.00', loanTypeCode: 'instalment' },
+  ...{ appraisalId: 'apr_1', disbursementAmount: '0.00', loanAmount: '0.00', loanTypeCode: 'installment' },
   disbursementOptions: {
     ...{ isDebitDisbursementAvailable: true, isMoneyGramDisbursementAvailable: true },
     isStoreDisbursementAvailable: true,
@@ -23,7 +23,7 @@ const infoNow = () => ({
 });
 /** What the loan is of, as it was read. */
 const ABOUT = {
-  ...{ appraisalId: 'apr_1', loanTypeCode: 'instalment', productId: 'p' },
+  ...{ appraisalId: 'apr_1', loanTypeCode: 'installment', productId: 'p' },
   ...{ locationId: '41211', locationBrand: 'inl', storeId: '41211' },
 };
 const preview = {

@@ -56,7 +56,7 @@ const DOCUMENTS = {
   ],
 };
 const SIGNED = { acknowledgementId: 'ack_1', acknowledged: '2026-11-21T15:00:00Z', copyDocumentId: 'ack_1' };
-const doors = (more: Record<string, Answer> = {}): Record<string, Answer> => ({
+const endpoints = (more: Record<string, Answer> = {}): Record<string, Answer> => ({
   'GET /accountdetail': canAutoPay,
   'GET /cards': { cards: [card('1111'), card('4444')] },
   'GET /documents': DOCUMENTS,
@@ -69,7 +69,7 @@ const send = async () => {
   await rest();
 };
 async function sayYes(more: Record<string, Answer> = {}) {
-  await show(<AutoPayConfirm />, doors(more));
+  await show(<AutoPayConfirm />, endpoints(more));
   await words('How do you want to pay?');
   click(radio('yes'));
   await words('Visa ending in 1111', 'Authorization for automatic payments', 'Auto-pay is your choice.');
@@ -77,7 +77,7 @@ async function sayYes(more: Record<string, Answer> = {}) {
 
 describe('AutoPayConfirm', () => {
   test('says no by itself, asks nothing to be signed then, and goes on', async () => {
-    await show(<AutoPayConfirm />, doors());
+    await show(<AutoPayConfirm />, endpoints());
     await words('Set up auto-pay?');
     expect(radio('no').checked).toBe(true);
     expect(timesAsked('GET /documents')).toBe(0);
@@ -132,7 +132,7 @@ describe('AutoPayConfirm', () => {
   });
 
   test('without a card leads to adding one', async () => {
-    await show(<AutoPayConfirm />, doors({ 'GET /cards': { cards: [card('9995', { expired: true })] } }));
+    await show(<AutoPayConfirm />, endpoints({ 'GET /cards': { cards: [card('9995', { expired: true })] } }));
     await words('How do you want to pay?');
     click(radio('yes'));
     await press('Add a card');
@@ -142,17 +142,17 @@ describe('AutoPayConfirm', () => {
 
   test('that is on says so; with another card it asks to sign for that one', async () => {
     const on = { ...canAutoPay, autoPay: { enrolled: true, methodId: 'card_1111', methodDisplayNumber: '**** 1111' } };
-    await show(<AutoPayConfirm />, doors({ 'GET /accountdetail': on }));
+    await show(<AutoPayConfirm />, endpoints({ 'GET /accountdetail': on }));
     await words('Auto-pay is on');
     document.body.innerHTML = '';
     chooseAutoPayCard(LOAN_ID, 'card_4444');
-    await show(<AutoPayConfirm />, doors({ 'GET /accountdetail': on }));
+    await show(<AutoPayConfirm />, endpoints({ 'GET /accountdetail': on }));
     await words('Use another card for auto-pay?', 'Visa ending in 4444', 'Auto-pay is your choice.');
-    expect(asked.find(({ door }) => door === 'GET /documents')?.input).toMatchObject({ methodId: 'card_4444' });
+    expect(asked.find(({ endpoint }) => endpoint === 'GET /documents')?.input).toMatchObject({ methodId: 'card_4444' });
   });
 
   test('is not there for a loan that cannot have it', async () => {
-    await show(<AutoPayConfirm />, doors({ 'GET /accountdetail': loan }));
+    await show(<AutoPayConfirm />, endpoints({ 'GET /accountdetail': loan }));
     await words('Auto-pay is not available for this account');
   });
 });
@@ -160,7 +160,7 @@ describe('AutoPayConfirm', () => {
 describe('AutoPayUpdatePaymentMethod', () => {
   test('begins with the card in use, and takes another to the signature', async () => {
     const on = { ...canAutoPay, autoPay: { enrolled: true, methodId: 'card_1111', methodDisplayNumber: '**** 1111' } };
-    await show(<AutoPayUpdatePaymentMethod />, doors({ 'GET /accountdetail': on }));
+    await show(<AutoPayUpdatePaymentMethod />, endpoints({ 'GET /accountdetail': on }));
     await words('Auto-pay uses it now');
     expect(radio('card_1111').checked).toBe(true);
     click(radio('card_4444'));
@@ -170,7 +170,7 @@ describe('AutoPayUpdatePaymentMethod', () => {
   });
 
   test('without cards only adds one', async () => {
-    await show(<AutoPayUpdatePaymentMethod />, doors({ 'GET /cards': { cards: [] } }));
+    await show(<AutoPayUpdatePaymentMethod />, endpoints({ 'GET /cards': { cards: [] } }));
     await press('Add another card');
     expect(wentTo).toEqual(['AutoPayAddMethod']);
   });
@@ -178,7 +178,7 @@ describe('AutoPayUpdatePaymentMethod', () => {
 
 describe('after a payment', () => {
   test('auto-pay is offered where the loan may have it', async () => {
-    await show(<AutoPayOffer loanId={LOAN_ID} />, doors());
+    await show(<AutoPayOffer loanId={LOAN_ID} />, endpoints());
     await press('Set up auto-pay');
     expect(wentTo).toEqual(['AutoPayConfirm']);
   });
@@ -189,7 +189,7 @@ describe('after a payment', () => {
     ['belongs where it is switched off', canAutoPay, false],
   ])('not when the loan %s', async (_what, detail, autoPay) => {
     applyConfiguration({ limits: {}, flags: { autoPay } } as never);
-    await show(<AutoPayOffer loanId={LOAN_ID} />, doors({ 'GET /accountdetail': detail }));
+    await show(<AutoPayOffer loanId={LOAN_ID} />, endpoints({ 'GET /accountdetail': detail }));
     expect(pageText()).not.toContain('auto-pay');
   });
 });

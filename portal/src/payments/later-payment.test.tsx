@@ -120,7 +120,7 @@ describe('choosing the day', () => {
 describe('planning', () => {
   const PLAN = 'Plan the payment of $123.45';
 
-  async function showReady(doors: Parameters<typeof show>[1]) {
+  async function showReady(endpoints: Parameters<typeof show>[1]) {
     stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, scheduledDate: DAY } });
     const { lastFour, ...shared } = card;
     const newCard = { ...shared, cardNumber: `**** ${lastFour}`, cardholderName: 'James Porter' };
@@ -130,7 +130,7 @@ describe('planning', () => {
       saved: true,
       securityToken: 'sec_1',
     });
-    await show(<ReviewPayment />, doors);
+    await show(<ReviewPayment />, endpoints);
     await words(PLAN, 'Nothing is charged before Nov 25, 2026.');
   }
 

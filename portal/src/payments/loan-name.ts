@@ -8,6 +8,6 @@ export function loanName(
 ): string {
   const vehicle = loan.collateralDetail;
   if (vehicle) return `${texts.vehicle(vehicle.year, vehicle.make, vehicle.model)} · ${loan.loanHeader}`;
-  if (loan.productKind === 'instalment' || loan.productKind === 'title') return texts.loan(loan.loanHeader);
+  if (loan.productKind === 'installment' || loan.productKind === 'title') return texts.loan(loan.loanHeader);
   return `${texts.kinds[loan.productKind]} · ${loan.loanHeader}`;
 }

@@ -23,8 +23,8 @@ vi.mock('../shell/navigate.ts', async () => {
 beforeEach(startAnew);
 
 const choose = (value: string) => click(find(`input[type=radio][value=${value}]`));
-const showForm = async (doors: Parameters<typeof show>[1] = {}) => {
-  await show(<MakePayment />, doors);
+const showForm = async (endpoints: Parameters<typeof show>[1] = {}) => {
+  await show(<MakePayment />, endpoints);
   await words('How much do you want to pay?');
 };
 const send = async () => {

@@ -93,7 +93,7 @@ describe('PaymentProcessing', () => {
     expect(pageText()).toContain('15 minutes');
     for (let second = 0; second < 20; second += 1) await rest(1000);
     expect(timesAsked('POST /paymentTimeout')).toBe(1);
-    expect(asked.find((one) => one.door === 'POST /paymentTimeout')?.input).toMatchObject({
+    expect(asked.find((one) => one.endpoint === 'POST /paymentTimeout')?.input).toMatchObject({
       paymentKey: 'key-1',
       messageKey: 'op_12345678',
       paymentAmount: 12_345,
@@ -127,14 +127,14 @@ describe('PaymentProcessing', () => {
 });
 
 describe('ConfirmPayment', () => {
-  const doors = { 'GET /payment': posted };
+  const endpoints = { 'GET /payment': posted };
 
   test('shows number, amount, split, new balance and next due, also after a reload', async () => {
     vi.useRealTimers();
     sent();
     stepPayment(LOAN_ID, { type: 'posted', messageKey: 'op_12345678' });
     forgetPayments();
-    await show(<ConfirmPayment />, doors);
+    await show(<ConfirmPayment />, endpoints);
     await words('TMX-4417-20', '$123.45', 'Visa debit ending in 1111', '$1,419.76', 'Dec 5, 2026', '$30.00');
   });
 
@@ -147,7 +147,7 @@ describe('ConfirmPayment', () => {
     act(() => keepSession(session as Session));
     sent();
     stepPayment(LOAN_ID, { type: 'posted', messageKey: 'op_12345678' });
-    await show(<ConfirmPayment />, doors);
+    await show(<ConfirmPayment />, endpoints);
     await words('TMX-4417-20');
     expect(pageText().includes('Go to my account')).toBe(isLed);
     act(() => keepSession(undefined));
@@ -158,7 +158,7 @@ describe('ConfirmPayment', () => {
     sent();
     stepPayment(LOAN_ID, { type: 'posted', messageKey: 'op_12345678' });
     await show(<ConfirmPayment />, {
-      ...doors,
+      ...endpoints,
       'POST /sendConfirmation': { sent: [{ channel: 'email', destination: 'j***@example.com' }] },
     });
     await words('Send receipt again');
@@ -174,7 +174,7 @@ describe('ConfirmPayment', () => {
     vi.useRealTimers();
     sent();
     stepPayment(LOAN_ID, { type: 'posted', messageKey: 'op_12345678' });
-    await show(<ConfirmPayment />, { ...doors, 'POST /sendConfirmation': fails({ status: 500 }) });
+    await show(<ConfirmPayment />, { ...endpoints, 'POST /sendConfirmation': fails({ status: 500 }) });
     await words('Send receipt again');
     await press(/Send receipt again/);
     await words('We could not send the receipt. Your payment is safe.');

@@ -1,5 +1,5 @@
 import type { InputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import type { KeptWords } from '../shell/kept-words.ts';
 
 export type AmountType = NonNullable<InputOf<typeof submitPayment>['paymentAmountType']>;

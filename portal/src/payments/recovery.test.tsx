@@ -38,7 +38,7 @@ const lot = {
   lotPhone: '512-555-0188',
   propertyPickup: 'Mon-Fri 09:00-17:00\nSun closed',
 };
-const doors = (detail: unknown, more: Record<string, unknown> = {}) => ({
+const endpoints = (detail: unknown, more: Record<string, unknown> = {}) => ({
   'GET /accountdetail': detail,
   'GET /repoInfo': info,
   'PUT /repoInfo': ({ answer }: { answer: string }) => ({ answer, recorded: '2026-11-21T16:05:00.000Z' }),
@@ -57,7 +57,7 @@ describe('each page leads to the one that fits the loan', () => {
     ['the recovery, when it is over', <OfrVehicleRecovery key="4" />, loan, 'MakePayment'],
     ['the repossession, when the loan is back', <OfrVehicleRepossessed key="5" />, loan, 'MakePayment'],
   ])('%s', async (_, screen, detail, page) => {
-    await show(screen, doors(detail));
+    await show(screen, endpoints(detail));
     await vi.waitFor(() => expect(wentTo).toEqual([page]));
     expect(pageText()).not.toContain('How much do you want to pay?');
   });
@@ -65,14 +65,14 @@ describe('each page leads to the one that fits the loan', () => {
 
 describe('a vehicle that is sought', () => {
   test('what keeps it, until when, and the number to call', async () => {
-    await show(<OfrVehicleRecovery />, doors(sought));
+    await show(<OfrVehicleRecovery />, endpoints(sought));
     await words('Keep your vehicle', 'your 2018 Toyota Tacoma', 'Pay by Dec 1, 2026 to keep your vehicle');
     await words('$625.00', '$1,543.21', '(202) 555-0120', 'Where your money goes', 'This loan cannot be renewed');
     expect(document.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe('tel:+12025550120');
   });
 
   test('paying what brings the loan back goes on to the card, and the answer is told', async () => {
-    await show(<OfrVehicleRecovery />, doors(sought));
+    await show(<OfrVehicleRecovery />, endpoints(sought));
     await words('$625.00');
     await send();
     expect(wentTo).toEqual(['SelectPaymentMethod']);
@@ -83,7 +83,7 @@ describe('a vehicle that is sought', () => {
   test('paying it all off does as well; that the answer cannot be told keeps nobody from paying', async () => {
     await show(
       <OfrVehicleRecovery />,
-      doors(sought, { 'PUT /repoInfo': fails({ status: 500, code: 'internal_error' }) }),
+      endpoints(sought, { 'PUT /repoInfo': fails({ status: 500, code: 'internal_error' }) }),
     );
     await words('$1,543.21');
     click(find('input[type=radio][value=payoff]'));
@@ -94,7 +94,7 @@ describe('a vehicle that is sought', () => {
   });
 
   test('an amount that leaves something past due is asked about first', async () => {
-    await show(<OfrVehicleRecovery />, doors({ ...sought, ofrReinstateAmount: 10_000 }));
+    await show(<OfrVehicleRecovery />, endpoints({ ...sought, ofrReinstateAmount: 10_000 }));
     await words('$100.00');
     await send();
     expect(pageText()).toContain('This is less than the $180.00 needed to bring your account current.');
@@ -104,13 +104,13 @@ describe('a vehicle that is sought', () => {
   });
 
   test('after the last day it says to call before paying', async () => {
-    await show(<OfrVehicleRecovery />, doors(sought, { 'GET /repoInfo': { ...info, deadline: '2026-11-20' } }));
+    await show(<OfrVehicleRecovery />, endpoints(sought, { 'GET /repoInfo': { ...info, deadline: '2026-11-20' } }));
     await words('The day to pay was Nov 20, 2026', 'Call us before you pay.');
     expect(pageText()).not.toContain('Pay by Nov 20');
   });
 
   test('calling is an answer too', async () => {
-    await show(<OfrVehicleRecovery />, doors(sought));
+    await show(<OfrVehicleRecovery />, endpoints(sought));
     await words('(202) 555-0120', 'Call now');
     click(find('a[href^="tel:"]'));
     await rest();
@@ -118,7 +118,7 @@ describe('a vehicle that is sought', () => {
   });
 
   test('where nothing is taken online there is only the call', async () => {
-    await show(<OfrVehicleRecovery />, doors({ ...sought, loanStatusId: 23, payable: false }));
+    await show(<OfrVehicleRecovery />, endpoints({ ...sought, loanStatusId: 23, payable: false }));
     await words('This loan takes no payment online', '(202) 555-0120', 'Call now');
     expect(() => button('Continue')).toThrow();
     expect(timesAsked('GET /paymentPreview')).toBe(0);
@@ -127,7 +127,7 @@ describe('a vehicle that is sought', () => {
   test('what cannot be loaded is asked for again', async () => {
     let turn = 0;
     const once = () => (turn++ < 2 ? fails({ status: 503, code: 'service_unavailable' }) : info);
-    await show(<OfrVehicleRecovery />, doors(sought, { 'GET /repoInfo': once }));
+    await show(<OfrVehicleRecovery />, endpoints(sought, { 'GET /repoInfo': once }));
     await words('Try again');
     await press('Try again');
     await words('Pay by Dec 1, 2026');
@@ -135,27 +135,27 @@ describe('a vehicle that is sought', () => {
 });
 
 describe('a vehicle that is held', () => {
-  const heldDoors = doors(held, { 'GET /repoInfo': { ...info, ...lot, loanStatusId: 13 } });
+  const heldEndpoints = endpoints(held, { 'GET /repoInfo': { ...info, ...lot, loanStatusId: 13 } });
 
   test('what to pay, where it is, whom to call, how to get what was left in it', async () => {
-    await show(<OfrVehicleRepossessed />, heldDoors);
+    await show(<OfrVehicleRepossessed />, heldEndpoints);
     await words('Your vehicle was repossessed', 'Call us by Dec 1, 2026', '$625.00', '$1,543.21', '(202) 555-0120');
     await words(lot.vehicleLocation, '(512) 555-0188', 'Monday to Friday', '9:00', 'Bring your photo ID.');
     expect(() => button('Continue')).toThrow();
-    expect(asked.some(({ door }) => door === 'GET /paymentPreview')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /paymentPreview')).toBe(false);
   });
 
   test('what is not known is asked for by phone', async () => {
     await show(
       <OfrVehicleRepossessed />,
-      doors(held, { 'GET /repoInfo': { loanStatusId: 13, payoffAmount: 154_321 } }),
+      endpoints(held, { 'GET /repoInfo': { loanStatusId: 13, payoffAmount: 154_321 } }),
     );
     await words('Call us: we tell you where your vehicle is.', 'Call us before you come, and bring your photo ID.');
     expect(pageText()).not.toContain('Call us by');
   });
 
   test('that it was read is noted, and stays so', async () => {
-    await show(<OfrVehicleRepossessed />, heldDoors);
+    await show(<OfrVehicleRepossessed />, heldEndpoints);
     await words('I have read this');
     await press('I have read this');
     await words('You told us that you have read this (Nov 21, 2026). Thank you.');
@@ -164,7 +164,7 @@ describe('a vehicle that is held', () => {
 
   test('a note that failed is said', async () => {
     await show(<OfrVehicleRepossessed />, {
-      ...heldDoors,
+      ...heldEndpoints,
       'PUT /repoInfo': fails({ status: 500, code: 'internal_error' }),
     });
     await words('I have read this');
@@ -174,7 +174,7 @@ describe('a vehicle that is held', () => {
 
   test('in Spanish', async () => {
     chooseLanguage('spanish');
-    await show(<OfrVehicleRepossessed />, heldDoors);
+    await show(<OfrVehicleRepossessed />, heldEndpoints);
     await words(
       'Recuperamos su vehículo',
       'su Toyota Tacoma 2018',

@@ -36,9 +36,9 @@ const CASH: RenewalCash = {
   disbursementType: 'debit',
 };
 const ACCEPTED = { messageKey: 'op_12345678', paymentKey: 'x' };
-const review = (doors: Parameters<typeof show>[1] = {}, more: object = {}) => {
+const review = (endpoints: Parameters<typeof show>[1] = {}, more: object = {}) => {
   stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, amountCents: 0, renewal: true, ...more } });
-  return show(<ReviewPayment />, { 'GET /renewalComparison': COMPARISON, 'GET /renewalCash': OFFER, ...doors });
+  return show(<ReviewPayment />, { 'GET /renewalComparison': COMPARISON, 'GET /renewalCash': OFFER, ...endpoints });
 };
 
 beforeEach(() => {

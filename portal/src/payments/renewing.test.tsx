@@ -66,7 +66,7 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   ...change,
 });
 const NEXT = { loanId: LOAN_ID, purpose: 'renewal', done: [], needed: [], missing: [] };
-const doors = {
+const endpoints = {
   'GET /renewalComparison': comparison(),
   'POST /altPartyLockout': { alreadyLocked: false, lockToken: 'token-1' },
   'GET /renewalProgress': { ...NEXT, nextPage: 'GpsLocation' },
@@ -74,7 +74,7 @@ const doors = {
 
 describe('keep, renew, pay off', () => {
   test('stand side by side with the same weight, none chosen, with what each costs in all', async () => {
-    await show(<MakePayment />, doors);
+    await show(<MakePayment />, endpoints);
     await words('Keep my loan', 'Renew my loan', 'Pay it all off', '$300.00', '$450.00', '$143.21', '120.01%');
     const choices = [...document.querySelectorAll('section li')].filter((one) => one.querySelector('h3'));
     expect(choices).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('keep, renew, pay off', () => {
   });
 
   test('renewing takes the lock, keeps its token, and goes to the first page that is missing', async () => {
-    await show(<MakePayment />, doors);
+    await show(<MakePayment />, endpoints);
     await words('and renew');
     await press(/^Pay .* and renew$/);
     expect(lastInput('POST /altPartyLockout')).toEqual({ loanId: LOAN_ID });
@@ -96,7 +96,7 @@ describe('keep, renew, pay off', () => {
 
   test('while the other party works on the loan nobody renews it', async () => {
     await show(<MakePayment />, {
-      ...doors,
+      ...endpoints,
       'POST /altPartyLockout': { alreadyLocked: true, lockedByName: 'Cora L.' },
     });
     await words('and renew');
@@ -106,7 +106,7 @@ describe('keep, renew, pay off', () => {
   });
 
   test('nothing can be paid with it where the rules allow it', async () => {
-    await show(<MakePayment />, doors);
+    await show(<MakePayment />, endpoints);
     await words('Renew without paying now');
     await press('Renew without paying now');
     expect(paymentOf(LOAN_ID).amount).toMatchObject({ renewal: true, amountCents: 0 });
@@ -114,7 +114,7 @@ describe('keep, renew, pay off', () => {
 
   test('an amount that does not renew says what would', async () => {
     const closed = comparison({ renew: undefined, eligible: false, reason: 'below_minimum_due', leastAmount: 21_000 });
-    await show(<MakePayment />, { ...doors, 'GET /renewalComparison': closed });
+    await show(<MakePayment />, { ...endpoints, 'GET /renewalComparison': closed });
     await words('To renew, pay at least $210.00 now.');
     expect(pageText()).not.toContain('and renew');
   });
@@ -124,7 +124,7 @@ describe('keep, renew, pay off', () => {
     const payday = { lmsId: 'TLXe', ...due };
     const closed = comparison({ renew: undefined, eligible: false, reason: 'below_minimum_due' });
     await show(<MakePayment />, {
-      ...doors,
+      ...endpoints,
       'GET /accountdetail': { ...loan, ...payday },
       'GET /renewalComparison': closed,
     });
@@ -136,7 +136,7 @@ describe('keep, renew, pay off', () => {
   test('an amount that ends the loan keeps nothing, and says so', async () => {
     stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, amountCents: 154_321, amountType: 'payoff' } });
     await show(<MakePayment />, {
-      ...doors,
+      ...endpoints,
       'GET /renewalComparison': comparison({ renew: undefined, reason: 'amount_is_payoff' }),
     });
     await words('Paying it all off ends the loan, so there is nothing to keep.', 'so there is nothing to renew.');
@@ -145,7 +145,7 @@ describe('keep, renew, pay off', () => {
 
   test('keeping goes on like every payment, and gives the lock back', async () => {
     keepRenewalWay(LOAN_ID, { purpose: 'renewal', lockType: 'altParty', lockToken: 'token-1' });
-    await show(<MakePayment />, doors);
+    await show(<MakePayment />, endpoints);
     await words('and keep my loan');
     await press(/keep my loan$/);
     await rest();
@@ -163,7 +163,7 @@ describe('a renewal without a payment', () => {
 
   test('needs no card, shows the new loan, and is sent with the lock', async () => {
     chosen();
-    await show(<ReviewPayment />, { ...doors, 'POST /payment': { messageKey: 'op_12345678', paymentKey: 'k' } });
+    await show(<ReviewPayment />, { ...endpoints, 'POST /payment': { messageKey: 'op_12345678', paymentKey: 'k' } });
     await words('Review your renewal', 'Your new loan', 'You pay nothing now');
     await press('Renew my loan');
     await rest();
@@ -174,7 +174,7 @@ describe('a renewal without a payment', () => {
   test('a step that is missing is gone to', async () => {
     chosen();
     await show(<ReviewPayment />, {
-      ...doors,
+      ...endpoints,
       'GET /renewalProgress': { ...NEXT, missing: ['verified'], nextPage: 'SelectPaymentMethod' },
       'POST /payment': fails({ status: 409, code: 'step_missing', Error: 'Something is still missing before this.' }),
     });
@@ -191,7 +191,7 @@ test.each([
 ])('renewing: %s, what the payment would make of the old loan is shown: %s', async (renewal, isShown) => {
   stepPayment(LOAN_ID, { type: 'amountChosen', amount: renewal ? { ...amount, renewal } : amount });
   stepPayment(LOAN_ID, { type: 'cardChosen', card });
-  await show(<ReviewPayment />, doors);
+  await show(<ReviewPayment />, endpoints);
   await words('Where your money goes', ...(renewal ? ['Your new loan'] : ['You will still owe']));
   expect(pageText().includes('You will still owe')).toBe(isShown);
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** A person who typed a new card a moment ago: the code is known, so the button is all there is to press. */
-async function showReady(doors: Parameters<typeof show>[1]) {
+async function showReady(endpoints: Parameters<typeof show>[1]) {
   stepPayment(LOAN_ID, { type: 'amountChosen', amount });
   const { lastFour, ...shared } = card;
   const newCard = { ...shared, cardNumber: `**** ${lastFour}`, cardholderName: 'James Porter' };
@@ -39,7 +39,7 @@ async function showReady(doors: Parameters<typeof show>[1]) {
     saved: true,
     securityToken: 'sec_1',
   });
-  await show(<ReviewPayment />, doors);
+  await show(<ReviewPayment />, endpoints);
   await words(PAY, 'Where your money goes');
 }
 

@@ -133,15 +133,15 @@ export const posted = status({
   },
 });
 
-/** Draws a screen over doors that answer as given, and waits until it stands still. */
-export async function show(screen: ReactNode, doors: Record<string, Answer>): Promise<void> {
+/** Draws a screen over endpoints that answer as given, and waits until it stands still. */
+export async function show(screen: ReactNode, endpoints: Record<string, Answer>): Promise<void> {
   answerWith({
     'GET /accountdetail': loan,
     'GET /nextBusinessDate': { businessDate: '2026-11-23' },
     'GET /paymentPreview': (input: { paymentAmount: number }) => preview(input.paymentAmount),
     'GET /cards': { cards: [] },
     'GET /renewal': {},
-    ...doors,
+    ...endpoints,
   });
   render(<QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>);
   await rest();

@@ -10,7 +10,7 @@ export const english = {
     loan: (number: string) => `Loan ${number}`,
     vehicle: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
     kinds: {
-      instalment: 'Loan',
+      installment: 'Loan',
       title: 'Loan',
       creditLine: 'Line of credit',
       payday: 'Payday loan',
@@ -30,7 +30,7 @@ export const english = {
     minimum: 'Amount due',
     minimumOfLine: 'Minimum payment',
     minimumNote: (dueDate: string) => (dueDate === '' ? 'Keeps your account up to date' : `Due ${dueDate}`),
-    /** When something is past due, the minimum is that and the next instalment. */
+    /** When something is past due, the minimum is that and the next installment. */
     minimumWhenLate: 'With your next payment',
     minimumWhenLateNote: 'What is past due and your next payment, if you pay today',
     /** When the day of the payment will ask for more than today does. */

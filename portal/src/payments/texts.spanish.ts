@@ -11,7 +11,7 @@ export const spanish: PaymentsTexts = {
     loan: (number) => `Préstamo ${number}`,
     vehicle: (year, make, model) => `${make} ${model} ${year}`,
     kinds: {
-      instalment: 'Préstamo',
+      installment: 'Préstamo',
       title: 'Préstamo',
       creditLine: 'Línea de crédito',
       payday: 'Préstamo hasta el día de pago',

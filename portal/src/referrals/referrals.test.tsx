@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type } from '../kit/render-for-test.tsx';
 import { applyConfiguration } from '../shell/configuration.ts';
-import { answerWith, asked, inputsOf, startDoors, wentTo } from '../shell/fake-call-for-test.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
 import { buttonNamed, press, show, pageText as text } from '../shell/show-for-test.tsx';
 import { chooseCard, keepCashOut, sentCashOut } from './redeem-choice.ts';
 import { ReferCompleteProfile } from './refer-complete-profile.tsx';
@@ -36,7 +36,7 @@ const HISTORY = {
 const CARD = { token: 'typed', cardType: 'Visa', lastFour: '1111', cardholderName: 'Noah Brooks' };
 
 beforeEach(() => {
-  startDoors({ status: 403, code: 'not_a_referral_user' });
+  startEndpoints({ status: 403, code: 'not_a_referral_user' });
   chooseCard(undefined);
   applyConfiguration(undefined);
 });
@@ -62,7 +62,7 @@ describe('home', () => {
     await home({});
     expect(text()).toContain('NWAH2XWP');
     expect(text()).not.toContain(english.history.list);
-    expect(asked.some(({ door }) => door === 'GET /referralBalanceHistory')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /referralBalanceHistory')).toBe(false);
   });
 
   test.each([
@@ -115,8 +115,12 @@ test('joining needs a name and the terms', async () => {
 });
 
 describe('the review', () => {
-  const review = (doors: object = {}) =>
-    show(<ReferRedeemReview />, { 'GET /referralStats': STATS, 'POST /cashOut': { messageKey: 'reward_1' }, ...doors });
+  const review = (endpoints: object = {}) =>
+    show(<ReferRedeemReview />, {
+      'GET /referralStats': STATS,
+      'POST /cashOut': { messageKey: 'reward_1' },
+      ...endpoints,
+    });
 
   test('without a card leads back to choose one', async () => {
     await review();

@@ -34,7 +34,7 @@ const sent = {
   ...{ requestId: 'cod_1', destination: 'c•••@example.com', deliveryMethod: 'email' },
   ...{ expiresAt: '2026-11-21T16:10:00.000Z', resendAfterSeconds: 0 },
 };
-const doors = (more: object = {}) => ({
+const endpoints = (more: object = {}) => ({
   'GET /renewal': { renewal },
   'GET /verificationContacts': { contacts },
   'POST /sendverificationcode': sent,
@@ -49,7 +49,7 @@ const send = async () => {
 const fieldId = () => document.querySelector('input[autocomplete="one-time-code"]')?.id ?? 'no field';
 /** By email up to the field of the code. */
 async function askForCode(more: object = {}) {
-  await show(<AltPartyVerifyCode />, doors(more));
+  await show(<AltPartyVerifyCode />, endpoints(more));
   await press(/^Email/);
   await send();
   await words('We sent a code to c•••@example.com.');
@@ -57,7 +57,7 @@ async function askForCode(more: object = {}) {
 
 describe('before anything is asked', () => {
   test('a skeleton while it is read', async () => {
-    await show(<AltPartyVerifyCode />, doors({ 'GET /renewal': () => new Promise(() => undefined) }));
+    await show(<AltPartyVerifyCode />, endpoints({ 'GET /renewal': () => new Promise(() => undefined) }));
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(document.querySelector('form')).toBeNull();
   });
@@ -65,9 +65,12 @@ describe('before anything is asked', () => {
   test.each([
     ['GET /renewal', { renewal }],
     ['GET /verificationContacts', { contacts }],
-  ])('%s fails: it can be read again', async (door, answer) => {
+  ])('%s fails: it can be read again', async (endpoint, answer) => {
     const replies = [fails({ status: 500, code: 'internal_error' }), answer];
-    await show(<AltPartyVerifyCode />, doors({ [door]: (_: never, turn: number) => replies[Math.min(turn, 1)] }));
+    await show(
+      <AltPartyVerifyCode />,
+      endpoints({ [endpoint]: (_: never, turn: number) => replies[Math.min(turn, 1)] }),
+    );
     await press(/again/i);
     await words('Where should we send your code?', 'c•••@example.com');
   });
@@ -78,27 +81,27 @@ describe('before anything is asked', () => {
     ['it is being canceled', { ...renewal, beingCancelled: true }, 'This renewal does not wait for you any more.'],
     ['signed already', { ...renewal, signedByMe: true }, 'You have signed already.'],
   ])('%s: it says so and asks for no code', async (_, standing, sentence) => {
-    await show(<AltPartyVerifyCode />, doors({ 'GET /renewal': { renewal: standing } }));
+    await show(<AltPartyVerifyCode />, endpoints({ 'GET /renewal': { renewal: standing } }));
     await words(sentence);
-    expect(asked.some(({ door }) => door === 'GET /verificationContacts')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /verificationContacts')).toBe(false);
     expect(document.querySelector('form')).toBeNull();
   });
 
   test('who renewed is named, until when is said, and nothing of the loan or its money is shown', async () => {
-    await show(<AltPartyVerifyCode />, doors());
+    await show(<AltPartyVerifyCode />, endpoints());
     await words('Victor S. renewed the loan you share.', 'Nov 25, 2026');
     expect(pageText()).not.toMatch(/\$|40120/);
   });
 
   test('somebody without a confirmed contact is told whom to call', async () => {
-    await show(<AltPartyVerifyCode />, doors({ 'GET /verificationContacts': { contacts: [] } }));
+    await show(<AltPartyVerifyCode />, endpoints({ 'GET /verificationContacts': { contacts: [] } }));
     await words('We have no verified email or phone of yours.');
     expect(document.querySelector('form')).toBeNull();
   });
 
   test('in Spanish', async () => {
     chooseLanguage('spanish');
-    await show(<AltPartyVerifyCode />, doors());
+    await show(<AltPartyVerifyCode />, endpoints());
     await words('Victor S.');
     expect(pageText()).not.toMatch(/\b(the|your|code|loan)\b/i);
   });
@@ -106,7 +109,7 @@ describe('before anything is asked', () => {
 
 describe('the code', () => {
   test('several ways: none is chosen, and each can be reached by the keyboard', async () => {
-    await show(<AltPartyVerifyCode />, doors());
+    await show(<AltPartyVerifyCode />, endpoints());
     await words('Email', 'Phone call');
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
     expect(inputs.map(({ checked }) => checked)).toEqual([false, false]);
@@ -151,7 +154,7 @@ describe('the code', () => {
     await type(fieldId(), '123');
     await send();
     await words('Enter the 6 digits.');
-    expect(asked.some(({ door }) => door === 'GET /verificationcodestatus')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /verificationcodestatus')).toBe(false);
     expect(document.getElementById(fieldId())?.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -162,9 +165,9 @@ describe('the code', () => {
     await send();
     await words('That code is not right.');
     expect((document.getElementById(fieldId()) as HTMLInputElement).value).toBe('');
-    expect([wentTo, asked.some(({ door }) => door === 'POST /altPartyLockout')]).toEqual([[], false]);
+    expect([wentTo, asked.some(({ endpoint }) => endpoint === 'POST /altPartyLockout')]).toEqual([[], false]);
     await press('Send another code');
-    expect(asked.filter(({ door }) => door === 'POST /sendverificationcode')).toHaveLength(2);
+    expect(asked.filter(({ endpoint }) => endpoint === 'POST /sendverificationcode')).toHaveLength(2);
     expect(pageText()).not.toContain('That code is not right.');
     await press('Choose another way');
     await words('Phone call');
@@ -172,7 +175,7 @@ describe('the code', () => {
 
   test('that could not be sent is said in the words of the service', async () => {
     const refused = fails({ status: 429, code: 'too_many_requests', Error: 'Wait a moment.' });
-    await show(<AltPartyVerifyCode />, doors({ 'POST /sendverificationcode': refused }));
+    await show(<AltPartyVerifyCode />, endpoints({ 'POST /sendverificationcode': refused }));
     await press(/^Phone call/);
     await send();
     await words('Wait a moment.', 'Where should we send your code?');
@@ -180,7 +183,7 @@ describe('the code', () => {
 });
 
 test('who does not want to sign may say so without a code', async () => {
-  await show(<AltPartyVerifyCode />, doors());
+  await show(<AltPartyVerifyCode />, endpoints());
   await press('I do not want to sign');
   expect(wentTo).toEqual(['CancelRenewal']);
 });

@@ -46,7 +46,7 @@ const done = (paymentAmount: number) => ({
   status: 'done',
   result: { loanId: renewal.oldLoanId, isCancelledRefi: true, cancelReason: 'changedMind', paymentAmount },
 });
-const doors = (change: object = {}, more: object = {}) => ({
+const endpoints = (change: object = {}, more: object = {}) => ({
   'GET /renewal': { renewal: { ...renewal, ...change } },
   'POST /cancelrefinance': { messageKey: 'cancel_1' },
   'GET /cancelrefinance': done(10_000),
@@ -56,7 +56,7 @@ const send = async () => {
   await act(async () => document.querySelector('form')?.requestSubmit());
   await rest();
 };
-const sent = () => asked.filter(({ door }) => door === 'POST /cancelrefinance');
+const sent = () => asked.filter(({ endpoint }) => endpoint === 'POST /cancelrefinance');
 
 describe('what it shows', () => {
   test('a skeleton while it is read, and no button that could be pressed', async () => {
@@ -94,14 +94,14 @@ describe('what it shows', () => {
     [{ otherParty: { name: 'Cora L.', signed: false } }, 'Cora L. is told that the renewal is canceled.'],
     [{}, 'The $100.00 you paid stays as a payment on your old loan.'],
   ])('what becomes of it is said before it is asked: %j', async (change, sentence) => {
-    await show(<CancelRenewal />, doors(change));
+    await show(<CancelRenewal />, endpoints(change));
     await words(sentence, 'Call your store');
     expect([...document.querySelectorAll('input:checked')]).toEqual([]);
   });
 
   test('in Spanish no word of English is left', async () => {
     chooseLanguage('spanish');
-    await show(<CancelRenewal />, doors({ otherParty: { name: 'Cora L.', signed: false } }));
+    await show(<CancelRenewal />, endpoints({ otherParty: { name: 'Cora L.', signed: false } }));
     expect(document.querySelector('form')).not.toBeNull();
     expect(pageText()).not.toMatch(/\b(the|your|cancel the|loan)\b/i);
   });
@@ -109,7 +109,7 @@ describe('what it shows', () => {
 
 describe('taking it back', () => {
   test('needs a reason, and leads to the question that has none', async () => {
-    await show(<CancelRenewal />, doors());
+    await show(<CancelRenewal />, endpoints());
     await send();
     await words('Check your answer', 'Choose one of the answers.');
     expect(sent()).toEqual([]);
@@ -119,7 +119,7 @@ describe('taking it back', () => {
 
   test('is sent once, with its reason and its key, and ends at the confirmation', async () => {
     sessionStorage.setItem(`lendside.way.${LOAN_ID}`, JSON.stringify({ purpose: 'renewal', lockToken: 'token' }));
-    await show(<CancelRenewal />, doors());
+    await show(<CancelRenewal />, endpoints());
     await press('I changed my mind');
     await act(async () => {
       document.querySelector('form')?.requestSubmit();
@@ -138,14 +138,14 @@ describe('taking it back', () => {
   });
 
   test('of a renewal without a payment ends at the loans', async () => {
-    await show(<CancelRenewal />, doors({ paymentAmount: 0 }, { 'GET /cancelrefinance': done(0) }));
+    await show(<CancelRenewal />, endpoints({ paymentAmount: 0 }, { 'GET /cancelrefinance': done(0) }));
     await press('The terms are not right for me');
     await send();
     await went('Dashboard');
   });
 
   test('only another reason asks for words, and sends what was written', async () => {
-    await show(<CancelRenewal />, doors());
+    await show(<CancelRenewal />, endpoints());
     await press('I changed my mind');
     expect(document.querySelector('textarea')).toBeNull();
     await press('Another reason');
@@ -162,7 +162,10 @@ describe('taking it back', () => {
   test('a refusal is said in the words of the service, and another press sends under the same key', async () => {
     const refused = fails({ status: 409, code: 'nothing_to_cancel', Error: 'There is nothing to cancel.' });
     const replies = [refused, { messageKey: 'cancel_1' }];
-    await show(<CancelRenewal />, doors({}, { 'POST /cancelrefinance': (_: never, turn: number) => replies[turn] }));
+    await show(
+      <CancelRenewal />,
+      endpoints({}, { 'POST /cancelrefinance': (_: never, turn: number) => replies[turn] }),
+    );
     await press('I changed my mind');
     await send();
     await words('There is nothing to cancel.');
@@ -174,7 +177,7 @@ describe('taking it back', () => {
 
   test('what the book does not undo is said, and its key is not used again', async () => {
     const final = { status: 'failed', code: 'renewal_final', Error: 'This renewal is final.' };
-    await show(<CancelRenewal />, doors({}, { 'GET /cancelrefinance': final }));
+    await show(<CancelRenewal />, endpoints({}, { 'GET /cancelrefinance': final }));
     await press('I changed my mind');
     await send();
     await words('The renewal could not be canceled.', 'This renewal is final.');
@@ -184,7 +187,7 @@ describe('taking it back', () => {
 
   test('a reload follows what was sent, and sends nothing', async () => {
     keepCancelKey(LOAN_ID, 'key-of-before');
-    await show(<CancelRenewal />, doors({ beingCancelled: true, canCancel: false }));
+    await show(<CancelRenewal />, endpoints({ beingCancelled: true, canCancel: false }));
     await went('ConfirmPayment');
     expect(sent()).toEqual([]);
     expect(lastInput('GET /cancelrefinance')).toEqual({ paymentKey: 'key-of-before' });
@@ -192,7 +195,7 @@ describe('taking it back', () => {
 
   test('without an answer in its time it says whom to call before anything else is done', async () => {
     applyConfiguration({ limits: { cancelRefiTimeout: 1 } } as never);
-    await show(<CancelRenewal />, doors({}, { 'GET /cancelrefinance': { status: 'pending' } }));
+    await show(<CancelRenewal />, endpoints({}, { 'GET /cancelrefinance': { status: 'pending' } }));
     await press('I changed my mind');
     await send();
     expect(document.querySelector('dialog[open]')?.textContent).toContain('Processing');
@@ -200,7 +203,7 @@ describe('taking it back', () => {
     await words('within 1 seconds', 'before signing or paying again');
     expect(document.querySelector('dialog[open]')).toBeNull();
     await press('Look again');
-    expect(asked.filter(({ door }) => door === 'GET /renewal').length).toBeGreaterThan(1);
+    expect(asked.filter(({ endpoint }) => endpoint === 'GET /renewal').length).toBeGreaterThan(1);
   });
 });
 
@@ -209,7 +212,7 @@ describe('not after all', () => {
     [false, 'AccountDisclosures'],
     [true, 'AccountDetails'],
   ])('signed: %s, it leads to %s', async (signedByMe, page) => {
-    await show(<CancelRenewal />, doors({ signedByMe }));
+    await show(<CancelRenewal />, endpoints({ signedByMe }));
     await press('Do not cancel');
     expect(wentTo).toEqual([page]);
   });

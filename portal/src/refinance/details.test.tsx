@@ -75,7 +75,7 @@ describe('CustomerDetails', () => {
       }),
     );
     await words(times === 2 ? 'James Porter' : 'Try again');
-    expect(asked.filter(({ door }) => door === 'GET /personalInfo')).toHaveLength(times);
+    expect(asked.filter(({ endpoint }) => endpoint === 'GET /personalInfo')).toHaveLength(times);
   });
 
   test('of a loan under bankruptcy nothing is asked, and nobody is told to pay', async () => {
@@ -94,7 +94,7 @@ describe('CustomerDetails', () => {
     expect([...document.querySelectorAll<HTMLInputElement>('input:checked')]).toEqual([]);
     await send();
     await words('Choose yes or no.', 'Agree to the check', 'Confirm that your details are right.');
-    expect(asked.some(({ door }) => door.startsWith('POST'))).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
     await answer('member', 'no');
     await answer('dependent', 'no');
     await press('I agree to the check.');
@@ -118,7 +118,7 @@ describe('CustomerDetails', () => {
     await press('My details are right');
     await send();
     await words('This loan cannot be renewed online for you', 'Make a payment instead');
-    expect(asked.some(({ door }) => door === 'POST /experianSsnCheck')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'POST /experianSsnCheck')).toBe(false);
   });
 
   test('a changed rate is acknowledged as it was shown', async () => {
@@ -178,7 +178,7 @@ describe('CustomerDetails', () => {
     await went('AncillaryProducts');
     expect(lastInput('POST /customerDetails')).toMatchObject({ demographics: { weight: '180' } });
     expect(lastInput('POST /spouseAddress')).toMatchObject({ married: false, address: undefined });
-    expect(asked.some(({ door }) => door === 'POST /experianSsnCheck')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'POST /experianSsnCheck')).toBe(false);
   });
 });
 
@@ -190,7 +190,7 @@ describe('optional products', () => {
     ],
     ...{ confirmText: 'These products are optional.', missingProducts: false, showAppointmentLink: false },
   };
-  const doors = {
+  const endpoints = {
     ...at('AncillaryProducts', 'SelectPaymentMethod'),
     'GET /ancillaryProducts': offered,
     'POST /ancillaryProducts': { chosen: ['roadside'], ancillaryTotal: 4900 },
@@ -198,7 +198,7 @@ describe('optional products', () => {
 
   test('are a yes or no each, with none chosen; the choices are confirmed once more', async () => {
     sessionStorage.setItem(`lendside.payment.${LOAN_ID}`, JSON.stringify({ amount: { amountCents: 25_000 } }));
-    await show(<AncillaryProducts />, doors);
+    await show(<AncillaryProducts />, endpoints);
     await words('Roadside assistance', '$49.00');
     expect(lastInput('GET /ancillaryProducts')).toMatchObject({ amount: 25_000 });
     expect([...document.querySelectorAll<HTMLInputElement>('input:checked')]).toEqual([]);
@@ -210,7 +210,7 @@ describe('optional products', () => {
     await send();
     await went('AncillaryProductsConfirm');
 
-    await show(<AncillaryProductsConfirm />, doors);
+    await show(<AncillaryProductsConfirm />, endpoints);
     await words('These products are optional.', '$49.00', 'No');
     await send();
     await words('Confirm that you have read this.');
@@ -227,18 +227,18 @@ describe('optional products', () => {
   });
 
   test('that were not answered are asked before they are confirmed', async () => {
-    await show(<AncillaryProductsConfirm />, doors);
+    await show(<AncillaryProductsConfirm />, endpoints);
     await went('AncillaryProducts');
   });
 
   test('where there are none the way goes on by itself', async () => {
-    await show(<AncillaryProducts />, { ...doors, 'GET /ancillaryProducts': { ...offered, products: [] } });
+    await show(<AncillaryProducts />, { ...endpoints, 'GET /ancillaryProducts': { ...offered, products: [] } });
     await went('SelectPaymentMethod');
   });
 
   test('that are asked at the store only lead there', async () => {
     const atStore = { ...offered, products: [], missingProducts: true, showAppointmentLink: true };
-    await show(<AncillaryProducts />, { ...doors, 'GET /ancillaryProducts': atStore });
+    await show(<AncillaryProducts />, { ...endpoints, 'GET /ancillaryProducts': atStore });
     await words('Renew at your store', 'Call your store');
     await press('Book a visit');
     await went('Appointment');
@@ -284,7 +284,7 @@ describe('AlternateBlocked', () => {
     await rest();
     stop();
     expect(cleared).toEqual(isCleared ? [LOAN_ID] : []);
-    const remote = asked.filter(({ door }) => door === 'POST /appState').map(({ input }) => input);
+    const remote = asked.filter(({ endpoint }) => endpoint === 'POST /appState').map(({ input }) => input);
     expect(remote).toEqual(
       isCleared ? [expect.objectContaining({ loanId: LOAN_ID, state: '', route: 'AlternateBlocked' })] : [],
     );

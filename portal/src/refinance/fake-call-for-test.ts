@@ -3,25 +3,25 @@ import { CallFailed, type Failure } from '../shell/call-failed.ts';
 export const LOAN_ID = '40120-500232-01';
 export type Answer = unknown | ((input: never, turn: number) => unknown);
 
-/** A portal small enough for a test: what each door answers, what was asked, where the screen wanted to go. */
-export const asked: { door: string; input: Record<string, unknown>; options: Record<string, unknown> }[] = [];
+/** A portal small enough for a test: what each endpoint answers, what was asked, where the screen wanted to go. */
+export const asked: { endpoint: string; input: Record<string, unknown>; options: Record<string, unknown> }[] = [];
 export const wentTo: string[] = [];
 let answers: Record<string, Answer> = {};
 
-export function answerWith(doors: Record<string, Answer>): void {
+export function answerWith(endpoints: Record<string, Answer>): void {
   asked.length = 0;
   wentTo.length = 0;
-  answers = doors;
+  answers = endpoints;
 }
 
 export async function fakeCall(
-  door: string,
+  endpoint: string,
   input: Record<string, unknown>,
   options: Record<string, unknown> = {},
 ): Promise<unknown> {
-  const turn = asked.filter((one) => one.door === door).length;
-  asked.push({ door, input, options });
-  const answer = answers[door];
+  const turn = asked.filter((one) => one.endpoint === endpoint).length;
+  asked.push({ endpoint, input, options });
+  const answer = answers[endpoint];
   const given = typeof answer === 'function' ? answer(input as never, turn) : answer;
   if (given instanceof CallFailed) throw given;
   if (given === undefined) throw new CallFailed({ status: 0, code: 'network_error' });
@@ -29,5 +29,5 @@ export async function fakeCall(
 }
 
 export const fails = (failure: Failure) => new CallFailed(failure);
-export const lastInput = (door: string) => asked.filter((one) => one.door === door).at(-1)?.input;
-export const lastOptions = (door: string) => asked.filter((one) => one.door === door).at(-1)?.options;
+export const lastInput = (endpoint: string) => asked.filter((one) => one.endpoint === endpoint).at(-1)?.input;
+export const lastOptions = (endpoint: string) => asked.filter((one) => one.endpoint === endpoint).at(-1)?.options;

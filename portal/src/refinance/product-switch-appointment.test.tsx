@@ -31,7 +31,7 @@ const times = {
     { date: '2026-11-24', times: ['09:00'] },
   ],
 };
-const doors = (more: object = {}) => ({
+const endpoints = (more: object = {}) => ({
   'GET /accountdetail': { loanId: LOAN_ID, storeId: '40121', storePhoneNumber: '2025550110' },
   'GET /schedappointment': { appointments: [] },
   'GET /stores': { stores: [{ id: '40121', name: 'Riverside' }] },
@@ -43,10 +43,10 @@ const send = async () => {
   await act(async () => document.querySelector('form')?.requestSubmit());
   await rest();
 };
-const booked = () => asked.filter(({ door }) => door === 'POST /schedappointment');
+const booked = () => asked.filter(({ endpoint }) => endpoint === 'POST /schedappointment');
 
 test('a skeleton while it is read, and what failed can be read again', async () => {
-  await show(<ProductSwitchAppointment />, doors({ 'GET /schedappointment': () => new Promise(() => undefined) }));
+  await show(<ProductSwitchAppointment />, endpoints({ 'GET /schedappointment': () => new Promise(() => undefined) }));
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(document.querySelector('form')).toBeNull();
   startAnew();
@@ -54,7 +54,7 @@ test('a skeleton while it is read, and what failed can be read again', async () 
   const replies = [fails({ status: 500, code: 'internal_error' }), { appointments: [] }];
   await show(
     <ProductSwitchAppointment />,
-    doors({ 'GET /schedappointment': (_: never, turn: number) => replies[Math.min(turn, 1)] }),
+    endpoints({ 'GET /schedappointment': (_: never, turn: number) => replies[Math.min(turn, 1)] }),
   );
   await press(/again/i);
   await words('Choose when you come.', 'Mon');
@@ -62,7 +62,7 @@ test('a skeleton while it is read, and what failed can be read again', async () 
 
 describe('a time at the store', () => {
   test('is chosen by day and hour, neither chosen beforehand, and booked as the visit of a switch', async () => {
-    await show(<ProductSwitchAppointment />, doors());
+    await show(<ProductSwitchAppointment />, endpoints());
     await words('Nov 23');
     expect([...document.querySelectorAll('input:checked')]).toEqual([]);
     await send();
@@ -86,17 +86,17 @@ describe('a time at the store', () => {
 
   test('that somebody else took is said, and the times are read anew', async () => {
     const taken = fails({ status: 409, code: 'slot_taken', Error: 'That time was just taken.' });
-    await show(<ProductSwitchAppointment />, doors({ 'POST /schedappointment': taken }));
+    await show(<ProductSwitchAppointment />, endpoints({ 'POST /schedappointment': taken }));
     await press(/Nov 24|Tue/);
     await press(/9:00/);
     await send();
     await words('That time was just taken.');
-    expect(asked.filter(({ door }) => door === 'GET /appointmentTimes').length).toBeGreaterThan(1);
+    expect(asked.filter(({ endpoint }) => endpoint === 'GET /appointmentTimes').length).toBeGreaterThan(1);
     expect(pageText()).not.toContain('Your visit is booked');
   });
 
   test('none is free: it says so, and the account is there', async () => {
-    await show(<ProductSwitchAppointment />, doors({ 'GET /appointmentTimes': { ...times, days: [] } }));
+    await show(<ProductSwitchAppointment />, endpoints({ 'GET /appointmentTimes': { ...times, days: [] } }));
     await words('Back to my account');
     expect([...document.querySelectorAll('input[type=radio]')]).toEqual([]);
     await press('Back to my account');
@@ -105,14 +105,14 @@ describe('a time at the store', () => {
 });
 
 test('a visit that stands is not booked a second time', async () => {
-  await show(<ProductSwitchAppointment />, doors({ 'GET /schedappointment': { appointments: [visit] } }));
+  await show(<ProductSwitchAppointment />, endpoints({ 'GET /schedappointment': { appointments: [visit] } }));
   await words('You have a visit already.', 'See my appointment');
   expect(document.querySelector('form')).toBeNull();
 });
 
 test('in Spanish', async () => {
   chooseLanguage('spanish');
-  await show(<ProductSwitchAppointment />, doors());
+  await show(<ProductSwitchAppointment />, endpoints());
   await words('Termine en su tienda', 'Lunes');
   expect(pageText()).not.toMatch(/\b(the|your|store|visit|day)\b/i);
 });

@@ -44,7 +44,7 @@ const terms = {
   ...{ newLoanDueDate: '2026-12-21', newPrincipalBalance: 40_000, isMlaCovered: false, spouseAddressNeeded: false },
 };
 const risk = { rateChanged: false, creditLimitChanged: false, refinanceDenied: false, acknowledged: true };
-const doors = {
+const endpoints = {
   'GET /accountdetail': { loanId: LOAN_ID, payoffAmount: 46_000, storeId: '40121', intentId: 'x.1' },
   'GET /productSwitch': offer,
   'GET /newaccountterms': terms,
@@ -56,7 +56,7 @@ const kept = () => JSON.parse(sessionStorage.getItem(`lendside.payment.${LOAN_ID
 
 describe('ProductSwitch', () => {
   test('shows both loans side by side, the payment counted in, and neither answer weighs more', async () => {
-    await show(<ProductSwitch />, doors);
+    await show(<ProductSwitch />, endpoints);
     await words('Your loan now', 'The new loan', '$460.00', '$540.00', '391.07%', '35.99%', '$60.00');
     expect(lastInput('GET /newaccountterms')).toMatchObject({ migrateProduct: true, paymentAmount: 6000 });
     expect(lastInput('GET /riskInfo')).toMatchObject({ migrateProduct: true });
@@ -67,7 +67,7 @@ describe('ProductSwitch', () => {
   });
 
   test('online: takes the lock, chooses what is due, and goes the way of a switch', async () => {
-    await show(<ProductSwitch />, doors);
+    await show(<ProductSwitch />, endpoints);
     await words('Switch online');
     await press('Switch online');
     await went('GpsLocation');
@@ -76,7 +76,7 @@ describe('ProductSwitch', () => {
   });
 
   test('while the other party works on the loan nobody switches it', async () => {
-    await show(<ProductSwitch />, { ...doors, 'POST /altPartyLockout': { alreadyLocked: true } });
+    await show(<ProductSwitch />, { ...endpoints, 'POST /altPartyLockout': { alreadyLocked: true } });
     await words('Switch online');
     await press('Switch online');
     await went('AlternateBlocked');
@@ -85,13 +85,13 @@ describe('ProductSwitch', () => {
 
   test('on the website: pays what is due first, and once it is paid only opens the website', async () => {
     const ecommerce = { ...offer, way: 'ecommerce', ecommRefiUrl: 'https://shop.example/refinance' };
-    await show(<ProductSwitch />, { ...doors, 'GET /productSwitch': ecommerce });
+    await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': ecommerce });
     await words('Pay and go on at shop.example');
     await press('Pay and go on at shop.example');
     await went('SelectPaymentMethod');
     expect(kept().amount).toMatchObject({ amountCents: 6000, amountType: 'onlineProduct', ecommerce: true });
     const paid = { ...ecommerce, productSwitchAmountDue: 0, ecommRefiPaymentSucceeded: true };
-    await show(<ProductSwitch />, { ...doors, 'GET /productSwitch': paid });
+    await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': paid });
     await words('Go on at shop.example');
     await press('Go on at shop.example');
     await rest(600);
@@ -99,14 +99,14 @@ describe('ProductSwitch', () => {
   });
 
   test('at the store: goes to the visit', async () => {
-    await show(<ProductSwitch />, { ...doors, 'GET /productSwitch': { ...offer, way: 'store' } });
+    await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': { ...offer, way: 'store' } });
     await words('Choose a time at your store');
     await press('Choose a time at your store');
     await went('ProductSwitchAppointment');
   });
 
   test('denied: says so, and offers only to keep the loan', async () => {
-    await show(<ProductSwitch />, { ...doors, 'GET /riskInfo': { ...risk, refinanceDenied: true } });
+    await show(<ProductSwitch />, { ...endpoints, 'GET /riskInfo': { ...risk, refinanceDenied: true } });
     await words('You are not eligible for this switch.');
     expect(pageText()).not.toContain('Switch online');
     await press('Keep my loan');

@@ -14,12 +14,12 @@ export const progress = (nextPage: string, change: Partial<Progress> = {}): Prog
   ...change,
 });
 
-/** Draws a screen over doors that answer as given, and waits until it stands still. */
-export async function show(screen: ReactNode, doors: Record<string, Answer>): Promise<void> {
+/** Draws a screen over endpoints that answer as given, and waits until it stands still. */
+export async function show(screen: ReactNode, endpoints: Record<string, Answer>): Promise<void> {
   answerWith({
     'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'NLS', storePhoneNumber: '2025550110', localStoreState: 'GA' },
     'GET /accounts': { loans: [] },
-    ...doors,
+    ...endpoints,
   });
   render(<QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>);
   await rest();

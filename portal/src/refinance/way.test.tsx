@@ -68,7 +68,7 @@ describe('GpsLocation', () => {
       ...at('GpsLocation', 'Payment.VerificationMethod'),
       'GET /refiallowedstatus': allowed,
     });
-    expect(asked.some(({ door }) => door === 'GET /refiallowedstatus')).toBe(false);
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /refiallowedstatus')).toBe(false);
     await press('Share my location');
     await went('Payment.VerificationMethod');
     expect(lastOptions('GET /refiallowedstatus')).toEqual({ sensitive: ['latitude', 'longitude'] });

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { AppointmentPicker, PICKER_IDS } from './appointment-picker.tsx';
 import { appointmentTexts } from './appointment-texts.ts';
-import { bookVisit, forgetTimes, storesOfBrand, useFreeTimes, type Visit } from './appointments.ts';
+import { type Appointment, bookAppointment, forgetTimes, storesOfBrand, useFreeTimes } from './appointments.ts';
 import { CallFailed, sentenceOf } from './call-failed.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
@@ -19,11 +19,11 @@ type AppointmentFormProps = {
   loanHdr: string;
   /** The store of the loan; another one of the brand may be chosen. */
   ownStoreId: string;
-  appointmentType: Visit['appointmentType'];
-  /** The visit that is moved. */
-  standing?: Visit;
-  onBooked: (visit: Visit) => void;
-  /** The visit that stands is not the one that was seen: it was moved, cancelled or booked elsewhere. */
+  appointmentType: Appointment['appointmentType'];
+  /** The appointment that is moved. */
+  standing?: Appointment;
+  onBooked: (appointment: Appointment) => void;
+  /** The appointment that stands is not the one that was seen: it was moved, cancelled or booked elsewhere. */
   onStale?: () => void;
   /** Beside the button that books. */
   other?: ReactNode;
@@ -39,7 +39,7 @@ function leadToQuestion(): void {
   (time ?? day)?.focus();
 }
 
-/** Store, day and time of a visit, and the button that books or moves it. Every page that books a visit shows this. */
+/** Store, day and time of an appointment, and the button that books or moves it. Every page that books an appointment shows this. */
 export function AppointmentForm(props: AppointmentFormProps) {
   const { brand, loanHdr, ownStoreId, appointmentType, standing, onBooked, onStale, other } = props;
   const texts = useTexts(appointmentTexts);
@@ -59,7 +59,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     }
     const wanted = { storeId, loanHdr, appointmentType, timeZone: free.timeZone, startMs };
     return run(
-      async () => onBooked(await bookVisit(client, wanted, standing)),
+      async () => onBooked(await bookAppointment(client, wanted, standing)),
       (failure) => {
         setStartMs(undefined);
         // The button goes with the time.

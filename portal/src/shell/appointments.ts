@@ -13,7 +13,7 @@ import { call } from './call.ts';
 import { flowDone } from './flow-end.ts';
 import { read } from './queries.ts';
 
-export type Visit = OutputOf<typeof scheduleAppointment>;
+export type Appointment = OutputOf<typeof scheduleAppointment>;
 
 const TIMES_DOOR = 'GET /appointmentTimes';
 const SLOTS_DOOR = 'GET /appointmentslots';
@@ -34,8 +34,8 @@ function ownZone(): string {
 /** Times that others take are gone at once: they are read anew by every page. */
 const fresh = { staleTime: 0 };
 
-/** The visits to come of a loan. */
-export const visitsOf = (loanHdr: string) => ({
+/** The appointments to come of a loan. */
+export const appointmentsOf = (loanHdr: string) => ({
   ...read<typeof readAppointment>(VISITS_DOOR, { loanHdr, timeZone: ownZone() }, 'short'),
   ...fresh,
 });
@@ -86,19 +86,19 @@ function fromSlots({ slots, timeZone }: OutputOf<typeof listAppointmentSlots>): 
   return { startsMs: slots.map(({ start }) => Date.parse(start)), timeZone };
 }
 
-/** Books a visit, or moves the one that stands. */
-export async function bookVisit(
+/** Books an appointment, or moves the one that stands. */
+export async function bookAppointment(
   client: QueryClient,
-  wanted: Pick<Visit, 'storeId' | 'loanHdr' | 'appointmentType' | 'timeZone'> & { readonly startMs: number },
-  standing: Visit | undefined,
-): Promise<Visit> {
-  const { startMs, ...visit } = wanted;
+  wanted: Pick<Appointment, 'storeId' | 'loanHdr' | 'appointmentType' | 'timeZone'> & { readonly startMs: number },
+  standing: Appointment | undefined,
+): Promise<Appointment> {
+  const { startMs, ...appointment } = wanted;
   const booked = await call<typeof scheduleAppointment>('POST /schedappointment', {
-    ...visit,
+    ...appointment,
     appointmentDate: new Date(startMs).toISOString(),
     ...(standing && { id: standing.id, oldStoreId: standing.storeId }),
   });
-  client.setQueryData(visitsOf(visit.loanHdr).queryKey, { appointments: [booked] });
+  client.setQueryData(appointmentsOf(appointment.loanHdr).queryKey, { appointments: [booked] });
   flowDone('appointment');
   void forgetTimes(client);
   return booked;

@@ -5,7 +5,7 @@ export interface Failure {
   /** HTTP status; 0 when no reply was seen. */
   readonly status: number;
   /** What was called, `GET /accounts`. */
-  readonly door?: string | undefined;
+  readonly endpoint?: string | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
   /** What a screen shows: a sentence in the person's language, or several (spec 8). */
@@ -25,7 +25,7 @@ const GATEWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
 /** A call that did not succeed: the service's refusal, or no reply at all (status 0). */
 export class CallFailed extends globalThis.Error implements Failure {
   readonly status: number;
-  readonly door: string | undefined;
+  readonly endpoint: string | undefined;
   readonly code: string;
   readonly Error: string | readonly string[] | undefined;
   readonly otherLanguage: string | undefined;
@@ -37,7 +37,7 @@ export class CallFailed extends globalThis.Error implements Failure {
     super(failure.message ?? failure.code ?? 'call_failed');
     this.name = 'CallFailed';
     this.status = failure.status;
-    this.door = failure.door;
+    this.endpoint = failure.endpoint;
     this.code = failure.code ?? 'call_failed';
     this.Error = failure.Error;
     this.otherLanguage = failure.otherLanguage;
@@ -63,13 +63,13 @@ export class CallFailed extends globalThis.Error implements Failure {
 }
 
 /** Reads `{code, message, Error}` of a reply that is no success; other shapes keep only the status. */
-export async function failureOf(reply: Response, door?: string): Promise<CallFailed> {
+export async function failureOf(reply: Response, endpoint?: string): Promise<CallFailed> {
   const body: unknown = await reply.json().catch(() => undefined);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const lines = Array.isArray(fields.Error) ? fields.Error.filter((line) => typeof line === 'string') : undefined;
   return new CallFailed({
-    ...{ status: reply.status, door },
+    ...{ status: reply.status, endpoint },
     code: text(fields.code),
     message: text(fields.message),
     Error: lines ?? text(fields.Error) ?? text(fields.error),
@@ -88,7 +88,7 @@ export function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? sentenceIn(error) : undefined;
 }
 
-/** The same for a refusal that is no failed call: what a status door answered. */
+/** The same for a refusal that is no failed call: what a status endpoint answered. */
 export function sentenceIn({ Error: said, otherLanguage, language }: Omit<Failure, 'status'>): string | undefined {
   if (language !== undefined && language !== currentLanguage()) return otherLanguage;
   return typeof said === 'object' ? said.join('\n\n') : said;

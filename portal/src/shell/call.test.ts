@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import type { listCards, removeCard } from '@lendside/contract/cards';
-import type { previewPayment, readReceipt, submitPayment } from '@lendside/contract/payments';
+import type { previewPayment, readReceipt } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import type { readPersonalInfo } from '@lendside/contract/profile';
 import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,21 +22,21 @@ const session = (life: number, accessToken = 'access') =>
   }) as Session;
 const MINUTES_5 = 300_000;
 
-let requests: { door: string; headers: Headers; body: unknown }[] = [];
+let requests: { endpoint: string; headers: Headers; body: unknown }[] = [];
 
-/** Answers by door, one after the other; the last answer of a door stays. */
-function answer(doors: Record<string, readonly Answer[]>) {
-  const left = new Map(Object.entries(doors).map(([door, answers]) => [door, [...answers]]));
+/** Answers by endpoint, one after the other; the last answer of a endpoint stays. */
+function answer(endpoints: Record<string, readonly Answer[]>) {
+  const left = new Map(Object.entries(endpoints).map(([endpoint, answers]) => [endpoint, [...answers]]));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const door = `${init.method} ${address.split('?')[0]}`;
+    const endpoint = `${init.method} ${address.split('?')[0]}`;
     requests.push({
-      door: `${init.method} ${address}`,
+      endpoint: `${init.method} ${address}`,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     });
-    const answers = left.get(door) ?? [];
+    const answers = left.get(endpoint) ?? [];
     const next = answers.length > 1 ? answers.shift() : answers[0];
-    if (next instanceof Error || next === undefined) throw next ?? new TypeError(`nobody answers ${door}`);
+    if (next instanceof Error || next === undefined) throw next ?? new TypeError(`nobody answers ${endpoint}`);
     return typeof next === 'function' ? next(init.signal as AbortSignal) : next.clone();
   });
 }
@@ -45,7 +46,7 @@ const failure = async (doing: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )) as CallFailed;
-const doors = () => requests.map(({ door }) => door);
+const endpoints = () => requests.map(({ endpoint }) => endpoint);
 const accounts = () => call<typeof listAccounts>('GET /accounts', {});
 
 beforeEach(() => {
@@ -100,7 +101,7 @@ describe('what is sent', () => {
       loanId: '40120-1-1',
       paymentAmount: 123450,
     });
-    expect(doors()).toEqual(['GET /api/paymentPreview?loanId=40120-1-1&paymentAmount=1%2C234.50']);
+    expect(endpoints()).toEqual(['GET /api/paymentPreview?loanId=40120-1-1&paymentAmount=1%2C234.50']);
     expect(preview).toMatchObject({ paymentAmount: 123450, principleBalance: -1005, allocation: [{ amount: 99 }] });
   });
 
@@ -117,12 +118,12 @@ describe('what is sent', () => {
     ['POST /registerNcrUser', true],
     ['POST /cashOut', true],
     ['POST /customerinfo', false],
-  ])('%s names the identity in its body: %s', async (door, isNamed) => {
-    const address = door.replace(' ', ' /api');
+  ])('%s names the identity in its body: %s', async (endpoint, isNamed) => {
+    const address = endpoint.replace(' ', ' /api');
     answer({ [address]: [json({})] });
-    await call(door as never, { email: 'a@b.co' } as never);
+    await call(endpoint as never, { email: 'a@b.co' } as never);
     keepSession(session(MINUTES_5 * 2));
-    await call(door as never, { email: 'a@b.co' } as never);
+    await call(endpoint as never, { email: 'a@b.co' } as never);
     expect(requests.map(({ body }) => body)).toEqual([
       { email: 'a@b.co' },
       { email: 'a@b.co', ...(isNamed && { idToken: 'id' }) },
@@ -216,7 +217,7 @@ describe('what is repeated', () => {
     await failure(
       call<typeof submitPayment>('POST /payment', { paymentKey: 'k', loanId: 'l', paymentAmount: 1, ccv: 's' }),
     );
-    expect(doors()).toEqual(['GET /api/cards', 'POST /api/payment']);
+    expect(endpoints()).toEqual(['GET /api/cards', 'POST /api/payment']);
   });
 });
 
@@ -253,7 +254,7 @@ describe('tokens', () => {
       'POST /api/refreshToken': [renewed],
     });
     await Promise.all([accounts(), accounts()]);
-    expect(doors().filter((door) => door.startsWith('POST'))).toHaveLength(1);
+    expect(endpoints().filter((endpoint) => endpoint.startsWith('POST'))).toHaveLength(1);
     expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer renewed');
   });
 
@@ -264,7 +265,7 @@ describe('tokens', () => {
       call<typeof submitPayment>('POST /payment', { paymentKey: 'k', loanId: 'l', paymentAmount: 1, ccv: 's' }),
     );
     expect(failed.status).toBe(401);
-    expect(doors()).toEqual(['POST /api/payment', 'POST /api/refreshToken']);
+    expect(endpoints()).toEqual(['POST /api/payment', 'POST /api/refreshToken']);
     expect(currentSession()?.accessToken).toBe('renewed');
   });
 
@@ -272,7 +273,7 @@ describe('tokens', () => {
     keepSession(session(10_000));
     answer({ 'GET /api/accounts': [json({ loans: [] })], 'POST /api/refreshToken': [renewed] });
     await accounts();
-    expect(doors()).toEqual(['POST /api/refreshToken', 'GET /api/accounts']);
+    expect(endpoints()).toEqual(['POST /api/refreshToken', 'GET /api/accounts']);
   });
 
   test('polling says that it is no activity', async () => {

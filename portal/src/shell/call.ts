@@ -39,24 +39,24 @@ export interface CallOptions {
   readonly sensitive?: readonly string[] | undefined;
 }
 
-/** Calls an operation by its door. Amounts are whole cents on both sides; throws CallFailed for anything but success. */
+/** Calls an operation by its endpoint. Amounts are whole cents on both sides; throws CallFailed for anything but success. */
 export async function call<Op extends Operation>(
-  door: Op['door'],
+  endpoint: Op['endpoint'],
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> {
-  const reply = await send(door, input, options);
+  const reply = await send(endpoint, input, options);
   const body: unknown = await reply.json().catch(() => undefined);
   return mapAmounts(body, centsOf) as OutputOf<Op>;
 }
 
 /** Calls an operation that answers with a file. */
 export async function callFile<Op extends Operation>(
-  door: Op['door'],
+  endpoint: Op['endpoint'],
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  return (await send(door, input, options)).blob();
+  return (await send(endpoint, input, options)).blob();
 }
 
 let refreshing: Promise<boolean> | undefined;
@@ -109,32 +109,33 @@ export function onSessionEnded(listener: (why: CallFailed) => void): () => void 
 const never = new Promise<never>(() => undefined);
 
 /** A failure is written down, and thrown on to the screen (spec 8). */
-async function send(door: string, input: unknown, options: CallOptions): Promise<Response> {
+async function send(endpoint: string, input: unknown, options: CallOptions): Promise<Response> {
   try {
-    return await sendRenewed(door, input, options);
+    return await sendRenewed(endpoint, input, options);
   } catch (error) {
     if (error instanceof CallFailed && !options.signal?.aborted)
-      logFailure(door, new Error(`${error.status} ${error.code}`));
+      logFailure(endpoint, new Error(`${error.status} ${error.code}`));
     throw error;
   }
 }
 
-async function sendRenewed(door: string, input: unknown, options: CallOptions): Promise<Response> {
+async function sendRenewed(endpoint: string, input: unknown, options: CallOptions): Promise<Response> {
   const session = currentSession();
   if (session && isTooOld(session)) {
     await refreshSession(options.background).catch(() => false);
   }
   // Also for what was asked just before, and waited for the tokens that sign out.
-  if (isRead(door) && isSessionOver()) return never;
+  if (isRead(endpoint) && isSessionOver()) return never;
   try {
-    return await sendOnce(door, input, options);
+    return await sendOnce(endpoint, input, options);
   } catch (error) {
-    if (isRead(door) && isSessionOver()) return never;
+    if (isRead(endpoint) && isSessionOver()) return never;
     if (!(error instanceof CallFailed) || options.signal?.aborted) throw error;
-    if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(door)) {
-      return sendOnce(door, input, options);
+    if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(endpoint)) {
+      return sendOnce(endpoint, input, options);
     }
-    if (error.isFailure && (options.retryOnce ?? REPEATED_ONCE.has(door))) return sendOnce(door, input, options);
+    if (error.isFailure && (options.retryOnce ?? REPEATED_ONCE.has(endpoint)))
+      return sendOnce(endpoint, input, options);
     throw error;
   }
 }
@@ -158,14 +159,17 @@ export async function loadSessionConfiguration(): Promise<void> {
   }
 }
 
-const isRead = (door: string) => door.startsWith('GET ');
+const isRead = (endpoint: string) => endpoint.startsWith('GET ');
 
-async function sendOnce(door: string, input: unknown, options: CallOptions): Promise<Response> {
-  const [method = 'GET', path = ''] = door.split(' ', 2);
-  const { open: fields, hidden } = apart(namingIdentity(door, mapAmounts(input, textOf) as Fields), options.sensitive);
+async function sendOnce(endpoint: string, input: unknown, options: CallOptions): Promise<Response> {
+  const [method = 'GET', path = ''] = endpoint.split(' ', 2);
+  const { open: fields, hidden } = apart(
+    namingIdentity(endpoint, mapAmounts(input, textOf) as Fields),
+    options.sensitive,
+  );
   const inUrl = method === 'GET' || method === 'DELETE';
   // What is being read when the session ends is read for nobody, and would be refused.
-  const limit = timeLimit(options, isRead(door) ? sessionOver() : undefined);
+  const limit = timeLimit(options, isRead(endpoint) ? sessionOver() : undefined);
   try {
     const reply = await fetch(`${serviceAddress()}${path}${inUrl ? queryOf(fields) : ''}`, {
       method,
@@ -174,11 +178,11 @@ async function sendOnce(door: string, input: unknown, options: CallOptions): Pro
       signal: limit.signal,
       credentials: 'same-origin',
     });
-    if (!reply.ok) throw await failureOf(reply, door);
+    if (!reply.ok) throw await failureOf(reply, endpoint);
     return reply;
   } catch (error) {
     if (error instanceof CallFailed) throw error;
-    throw new CallFailed({ status: 0, door, code: limit.passed() ? 'request_timeout' : 'network_error' });
+    throw new CallFailed({ status: 0, endpoint, code: limit.passed() ? 'request_timeout' : 'network_error' });
   } finally {
     limit.clear();
   }
@@ -186,8 +190,8 @@ async function sendOnce(door: string, input: unknown, options: CallOptions): Pro
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function namingIdentity(door: string, fields: Fields): Fields {
-  const idToken = WITH_ID_TOKEN.has(door) ? currentSession()?.idToken : undefined;
+function namingIdentity(endpoint: string, fields: Fields): Fields {
+  const idToken = WITH_ID_TOKEN.has(endpoint) ? currentSession()?.idToken : undefined;
   return idToken === undefined ? fields : { ...fields, idToken };
 }
 

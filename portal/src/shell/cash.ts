@@ -1,10 +1,5 @@
-import type {
-  checkAddOnLock,
-  previewDraw,
-  readDisbursementReference,
-  readDisbursementWays,
-  setAddOnLock,
-} from '@lendside/contract/cash';
+import type { checkAddOnLock, previewDraw, setAddOnLock } from '@lendside/contract/cash';
+import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -15,7 +10,7 @@ import { keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { renewalProgressOf } from './use-renewal-progress.ts';
 
 export type DrawPreview = OutputOf<typeof previewDraw>;
-export type PayOutWay = DrawPreview['ways'][number];
+export type DisbursementOption = DrawPreview['ways'][number];
 export type MoneyOnItsWay = OutputOf<typeof readDisbursementReference>;
 
 /** Limits, ways and terms of a draw; asked anew by each page, because money moves. */
@@ -29,7 +24,7 @@ export const drawPreviewOf = (loanId: string, disbursementAmount?: number) => ({
 });
 
 /** Where the newest money of a loan is, `type` being the way it was sent where that is known; null where none ever left. */
-export const moneyOnItsWayOf = (loanId: string, type?: PayOutWay['disbursementType']) => ({
+export const moneyOnItsWayOf = (loanId: string, type?: DisbursementOption['disbursementType']) => ({
   queryKey: ['GET /disbursementReference', { loanId }] as const,
   staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MoneyOnItsWay | null> => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doorTexts } from '../access/door-texts.ts';
+import { accessPageTexts } from '../access/access-page-texts.ts';
 import { english as accessEnglish } from '../access/texts.english.ts';
 import { spanish as accessSpanish } from '../access/texts.spanish.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
@@ -51,7 +51,7 @@ const catalogues = {
   autoPay: autoPayTexts,
   accountsAutoPay: accountsAutoPayTexts,
   access: { english: accessEnglish, spanish: accessSpanish },
-  doors: doorTexts,
+  endpoints: accessPageTexts,
   payments: { english: paymentsEnglish, spanish: paymentsSpanish },
   cards: { english: cardsEnglish, spanish: cardsSpanish },
   linking: linkingTexts,

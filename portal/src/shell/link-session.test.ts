@@ -28,7 +28,7 @@ const session = (over: Partial<Session> = {}) =>
     ...over,
   }) as Session;
 
-let sent: { door: string; body: unknown }[] = [];
+let sent: { endpoint: string; body: unknown }[] = [];
 let answers: Record<string, () => Response> = {};
 const refuse = (status: number, code: string, sentence?: string) => () =>
   new Response(JSON.stringify({ code, message: code, Error: sentence }), { status });
@@ -42,9 +42,9 @@ beforeEach(() => {
   keepSession(undefined);
   history.replaceState(null, '', '/');
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const door = `${init.method} ${address.replace('/api', '')}`;
-    sent.push({ door, body: init.body === undefined ? undefined : JSON.parse(String(init.body)) });
-    const reply = answers[door];
+    const endpoint = `${init.method} ${address.replace('/api', '')}`;
+    sent.push({ endpoint, body: init.body === undefined ? undefined : JSON.parse(String(init.body)) });
+    const reply = answers[endpoint];
     if (!reply) throw new TypeError('offline');
     return reply();
   });
@@ -62,7 +62,9 @@ describe('exchanging a link', () => {
       kind: 'signedIn',
       path,
     });
-    expect(sent).toEqual([{ door: 'POST /signatureAuth', body: { ...signed, guestPayment: true, flowLock: true } }]);
+    expect(sent).toEqual([
+      { endpoint: 'POST /signatureAuth', body: { ...signed, guestPayment: true, flowLock: true } },
+    ]);
     expect(currentSession()?.accessToken).toBe('a');
     expect(keptLinkSession()?.accessToken).toBe('a');
     expect(keptLockedFlows()).toEqual(['payment']);
@@ -72,7 +74,7 @@ describe('exchanging a link', () => {
   test('without a signature asks by the key of the device', async () => {
     answers['POST /deviceKeyAuth'] = answer({ ...session(), path });
     await authenticateByLink(byDevice, { profileId: 'p1' }, path);
-    expect(sent).toEqual([{ door: 'POST /deviceKeyAuth', body: { profileId: 'p1', path } }]);
+    expect(sent).toEqual([{ endpoint: 'POST /deviceKeyAuth', body: { profileId: 'p1', path } }]);
   });
 
   test('a reply that leads out of this portal is not followed', async () => {
@@ -176,12 +178,12 @@ describe('the session of a link', () => {
     expect(currentSession()?.accessToken).toBe(token);
   });
 
-  test('is ended by its own door', async () => {
+  test('is ended by its own endpoint', async () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {});
     await open();
     answers['PUT /deviceKeyAuth'] = answer({ signedOut: true });
     await signOutNow('lockedFlow', 'continue');
-    expect(sent).toEqual([{ door: 'PUT /deviceKeyAuth', body: { method: 'lockedFlow' } }]);
+    expect(sent).toEqual([{ endpoint: 'PUT /deviceKeyAuth', body: { method: 'lockedFlow' } }]);
     expect(sessionStorage.getItem('lendside.linkSession')).toBeNull();
     expect(takeNote()).toBe('continue');
   });

@@ -27,8 +27,8 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
   const texts = useTexts(shellTexts).inlineError;
   const failed = error instanceof CallFailed ? error : undefined;
-  const subject = SUBJECTS[failed?.door ?? ''];
-  const other = failed?.door === 'GET /accounts' ? texts.loansQuery : texts.other;
+  const subject = SUBJECTS[failed?.endpoint ?? ''];
+  const other = failed?.endpoint === 'GET /accounts' ? texts.loansQuery : texts.other;
   return (
     <Notice
       tone="warning"

@@ -13,7 +13,7 @@ const signedIn = {
 let bodies: string[] = [];
 let marketing = 'email';
 let email: string | undefined = 'm•••@example.com';
-const doors = () => bodies.map((body) => body.split(' ', 2).join(' '));
+const endpoints = () => bodies.map((body) => body.split(' ', 2).join(' '));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,7 +41,7 @@ test('pages are told by name, and nothing that says who, how much or where exact
   tell({ name: 'pageLeft', page: 'MakePayment', milliseconds: 12 });
   expect(bodies).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(doors()).toEqual(['POST /api/iterableProfile', 'POST /api/iterableEvent']);
+  expect(endpoints()).toEqual(['POST /api/iterableProfile', 'POST /api/iterableEvent']);
   expect(JSON.parse(bodies[0]?.split(' ')[2] ?? '')).toEqual({
     dataFields: { brand: 'tmx', language: 'english', installedApp: false },
   });
@@ -86,7 +86,7 @@ test('who it is: made known once in a visit, changed from then on', async () => 
   await vi.advanceTimersByTimeAsync(5000);
   tell({ name: 'profileChanged' });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(doors().filter((door) => door.endsWith('Profile'))).toEqual([
+  expect(endpoints().filter((endpoint) => endpoint.endsWith('Profile'))).toEqual([
     'POST /api/iterableProfile',
     'PUT /api/iterableProfile',
   ]);
@@ -101,7 +101,7 @@ describe('a choice of news', () => {
 
   test('makes known, changes, and begins anew after none were wanted', async () => {
     for (const way of ['email', 'both', 'off', 'email']) await choose(way);
-    expect(doors()).toEqual(['POST', 'PUT', 'POST'].map((method) => `${method} /api/iterableProfile`));
+    expect(endpoints()).toEqual(['POST', 'PUT', 'POST'].map((method) => `${method} /api/iterableProfile`));
   });
 
   test('that could not be told stops nobody, and is made known the next time', async () => {
@@ -110,7 +110,7 @@ describe('a choice of news', () => {
     await choose('email');
     vi.stubGlobal('fetch', works);
     await choose('email');
-    expect(doors()).toEqual(['POST /api/iterableProfile']);
+    expect(endpoints()).toEqual(['POST /api/iterableProfile']);
   });
 });
 

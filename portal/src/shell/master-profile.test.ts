@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inputsOf, startDoors } from './fake-call-for-test.ts';
+import { inputsOf, startEndpoints } from './fake-call-for-test.ts';
 import { watchMasterProfile } from './master-profile.ts';
 import { keepSession, renewTokens, type Session } from './session.ts';
 
@@ -10,7 +10,7 @@ const session = (over: object, mdmId?: string) =>
   ({ attributes: { sub: 'usr_1', mdmId }, ...over }) as unknown as Session;
 let stop = () => {};
 beforeEach(() => {
-  startDoors({ status: 503, code: 'service_unavailable' });
+  startEndpoints({ status: 503, code: 'service_unavailable' });
   keepSession(undefined);
   stop = watchMasterProfile();
 });

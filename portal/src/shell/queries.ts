@@ -30,7 +30,7 @@ export function cacheLifeMs(life: CacheLife): number {
 
 const CONFIG_DOOR = 'GET /configsettings';
 
-/** Doors whose answers change when money moves. */
+/** Endpoints whose answers change when money moves. */
 const MOVED_BY_MONEY: readonly string[] = [
   'GET /accounts',
   'GET /accountdetail',
@@ -49,12 +49,16 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /settlementStatus',
 ];
 
-/** A read by its door: cached under door and input, asked once more when no reply came. */
-export function read<Op extends Operation>(door: Op['door'] & `GET ${string}`, input: InputOf<Op>, life: CacheLife) {
+/** A read by its endpoint: cached under endpoint and input, asked once more when no reply came. */
+export function read<Op extends Operation>(
+  endpoint: Op['endpoint'] & `GET ${string}`,
+  input: InputOf<Op>,
+  life: CacheLife,
+) {
   return queryOptions({
-    ...((REPEATED_ONCE.has(door) || REPEATED_WHERE_SAID.has(door)) && { retry: false }),
-    queryKey: [door, input] as const,
-    queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(door, input, { signal }),
+    ...((REPEATED_ONCE.has(endpoint) || REPEATED_WHERE_SAID.has(endpoint)) && { retry: false }),
+    queryKey: [endpoint, input] as const,
+    queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(endpoint, input, { signal }),
     staleTime: cacheLifeMs(life),
     gcTime: cacheLifeMs(life),
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, asked, startDoors } from './fake-call-for-test.ts';
+import { answerWith, asked, startEndpoints } from './fake-call-for-test.ts';
 import { leaveFlow } from './flow-left.ts';
 import { createQueryClient } from './queries.ts';
 import { cashFieldsOf, isRenewing, keepRenewalCash, renewalCashOf, withCashChoice } from './renewal-cash.ts';
@@ -18,7 +18,7 @@ const SOME = { amountCents: 40_000, disbursementType: 'store' } as const;
 const signedIn = (more: Partial<Session> = {}) => keepSession({ isGuestPayOnlyUser: false, ...more } as Session);
 
 beforeEach(() => {
-  startDoors({ status: 500, code: 'internal_error' });
+  startEndpoints({ status: 500, code: 'internal_error' });
   sessionStorage.clear();
   signedIn();
 });

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
-import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { chosenPaymentCents } from './chosen-payment.ts';
@@ -16,7 +16,7 @@ import { currentSession, type Session } from './session.ts';
  */
 export interface RenewalCash {
   readonly amountCents: number;
-  readonly disbursementType?: (typeof PAY_OUT_TYPES)[number] | undefined;
+  readonly disbursementType?: (typeof DISBURSEMENT_METHODS)[number] | undefined;
   readonly disburseCardIds?: readonly { readonly type: string; readonly id: string }[] | undefined;
   readonly cardType?: string | undefined;
   readonly lastFour?: string | undefined;
@@ -44,7 +44,7 @@ export function renewalCashOf(loanId: string): RenewalCash | undefined {
     if (typeof amountCents !== 'number' || !Number.isSafeInteger(amountCents) || amountCents < 0) return undefined;
     return {
       amountCents,
-      disbursementType: PAY_OUT_TYPES.find((type) => type === kept?.disbursementType),
+      disbursementType: DISBURSEMENT_METHODS.find((type) => type === kept?.disbursementType),
       disburseCardIds: cardIdsOf(kept?.disburseCardIds),
       cardType: isText(kept?.cardType) ? kept.cardType : undefined,
       lastFour: isText(kept?.lastFour) ? kept.lastFour.slice(-4) : undefined,

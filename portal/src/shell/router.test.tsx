@@ -11,7 +11,7 @@ import { keepSession, type Session } from './session.ts';
 
 const providers = { providers: ['NLS'], availableProviders: ['NLS'] };
 const assign = vi.fn();
-let doors: Record<string, unknown> = {};
+let endpoints: Record<string, unknown> = {};
 
 const person = {
   firstName: 'James',
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign);
   chooseLanguage('english');
   keepSession(person);
-  doors = {
+  endpoints = {
     '/api/serviceStatus': { available: true },
     '/api/serviceProviders': { brands: { tmx: providers, inl: providers } },
     '/api/serviceProvider': { brand: 'tmx', ...providers },
@@ -40,7 +40,7 @@ beforeEach(() => {
     '/api/accounts': { loans: [], asOf: '2026-11-20' },
   };
   vi.stubGlobal('fetch', async (address: string) => {
-    const answer = doors[address.split('?')[0] ?? ''];
+    const answer = endpoints[address.split('?')[0] ?? ''];
     if (address.startsWith('/api/accountdetail')) {
       return new Response('{"code":"loan_not_found"}', { status: 404 });
     }
@@ -92,13 +92,13 @@ describe('a visit', () => {
   });
 
   test('while the service is down says so', async () => {
-    doors['/api/serviceStatus'] = { available: false };
+    endpoints['/api/serviceStatus'] = { available: false };
     await open('/tmx/Accounts');
     expect(heading()).toBe('We will be right back');
   });
 
   test('that nobody answers says so, and keeps the page for later', async () => {
-    doors = {};
+    endpoints = {};
     await open('/tmx/Accounts');
     expect(heading()).toBe('No connection');
     expect(takeDestination()).toBe('/tmx/Accounts');
@@ -120,7 +120,7 @@ describe('a deep link', () => {
 
   test('is exchanged for a session and leads to its page', async () => {
     keepSession(undefined);
-    doors['/api/signatureAuth'] = { ...person, path: '/tmx/Accounts' };
+    endpoints['/api/signatureAuth'] = { ...person, path: '/tmx/Accounts' };
     const router = await openLink(`/Home${link}`);
     expect(heading()).toBe('Hello, James');
     expect(router.state.location.href).toBe('/tmx/Accounts');
@@ -129,15 +129,15 @@ describe('a deep link', () => {
 
   test('that locks a flow signs out whoever leaves it', async () => {
     keepSession(undefined);
-    doors['/api/signatureAuth'] = { ...person, path: '/tmx/Accounts', lockedFlow: 'payment' };
-    doors['/api/deviceKeyAuth'] = { signedOut: true };
+    endpoints['/api/signatureAuth'] = { ...person, path: '/tmx/Accounts', lockedFlow: 'payment' };
+    endpoints['/api/deviceKeyAuth'] = { signedOut: true };
     await openLink(`/tmx/Accounts${link}`);
     expect(assign).toHaveBeenCalledWith('/?signedOut');
     expect(takeNote()).toBe('continue');
   });
 
   test('of another account, for a loan that is not theirs, says so and offers to sign out', async () => {
-    doors['/api/signOut'] = { signedOut: true };
+    endpoints['/api/signOut'] = { signedOut: true };
     await openLink(`/tmx/Accounts/L1${link}`);
     await settle(() => heading() === 'This link belongs to a different account');
     expect(document.querySelector('main')?.textContent).toContain('Sign out to use it.');

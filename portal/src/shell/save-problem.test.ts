@@ -5,11 +5,11 @@ import { saveProblem } from './save-problem.ts';
 
 const SAID = 'Too many attempts. Try again in 40 seconds.';
 test.each([
-  [{ status: 429, door: 'POST /customerinfo', Error: SAID }, english.tooManySaves],
-  [{ status: 429, door: 'PUT /bankInfo', Error: SAID }, english.tooManySaves],
-  [{ status: 429, door: 'POST /dataExport', Error: SAID }, SAID],
-  [{ status: 422, door: 'PUT /bankInfo', Error: 'Check the number.' }, 'Check the number.'],
-  [{ status: 500, door: 'PUT /bankInfo' }, english.failed],
+  [{ status: 429, endpoint: 'POST /customerinfo', Error: SAID }, english.tooManySaves],
+  [{ status: 429, endpoint: 'PUT /bankInfo', Error: SAID }, english.tooManySaves],
+  [{ status: 429, endpoint: 'POST /dataExport', Error: SAID }, SAID],
+  [{ status: 422, endpoint: 'PUT /bankInfo', Error: 'Check the number.' }, 'Check the number.'],
+  [{ status: 500, endpoint: 'PUT /bankInfo' }, english.failed],
 ])('%o', (failure, words) => {
   expect(saveProblem(new CallFailed(failure), english)).toBe(words);
 });

@@ -11,6 +11,6 @@ const SAVES: readonly string[] = [
 
 /** Why something was not saved, in words: too many attempts are told by what was tried (spec 8, decision F24). */
 export function saveProblem(error: unknown, texts: { readonly tooManySaves: string; readonly failed: string }): string {
-  const isTooOften = error instanceof CallFailed && error.status === 429 && SAVES.includes(error.door ?? '');
+  const isTooOften = error instanceof CallFailed && error.status === 429 && SAVES.includes(error.endpoint ?? '');
   return isTooOften ? texts.tooManySaves : (sentenceOf(error) ?? texts.failed);
 }

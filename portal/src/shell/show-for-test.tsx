@@ -27,9 +27,9 @@ export async function press(name: string | RegExp): Promise<void> {
   await rest();
 }
 
-/** Draws a screen over doors that answer as given, beside those that answer already. */
-export async function show(page: ReactNode, doors: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  answerWith(doors);
+/** Draws a screen over endpoints that answer as given, beside those that answer already. */
+export async function show(page: ReactNode, endpoints: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  answerWith(endpoints);
   render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
   await rest();
 }

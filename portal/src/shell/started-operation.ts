@@ -2,7 +2,7 @@ import type { Language } from '@lendside/domain/language';
 import { API_TIMEOUT_SECONDS } from '@lendside/domain/limits';
 import type { Timers } from './timers.ts';
 
-/** What every status door answers, as far as following it goes (decisions D11): neither result nor error is "still pending". */
+/** What every status endpoint answers, as far as following it goes (decisions D11): neither result nor error is "still pending". */
 export interface StatusReply {
   readonly status?: string;
   readonly result?: unknown;
@@ -13,7 +13,7 @@ export interface StatusReply {
   readonly language?: Language | undefined;
 }
 
-export interface StartedDoors<StartInput, Query, Status extends StatusReply> {
+export interface StartedEndpoints<StartInput, Query, Status extends StatusReply> {
   /** Sends the start once and answers what to ask for. Never repeated by anyone but a person. */
   start(input: StartInput): Promise<Query>;
   /** One question, allowed to take at most so many seconds. */
@@ -30,7 +30,7 @@ export interface StartedOptions {
 }
 
 /**
- * idle, starting (the POST is on its way), following (asking), done (a result), failed (an error text from the status door),
+ * idle, starting (the POST is on its way), following (asking), done (a result), failed (an error text from the status endpoint),
  * startFailed (the POST did not bring a key: `error` says why), gaveUp (timeout, and no longer asking).
  */
 export type StartedPhase = 'idle' | 'starting' | 'following' | 'done' | 'failed' | 'startFailed' | 'gaveUp';
@@ -40,7 +40,7 @@ export interface StartedView<Query, Status extends StatusReply> {
   readonly query?: Query | undefined;
   readonly latest?: Status | undefined;
   readonly error?: unknown;
-  /** The error text of the status door; a list is joined by blank lines (spec 8). */
+  /** The error text of the status endpoint; a list is joined by blank lines (spec 8). */
   readonly failure?: string | undefined;
   /** True from the moment the timeout passed without an outcome. */
   readonly timedOut: boolean;
@@ -75,7 +75,7 @@ const SHORTEST_QUESTION_SECONDS = 5;
 
 /** Start once, then ask until it is final: payment, draw, originate, cancel renewal, cash-out (spec 4, decisions D08 to D11). */
 export function startedOperation<StartInput, Query, Status extends StatusReply>(
-  doors: StartedDoors<StartInput, Query, Status>,
+  endpoints: StartedEndpoints<StartInput, Query, Status>,
   timers: Timers,
   options: StartedOptions,
 ): StartedOperation<StartInput, Query, Status> {
@@ -120,9 +120,9 @@ export function startedOperation<StartInput, Query, Status extends StatusReply>(
     const question = Math.min(API_TIMEOUT_SECONDS, Math.max(secondsLeft(), SHORTEST_QUESTION_SECONDS));
     let next: Partial<View>;
     try {
-      next = read(await doors.ask(view.query, question));
+      next = read(await endpoints.ask(view.query, question));
     } catch (error) {
-      const unknown = doors.isUnknown(error);
+      const unknown = endpoints.isUnknown(error);
       next = { offline: !unknown, unknownCount: unknown ? view.unknownCount + 1 : view.unknownCount };
     }
     asking = false;
@@ -154,7 +154,7 @@ export function startedOperation<StartInput, Query, Status extends StatusReply>(
     const started = turn;
     change({ phase: 'starting', error: undefined, failure: undefined, latest: undefined, timedOut: false });
     try {
-      const query = await doors.start(input);
+      const query = await endpoints.start(input);
       if (started === turn) follow(query);
       return { query };
     } catch (error) {

@@ -29,8 +29,8 @@ export type Started<Start extends Operation, Status extends Operation> = Started
  * page, and `follow` takes an operation up again by its key.
  */
 export function useStarted<Start extends Operation, Status extends Operation>(
-  startDoor: StartOf<Start>['door'],
-  statusDoor: StatusOf<Status>['door'],
+  startEndpoint: StartOf<Start>['endpoint'],
+  statusEndpoint: StatusOf<Status>['endpoint'],
   options: StartedOptions,
 ): Started<Start, Status> {
   const latest = useRef(options);
@@ -41,12 +41,12 @@ export function useStarted<Start extends Operation, Status extends Operation>(
     startedOperation<InputOf<Start>, InputOf<Status>, StatusReplyOf<Status>>(
       {
         start: async (input) => {
-          const { messageKey } = (await call<Start>(startDoor, input)) as { messageKey: string };
+          const { messageKey } = (await call<Start>(startEndpoint, input)) as { messageKey: string };
           return { messageKey } as InputOf<Status>;
         },
         ask: async (query, timeoutSeconds) => {
           const options = { timeoutSeconds, background: true };
-          const reply = (await call<Status>(statusDoor, query, options)) as StatusReplyOf<Status>;
+          const reply = (await call<Status>(statusEndpoint, query, options)) as StatusReplyOf<Status>;
           return { ...reply, language: currentLanguage() };
         },
         isUnknown: (error) => error instanceof CallFailed && error.status === 404,

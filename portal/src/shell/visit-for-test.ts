@@ -7,19 +7,19 @@ import { onTheWire } from './replies-for-test.ts';
 import { keepSession, type Session } from './session.ts';
 
 /**
- * What each door answers in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as text; a
- * number is a refusal of that status, `{ code }` one by name. A door that is not named here is not found.
+ * What each endpoint answers in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as text; a
+ * number is a refusal of that status, `{ code }` one by name. A endpoint that is not named here is not found.
  */
 export type Answers = Record<string, unknown>;
 
 interface Asked {
-  readonly door: string;
+  readonly endpoint: string;
   readonly address: string;
   readonly body: Record<string, unknown>;
 }
 
 let asked: Asked[] = [];
-export const askedAt = (door: string) => asked.filter((one) => one.door === door);
+export const askedAt = (endpoint: string) => asked.filter((one) => one.endpoint === endpoint);
 
 /**
  * A new visit of somebody signed in who is a customer of these brands, all in one lender system. `openPortal` opens it.
@@ -43,9 +43,9 @@ export function startVisit(brands: readonly string[], lmsId: 'NLS' | 'TLXe', mor
     ...more,
   };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const door = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
-    asked.push({ door, address, body: typeof body === 'string' ? JSON.parse(body) : {} });
-    return responseOf(answers[door]);
+    const endpoint = `${method} ${(address.split('?')[0] ?? '').replace('/api', '')}`;
+    asked.push({ endpoint, address, body: typeof body === 'string' ? JSON.parse(body) : {} });
+    return responseOf(answers[endpoint]);
   });
   return answers;
 }

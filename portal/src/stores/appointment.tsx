@@ -10,30 +10,30 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { AppointmentForm } from '../shell/appointment-form.tsx';
 import { appointmentTexts } from '../shell/appointment-texts.ts';
-import { type Visit, visitsOf } from '../shell/appointments.ts';
+import { appointmentsOf, type Appointment as Booking } from '../shell/appointments.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { pathTo } from '../shell/paths.ts';
 import { useAccountDetail } from '../shell/queries.ts';
 import { useTexts } from '../shell/texts.ts';
-import { StandingVisit } from './standing-visit.tsx';
+import { BookedAppointment } from './booked-appointment.tsx';
 import { storesTexts } from './stores-texts.ts';
 
 type Told = 'booked' | 'moved' | 'cancelled' | 'stale';
 
-/** Appointment: the visit of a loan that is to come, to be moved or cancelled; without one, a new one is booked. */
+/** Appointment: the appointment of a loan that is to come, to be moved or cancelled; without one, a new one is booked. */
 export function Appointment() {
   const { loanId } = useRouteParams<'Appointment'>();
   const texts = useTexts(storesTexts).appointment;
   const brand = useRouteBrand();
   const client = useQueryClient();
   const loan = useAccountDetail(loanId);
-  const visits = useQuery(visitsOf(loanId));
+  const appointments = useQuery(appointmentsOf(loanId));
   const [told, setTold] = useState<Told>();
   const [moving, setMoving] = useState(false);
-  const [visit] = visits.data?.appointments ?? [];
-  const failed = (loan.error && !loan.data && loan) || (visits.error && !visits.data && visits);
+  const [appointment] = appointments.data?.appointments ?? [];
+  const failed = (loan.error && !loan.data && loan) || (appointments.error && !appointments.data && appointments);
 
   if (failed) {
     return (
@@ -42,7 +42,7 @@ export function Appointment() {
       </PageFrame>
     );
   }
-  if (!loan.data || !visits.data) {
+  if (!loan.data || !appointments.data) {
     return (
       <PageFrame heading={texts.heading}>
         <SkeletonGroup label={texts.loading}>
@@ -51,19 +51,19 @@ export function Appointment() {
       </PageFrame>
     );
   }
-  const isBooking = visit === undefined || moving;
+  const isBooking = appointment === undefined || moving;
   const form = {
     brand,
     loanHdr: loanId,
     ownStoreId: loan.data.storeId,
     onBooked: () => {
-      setTold(visit ? 'moved' : 'booked');
+      setTold(appointment ? 'moved' : 'booked');
       setMoving(false);
     },
     onStale: () => {
       setTold('stale');
       setMoving(false);
-      void client.invalidateQueries({ queryKey: visitsOf(loanId).queryKey });
+      void client.invalidateQueries({ queryKey: appointmentsOf(loanId).queryKey });
     },
   };
   return (
@@ -74,27 +74,27 @@ export function Appointment() {
       {...(isBooking && { lead: texts.lead })}
     >
       {told !== undefined && <ToldNotice told={told} />}
-      {visit && !moving && (
-        <StandingVisit
-          visit={visit}
+      {appointment && !moving && (
+        <BookedAppointment
+          appointment={appointment}
           brand={brand}
           onMove={() => {
             setTold(undefined);
             setMoving(true);
           }}
           onCancelled={() => {
-            client.setQueryData(visitsOf(loanId).queryKey, { appointments: [] });
+            client.setQueryData(appointmentsOf(loanId).queryKey, { appointments: [] });
             setTold('cancelled');
           }}
           onStale={form.onStale}
         />
       )}
-      {visit && moving && (
+      {appointment && moving && (
         <Card>
           <AppointmentForm
             {...form}
-            appointmentType={visit.appointmentType}
-            standing={visit}
+            appointmentType={appointment.appointmentType}
+            standing={appointment}
             other={
               <Button kind="quiet" onClick={() => setMoving(false)}>
                 {texts.keep}
@@ -103,7 +103,7 @@ export function Appointment() {
           />
         </Card>
       )}
-      {!visit && <NewVisit {...form} />}
+      {!appointment && <NewAppointment {...form} />}
       <p>
         <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('AccountDetails', { brand, loanId })}>
           {texts.account}
@@ -124,13 +124,13 @@ function ToldNotice({ told }: { told: Told }) {
   );
 }
 
-type NewVisitProps = Pick<
+type NewAppointmentProps = Pick<
   Parameters<typeof AppointmentForm>[0],
   'brand' | 'loanHdr' | 'ownStoreId' | 'onBooked' | 'onStale'
 >;
 
-/** A new visit; the address may say what it is about. */
-function NewVisit(form: NewVisitProps) {
+/** A new appointment; the address may say what it is about. */
+function NewAppointment(form: NewAppointmentProps) {
   const texts = useTexts(appointmentTexts);
   const { appointmentType } = useRouteQuery();
   const wanted = APPOINTMENT_TYPES.find((type) => type === appointmentType);
@@ -140,7 +140,7 @@ function NewVisit(form: NewVisitProps) {
       <Select
         label={texts.about}
         value={type}
-        onValue={(next) => setType(next as Visit['appointmentType'])}
+        onValue={(next) => setType(next as Booking['appointmentType'])}
         options={APPOINTMENT_TYPES.map((value) => ({ value, label: texts.types[value] }))}
       />
       <AppointmentForm {...form} appointmentType={type} />

@@ -33,8 +33,8 @@ const VISIT = {
   appointmentType: 'payment',
 };
 
-let doors: Record<string, unknown> = {};
-let sent: { door: string; headers: Record<string, string>; body: unknown }[] = [];
+let endpoints: Record<string, unknown> = {};
+let sent: { endpoint: string; headers: Record<string, string>; body: unknown }[] = [];
 const words = () => document.querySelector('main')?.textContent ?? '';
 const button = (name: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('main button, dialog button')].find(
@@ -47,7 +47,7 @@ const radio = (label: string) => {
   const found = [...document.querySelectorAll('main label')].find((one) => one.textContent === label);
   return found?.querySelector('input') as HTMLInputElement;
 };
-const lastTo = (door: string) => sent.filter((one) => one.door === door).at(-1);
+const lastTo = (endpoint: string) => sent.filter((one) => one.endpoint === endpoint).at(-1);
 
 beforeEach(() => {
   forgetVisit();
@@ -62,7 +62,7 @@ beforeEach(() => {
   } as unknown as Session);
   vi.spyOn(browserTimers, 'nowMs').mockReturnValue(NOW_MS);
   const open = { providers: ['NLS'], availableProviders: ['NLS'] };
-  doors = {
+  endpoints = {
     'GET /api/serviceStatus': { available: true },
     'GET /api/serviceProviders': { brands: { tmx: open } },
     'GET /api/serviceProvider': { brand: 'tmx', ...open },
@@ -88,13 +88,13 @@ beforeEach(() => {
     'DELETE /api/schedappointment': { id: 'apt_1', cancelled: true },
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const door = `${init.method ?? 'GET'} ${address.split('?')[0]}`;
+    const endpoint = `${init.method ?? 'GET'} ${address.split('?')[0]}`;
     sent.push({
-      door: `${init.method ?? 'GET'} ${address}`,
+      endpoint: `${init.method ?? 'GET'} ${address}`,
       headers: (init.headers ?? {}) as Record<string, string>,
       body: init.body ? JSON.parse(String(init.body)) : undefined,
     });
-    const answer = doors[door];
+    const answer = endpoints[endpoint];
     if (answer === undefined) return new Response('{"code":"store_not_found","Error":"Not there."}', { status: 404 });
     const refused = (answer as { refused?: [number, string] }).refused;
     return refused
@@ -120,14 +120,14 @@ describe('StoreDetails', () => {
   });
 
   test('without a map it says where to find one', async () => {
-    doors['GET /api/storemap'] = { refused: [503, 'map_unavailable'] };
+    endpoints['GET /api/storemap'] = { refused: [503, 'map_unavailable'] };
     await openPortal('/tmx/Stores/40120');
     await settle(() => words().includes('There is no map right now'));
     expect(words()).toContain('There is no map right now');
   });
 
   test('an unknown store leads to the finder', async () => {
-    delete doors['GET /api/store'];
+    delete endpoints['GET /api/store'];
     await openPortal('/tmx/Stores/99999');
     await settle(() => words().includes('We do not know this store'));
     expect(document.querySelector('main a[href="/Stores"]')).not.toBeNull();
@@ -143,7 +143,7 @@ describe('StoreFinder', () => {
     click(button('Search'));
     await settle();
     expect(words()).toContain('Write the five digits of a ZIP code.');
-    doors['GET /api/stores'] = {
+    endpoints['GET /api/stores'] = {
       stores: [{ ...store('40120', 'Fairview'), miles: 0.4 }],
       fromMiddleOf: 'Georgia',
     };
@@ -163,7 +163,7 @@ describe('StoreFinder', () => {
     click(button('Use where I am'));
     await settle();
     const last = sent.filter(({ headers }) => headers['x-sensitive'] !== undefined).at(-1);
-    expect(last?.door).toBe('GET /api/stores?brand=tmx');
+    expect(last?.endpoint).toBe('GET /api/stores?brand=tmx');
     expect(atob(last?.headers['x-sensitive'] ?? '')).toBe('{"latitude":33.75,"longitude":-84.39}');
   });
 
@@ -191,7 +191,7 @@ describe('Appointment', () => {
     expect(words()).toContain('Choose a time.');
     click(radio('10:00 AM'));
     expect(words()).toContain('clock (EST)');
-    doors['GET /api/schedappointment'] = { appointments: [VISIT] };
+    endpoints['GET /api/schedappointment'] = { appointments: [VISIT] };
     click(button('Book this time'));
     await settle(() => words().includes('Your visit is booked'));
     expect(lastTo('POST /api/schedappointment')?.body).toEqual({
@@ -222,8 +222,8 @@ describe('Appointment', () => {
   test('a time that somebody else took is said, and others are offered', async () => {
     await openPortal(path);
     await settle(() => words().includes('Tuesday, Nov 17'));
-    doors['POST /api/schedappointment'] = { refused: [409, 'slot_taken'] };
-    doors['GET /api/appointmentTimes'] = {
+    endpoints['POST /api/schedappointment'] = { refused: [409, 'slot_taken'] };
+    endpoints['GET /api/appointmentTimes'] = {
       days: [{ date: '2026-11-20', times: ['11:00'] }],
       timeZone: 'America/New_York',
     };
@@ -235,7 +235,7 @@ describe('Appointment', () => {
   });
 
   test('a visit that stands is moved with its id and store', async () => {
-    doors['GET /api/schedappointment'] = { appointments: [VISIT] };
+    endpoints['GET /api/schedappointment'] = { appointments: [VISIT] };
     await openPortal(path);
     await settle(() => words().includes('Wednesday, Nov 18, 10:00 AM EST'));
     click(button('Choose another time'));
@@ -248,26 +248,26 @@ describe('Appointment', () => {
   });
 
   test('its confirmation is sent again, and says where to', async () => {
-    doors['GET /api/schedappointment'] = { appointments: [VISIT] };
-    doors['POST /api/sendConfirmation'] = { refused: [429, 'too_many_requests'] };
+    endpoints['GET /api/schedappointment'] = { appointments: [VISIT] };
+    endpoints['POST /api/sendConfirmation'] = { refused: [429, 'too_many_requests'] };
     await openPortal(path);
     await settle(() => words().includes('Send the confirmation again'));
     click(button('Send the confirmation again'));
     await settle(() => words().includes('Refused: too_many_requests'));
-    doors['POST /api/sendConfirmation'] = { sent: [{ channel: 'email', destination: 'm•••@example.com' }] };
+    endpoints['POST /api/sendConfirmation'] = { sent: [{ channel: 'email', destination: 'm•••@example.com' }] };
     click(button('Send the confirmation again'));
     await settle(() => words().includes('Sent again to m•••@example.com.'));
     expect(lastTo('POST /api/sendConfirmation')?.body).toEqual({ messageType: 'appointment', appointmentId: 'apt_1' });
   });
 
   test('one is asked before it is cancelled', async () => {
-    doors['GET /api/schedappointment'] = { appointments: [VISIT] };
+    endpoints['GET /api/schedappointment'] = { appointments: [VISIT] };
     await openPortal(path);
     await settle(() => words().includes('Cancel the visit'));
     click(button('Cancel the visit'));
     await settle();
     expect(find('dialog[role="alertdialog"]').textContent).toContain('is given to somebody else');
-    doors['GET /api/schedappointment'] = { appointments: [] };
+    endpoints['GET /api/schedappointment'] = { appointments: [] };
     click(find('dialog[role="alertdialog"] button'));
     await settle(() => words().includes('Your visit was canceled'));
     expect(lastTo(`DELETE /api/schedappointment?id=apt_1&loanHdr=${LOAN}`)).toBeDefined();
@@ -276,7 +276,7 @@ describe('Appointment', () => {
 
   test('in Spanish', async () => {
     chooseLanguage('spanish');
-    doors['GET /api/schedappointment'] = { appointments: [VISIT] };
+    endpoints['GET /api/schedappointment'] = { appointments: [VISIT] };
     await openPortal(path);
     await settle(() => words().includes('Miércoles'));
     expect(words()).toContain('Miércoles, 18 nov, 10:00 a. m. EST');

@@ -20,7 +20,7 @@ import { placeOf, StoreWays } from './store-ways.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './stores-texts.ts';
 
-/** Stores/{storeId}: address, whether it is open, its week, its phone, directions, a drawn map, and a visit for a loan of it. */
+/** Stores/{storeId}: address, whether it is open, its week, its phone, directions, a drawn map, and an appointment for a loan of it. */
 export function StoreDetails() {
   const { storeId } = useRouteParams<'StoreDetails'>();
   const texts = useTexts(storesTexts);
@@ -87,7 +87,7 @@ export function StoreDetails() {
   );
 }
 
-/** A visit is about a loan: offered for the first one of this store that is still open. */
+/** An appointment is about a loan: offered for the first one of this store that is still open. */
 function BookLink({ storeId }: { storeId: string }) {
   const texts = useTexts(storesTexts).details;
   const brand = useRouteBrand();

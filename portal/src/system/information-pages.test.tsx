@@ -18,14 +18,14 @@ const CONTACT = {
   hours: 'Mon-Fri 09:00-18:00\nSun closed',
   address: '100 Main Street, Fairview, GA 30301',
 };
-let doors: Record<string, unknown> = {};
+let endpoints: Record<string, unknown> = {};
 const words = () => document.querySelector('main')?.textContent ?? '';
 
 beforeEach(() => {
   forgetVisit();
   chooseLanguage('english');
   keepSession(undefined);
-  doors = {
+  endpoints = {
     '/api/serviceStatus': { available: false },
     '/api/serviceProvider': { brand: 'tmx', providers: ['NLS'], availableProviders: [] },
     '/api/configsettings': { menuItemVisibility: {}, limits: {} },
@@ -35,7 +35,7 @@ beforeEach(() => {
     '/api/videoUrl': { url: 'https://tmx.example/videos/installChrome' },
   };
   vi.stubGlobal('fetch', async (address: string) => {
-    const answer = doors[address.split('?')[0] ?? ''];
+    const answer = endpoints[address.split('?')[0] ?? ''];
     return answer === undefined
       ? new Response('{"code":"service_unavailable"}', { status: 503 })
       : new Response(JSON.stringify(answer));
@@ -60,10 +60,10 @@ describe('ContactUs, while the service is down and nobody is signed in', () => {
   });
 
   test('says why it could not be loaded, and tries again', async () => {
-    delete doors['/api/contacts'];
+    delete endpoints['/api/contacts'];
     await openPortal('/ContactUs');
     await settle(() => words().includes('Try again'));
-    doors['/api/contacts'] = { contacts: [CONTACT] };
+    endpoints['/api/contacts'] = { contacts: [CONTACT] };
     click([...document.querySelectorAll('main button')].at(-1) as HTMLElement);
     await settle(() => words().includes('(202) 555-0125'));
     expect(words()).toContain('(202) 555-0125');

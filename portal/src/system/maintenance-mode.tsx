@@ -25,7 +25,8 @@ function onThisClock(plannedEnd: string, language: Language): string {
 
 /** Whether going there would only lead back here: no lender system answers (spec 2, guard 5), asked past the cache. */
 async function isBrandClosed(client: QueryClient, path: string): Promise<boolean> {
-  for (const door of ['GET /serviceProvider', 'GET /serviceProviders']) client.removeQueries({ queryKey: [door] });
+  for (const endpoint of ['GET /serviceProvider', 'GET /serviceProviders'])
+    client.removeQueries({ queryKey: [endpoint] });
   const verdict = await visitOf(client, path, '').then(brands, () => undefined);
   return verdict === undefined || (verdict.kind === 'goTo' && verdict.path === '/MaintenanceMode');
 }

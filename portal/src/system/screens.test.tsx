@@ -8,7 +8,7 @@ import { keepSession, type Session } from '../shell/session.ts';
 
 const assign = vi.fn();
 const opened = vi.fn();
-let doors: Record<string, unknown> = {};
+let endpoints: Record<string, unknown> = {};
 let isOffline = false;
 
 const person = (lmsCustomerIds: Record<string, string>) =>
@@ -39,7 +39,7 @@ beforeEach(() => {
   keepSession(person({ NLS: '1' }));
   vi.spyOn(location, 'assign').mockImplementation(assign);
   const open = { providers: ['NLS'], availableProviders: ['NLS'] };
-  doors = {
+  endpoints = {
     '/api/serviceStatus': { available: true },
     '/api/serviceProviders': { brands: { tmx: open, inl: open } },
     '/api/configsettings': { menuItemVisibility: {}, limits: { ecommRefiWaitMilliseconds: 50 } },
@@ -47,7 +47,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('open', opened);
   vi.stubGlobal('fetch', async (address: string) => {
-    const answer = doors[address.split('?')[0] ?? ''];
+    const answer = endpoints[address.split('?')[0] ?? ''];
     if (isOffline) throw new TypeError('offline');
     return answer === undefined
       ? new Response('{"code":"loan_not_found"}', { status: 404 })
@@ -61,7 +61,7 @@ afterEach(() => {
 
 describe('MaintenanceMode', () => {
   test('says what the service says, when it will be back, and whom to call', async () => {
-    doors['/api/serviceStatus'] = { available: false, message: 'We move house.', plannedEnd: 'at 6 AM' };
+    endpoints['/api/serviceStatus'] = { available: false, message: 'We move house.', plannedEnd: 'at 6 AM' };
     await openPortal('/MaintenanceMode');
     expect(words()).toContain('We move house.');
     expect(words()).toContain('We expect to be back at 6 AM.');
@@ -70,17 +70,17 @@ describe('MaintenanceMode', () => {
   });
 
   test('a planned end that is an instant is written on the clock of the device', async () => {
-    doors['/api/serviceStatus'] = { available: false, plannedEnd: '2026-11-22T12:00:00Z' };
+    endpoints['/api/serviceStatus'] = { available: false, plannedEnd: '2026-11-22T12:00:00Z' };
     await openPortal('/MaintenanceMode');
     expect(words()).toMatch(/We expect to be back by Nov 22, 2026, \d{1,2}:\d\d [AP]M, on your clock\./);
   });
 
   test('tries again past the cache, and goes on when it is open', async () => {
-    doors['/api/serviceStatus'] = { available: false };
+    endpoints['/api/serviceStatus'] = { available: false };
     const router = await openPortal('/tmx/Accounts');
     await press('Try again');
     expect(words()).toContain('Not yet.');
-    doors['/api/serviceStatus'] = { available: true };
+    endpoints['/api/serviceStatus'] = { available: true };
     await press('Try again');
     await settle(() => router.state.location.pathname === '/Home');
   });
@@ -89,12 +89,12 @@ describe('MaintenanceMode', () => {
 describe('MaintenanceMode, where no lender system answers', () => {
   test('stays until one does', async () => {
     const closed = { providers: ['NLS'], availableProviders: [] };
-    doors['/api/serviceProviders'] = { brands: { tmx: closed, inl: closed } };
+    endpoints['/api/serviceProviders'] = { brands: { tmx: closed, inl: closed } };
     const router = await openPortal('/tmx/Accounts');
     await press('Try again');
     await settle(() => words().includes('Not yet.'));
     expect(words()).toContain('Not yet.');
-    doors['/api/serviceProviders'] = { brands: { tmx: { ...closed, availableProviders: ['NLS'] }, inl: closed } };
+    endpoints['/api/serviceProviders'] = { brands: { tmx: { ...closed, availableProviders: ['NLS'] }, inl: closed } };
     await press('Try again');
     await settle(() => router.state.location.pathname === '/Home');
     expect(router.state.location.pathname).toBe('/Home');
@@ -148,7 +148,7 @@ describe('FeatureUnavailable', () => {
     ['the help line, when it is more than 60 days late', { ...loan, daysLate: 61 }, 'tel:+12025550125'],
     ['the help line, when the loan is not theirs', undefined, 'tel:+12025550125'],
   ])('the number is that of %s', async (_why, detail, href) => {
-    if (detail) doors['/api/accountdetail'] = detail;
+    if (detail) endpoints['/api/accountdetail'] = detail;
     await openPortal('/tmx/FeatureUnavailable?loanId=L1');
     await settle(() => phone() === href);
     expect(phone()).toBe(href);

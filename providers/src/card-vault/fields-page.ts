@@ -19,14 +19,14 @@ type FormKeyAnswer = { outcome: 'ok'; publicKey: JsonWebKey } | { outcome: 'form
 const form = document.getElementById('form') as HTMLFormElement;
 let isStarted = false;
 
-async function ask<Answer>(door: string, body: object): Promise<Answer> {
-  const reply = await fetch(door, {
+async function ask<Answer>(endpoint: string, body: object): Promise<Answer> {
+  const reply = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     credentials: 'omit',
   });
-  if (!reply.ok) throw new Error(`${door} answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`${endpoint} answered ${reply.status}`);
   return (await reply.json()) as Answer;
 }
 

@@ -114,7 +114,7 @@ function texts<Name extends string>(body: Record<string, unknown>, ...names: Nam
 export function createVaultServer({ vault, portalOrigins, staticFolder, beside, onError }: VaultServerOptions): Server {
   const files = staticFiles(staticFolder);
   const headers = securityHeaders(portalOrigins);
-  const doors: Readonly<Record<string, (body: Record<string, unknown>) => Promise<object>>> = {
+  const endpoints: Readonly<Record<string, (body: Record<string, unknown>) => Promise<object>>> = {
     '/form-keys': (body) => vault.checkFormKey(texts(body, 'formKey', 'origin')),
     '/tokens': (body) => vault.createCardToken(texts(body, 'formKey', 'encrypted', 'cardholderName')),
     '/security-tokens': (body) => vault.createSecurityToken(texts(body, 'formKey', 'encrypted')),
@@ -135,10 +135,10 @@ export function createVaultServer({ vault, portalOrigins, staticFolder, beside, 
       response.end(request.method === 'HEAD' ? undefined : file.body);
       return;
     }
-    const door = Object.hasOwn(doors, path) ? doors[path] : undefined;
-    if (!door) throw new Refusal(404);
+    const endpoint = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
+    if (!endpoint) throw new Refusal(404);
     if (request.method !== 'POST') throw new Refusal(405);
-    const body = JSON.stringify(await door(await readJson(request)));
+    const body = JSON.stringify(await endpoint(await readJson(request)));
     response.writeHead(200, { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(body);
   }

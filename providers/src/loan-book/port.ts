@@ -8,7 +8,7 @@ export type { CreditTerms };
 export type LenderSystem = 'TLXe' | 'NLS';
 
 /** What the lender sells. A check cashed is no loan: it stands beside them as a record. */
-export type ProductKind = 'instalment' | 'title' | 'creditLine' | 'payday' | 'cashAdvance' | 'checkCashing';
+export type ProductKind = 'installment' | 'title' | 'creditLine' | 'payday' | 'cashAdvance' | 'checkCashing';
 
 /** A line of credit beside what it owes. */
 export interface CreditLineFacts {
@@ -67,7 +67,7 @@ export interface LoanFacts {
   readonly interestCents: number;
   readonly feesCents: number;
   readonly perDiemCents: number;
-  /** The next instalment not fully paid: its due date, also when it is in the past. Absent when nothing is due any more. */
+  /** The next installment not fully paid: its due date, also when it is in the past. Absent when nothing is due any more. */
   readonly dueDate?: string;
   /** What has to be paid to be current by the next due date (past due included). */
   readonly minimumAmountDueCents: number;

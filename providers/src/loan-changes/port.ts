@@ -8,7 +8,7 @@ import type { OfferCharge } from '../loan-offers/port.ts';
  */
 
 /** How money reaches the customer. */
-export type PayOutWay = 'card' | 'store' | 'pickup' | 'bank';
+export type DisbursementChannel = 'card' | 'store' | 'pickup' | 'bank';
 
 /** What every change says. */
 export interface LoanChange {
@@ -32,8 +32,8 @@ export interface RefinanceChange extends LoanChange {
   readonly cashOutCents?: number;
   /** Sold with the new loan and lent with it: paid to those who sell them. */
   readonly charges?: readonly OfferCharge[];
-  readonly way?: PayOutWay;
-  readonly instalments?: number;
+  readonly way?: DisbursementChannel;
+  readonly installments?: number;
   readonly firstDueDate?: string;
 }
 
@@ -77,7 +77,7 @@ export interface LoanChanges {
   readonly name: string;
   readonly embedded: boolean;
   /** Cash from a line of credit. */
-  draw(tx: Tx, change: MoneyChange & { readonly way: PayOutWay }): Promise<ChangeOutcome>;
+  draw(tx: Tx, change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
   /** The line, held until the transaction ends: what is decided by it stays true. Undefined for a loan that is none. */
   holdLine(tx: Tx, asked: { readonly loanId: string; readonly date: string }): Promise<HeldLine | undefined>;
   /** What a draw would make of the loan; undefined where it would be refused. Writes nothing. */
@@ -96,7 +96,10 @@ export interface LoanChanges {
    * `loanId` is the new loan; within the product's days it is undone, and the old one is what it would be without it.
    * `cashNeverLeft`: cash out of it was to go this way and was stopped; without it the customer gave it back.
    */
-  cancelRefinance(tx: Tx, change: LoanChange & { readonly cashNeverLeft?: PayOutWay }): Promise<ChangeOutcome>;
+  cancelRefinance(
+    tx: Tx,
+    change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel },
+  ): Promise<ChangeOutcome>;
   /** Less than is owed is taken for all of it. */
   settle(tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome>;
   /** A new loan is given back within the product's days. */

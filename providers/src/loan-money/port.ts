@@ -18,7 +18,7 @@ export interface AfterPayment {
   readonly minimumAmountDueCents: number;
   /** What of it is past due; 0 when the payment made the loan current. */
   readonly pastDueAmountCents: number;
-  /** Due date of the first instalment not paid in full, also when it is past. */
+  /** Due date of the first installment not paid in full, also when it is past. */
   readonly nextDueDate?: string;
   /** The due day that comes next: `nextDueDate`, or the first one ahead when that one is past due. Absent when none is left. */
   readonly nextDueOn?: string;

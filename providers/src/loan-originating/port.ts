@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { LenderSystem, ProductKind } from '../loan-book/port.ts';
-import type { PayOutWay } from '../loan-changes/port.ts';
+import type { DisbursementChannel } from '../loan-changes/port.ts';
 import type { OfferedTerms } from '../loan-offers/port.ts';
 import type { ApprovedAmounts, Collateral, DocumentCategory, LoanApplication } from '../loan-origination/port.ts';
 
@@ -120,7 +120,7 @@ export interface LoanOriginating {
   /** The papers are signed: the money is owed from this day. The same again changes nothing. */
   payOut(
     tx: Tx,
-    asked: { readonly applicationId: string; readonly date: string; readonly way: PayOutWay },
+    asked: { readonly applicationId: string; readonly date: string; readonly way: DisbursementChannel },
   ): Promise<void>;
   /** A loan that was opened and never reached anybody is taken away, and its application ends. Once more changes nothing. */
   takeBack(

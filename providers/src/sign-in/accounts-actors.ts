@@ -25,7 +25,7 @@ export function codesOf({ message }: CodeSent): { right: string; wrong: string }
   return { right, wrong: right === '000000' ? '000001' : '000000' };
 }
 
-/** People at the doors of an implementation, and what they do there. */
+/** People who call an implementation, and what they do there. */
 export function actorsAt(under: () => AccountsUnderTest) {
   let people = 0;
   const accounts = () => under().signIn.accounts;

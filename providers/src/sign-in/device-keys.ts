@@ -19,7 +19,7 @@ const LIFETIME_MS = 180 * 86_400_000;
 /** Two tabs, or a reply that was lost: the same secret may come again this soon. */
 const REUSE_GRACE_MS = 10_000;
 
-export function deviceKeyDoor({
+export function openDeviceKeys({
   db,
   clock,
   ids,

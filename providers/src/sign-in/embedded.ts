@@ -5,11 +5,11 @@ import { latestUsed } from '../latest-used.ts';
 import type { Runtime } from '../runtime.ts';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
-import { deviceKeyDoor } from './device-keys.ts';
+import { openDeviceKeys } from './device-keys.ts';
 import { tryLimits } from './limits.ts';
-import { linkDoor } from './links.ts';
+import { openLinks } from './links.ts';
 import { ownSessions } from './own-sessions.ts';
-import { passkeyDoor } from './passkeys.ts';
+import { openPasskeys } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
 import { passwordProver } from './password-proof.ts';
 import type { SignIn } from './port.ts';
@@ -54,12 +54,12 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
   const { issue } = sessions;
   const mark = proofMarker({ clock, ids, issue });
-  const doors = {
+  const shared = {
     ...{ db, clock, ids, limits },
     addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
     sessions: scopedSessionKeeper({ ids, issue, nowMs }),
   };
-  const { addressTriesPerMinute } = doors;
+  const { addressTriesPerMinute } = shared;
   const prove = passwordProver({ db, limits, passwords, nowMs, addressTriesPerMinute });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
@@ -76,15 +76,15 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
 
     refresh: sessions.refresh,
     stepUp: passwordStepUp({ db, clock, limits, passwords, mark }),
-    links: linkDoor({ ...doors, keys: options.keys }),
-    deviceKeys: deviceKeyDoor(doors),
-    passkeys: passkeyDoor({ ...doors, sessions, mark }),
+    links: openLinks({ ...shared, keys: options.keys }),
+    deviceKeys: openDeviceKeys(shared),
+    passkeys: openPasskeys({ ...shared, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,
       ...{ limits, passwords, tokens, privateKey: options.keys.privateKey },
-      triesPerMinute: doors.addressTriesPerMinute,
+      triesPerMinute: shared.addressTriesPerMinute,
     }),
 
     async signOut({ sessionId, refreshToken }) {

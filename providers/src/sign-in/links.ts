@@ -30,7 +30,7 @@ function looserOrSame(grant: LinkGrant): readonly LinkGrant[] {
   return guests.flatMap((guest) => locks.map((locked) => ({ ...grant, guest, locked })));
 }
 
-export function linkDoor({
+export function openLinks({
   db,
   clock,
   ids,

@@ -37,7 +37,7 @@ const shown = (row: PasskeyRow): Passkey => ({
 });
 
 /** Passkeys that the device keeps and unlocks by itself: who uses one has the device and its code, face or finger. */
-export function passkeyDoor({
+export function openPasskeys({
   db,
   clock,
   ids,

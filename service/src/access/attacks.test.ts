@@ -6,7 +6,7 @@ import { listAccounts } from '@lendside/contract/accounts';
 import { operations } from '@lendside/contract/operations';
 import { providerKeys } from '@lendside/providers/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorOf } from '../http/register-operations.ts';
+import { endpointOf } from '../http/register-operations.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { cookieOf, newLink, openLink } from './test-links.ts';
@@ -138,12 +138,12 @@ describe('session fixation', () => {
 });
 
 describe('a form on another site', () => {
-  const changing = operations.filter(({ door }) => !door.startsWith('GET '));
+  const changing = operations.filter(({ endpoint }) => !endpoint.startsWith('GET '));
 
   test.each(changing.map((operation) => ({ name: operation.name, operation })))(
     'cannot reach $name: it cannot send our header',
     async ({ operation }) => {
-      const [method, path] = doorOf(operation);
+      const [method, path] = endpointOf(operation);
       const cookie = (await world.signIn(world.emails.bea)).cookie ?? '';
       for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
         const reply = await fetch(`${world.url}/api${path}`, {

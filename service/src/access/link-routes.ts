@@ -20,7 +20,7 @@ import {
   removeOwnPasskey,
 } from './passkeys.ts';
 
-/** Doors that no password opens, and what a person does with their own sessions and passkeys. */
+/** Endpoints that no password opens, and what a person does with their own sessions and passkeys. */
 export const linkRoutes: readonly Binding[] = [
   on(authenticateLink, authenticateByLink),
   on(authenticateDevice, authenticateByDevice),

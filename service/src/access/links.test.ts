@@ -4,7 +4,7 @@ import { listSessions } from '@lendside/contract/access-sessions';
 import { listAccountHistory, listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import { addCard, listCards } from '@lendside/contract/cards';
 import { createCardToken, createLink } from '@lendside/contract/dev';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -220,7 +220,7 @@ describe('a locked session', () => {
     expect((await world.call(readAccountDetail, { loanId: world.annasLoan }, as)).status).toBe(200);
   });
 
-  test('of another flow is refused at the doors of this one', async () => {
+  test('of another flow is refused at the endpoints of this one', async () => {
     const link = await newLink(world, { email: world.emails.anna, page: 'Offers', flowLock: true });
     const as = await openLink(world, link);
     expect((await world.call(readAccountDetail, { loanId: world.annasLoan }, as)).body.code).toBe(

@@ -1,7 +1,8 @@
 import { signOutUser } from '@lendside/contract/access';
 import { listAccountHistory, listAccounts, listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
 import { createCardToken, moveClock } from '@lendside/contract/dev';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { addDays } from '@lendside/domain/calendar-date';
 import { parseAmount } from '@lendside/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -170,7 +171,7 @@ describe('history and schedule', () => {
     expect(body.history.at(-1)).toMatchObject({ kind: 'disbursement', amount: '3,000.00' });
   });
 
-  test('the schedule shows every instalment with its parts', async () => {
+  test('the schedule shows every installment with its parts', async () => {
     const anna = await world.signIn(world.emails.anna);
     const { body } = await world.call(listPaymentSchedule, { loanId: world.annasLoan }, anna);
     expect(body.schedule.map((row) => row.number)).toEqual(body.schedule.map((_, index) => index + 1));

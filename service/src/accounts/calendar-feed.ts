@@ -10,6 +10,7 @@ import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { writeAudit } from '../audit.ts';
+import type { CalendarEvent } from '../calendar-file.ts';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
 import { countRequest } from '../paper-limit.ts';
@@ -77,30 +78,30 @@ export async function feedStatus(context: Context, { caller }: Call<typeof readC
   return { active: feed !== undefined, ...(feed && { created: instant(feed.createdAtMs) }) };
 }
 
-/** The entries of visits to stores for a calendar, of some loans. */
-export type FindVisitEntries = (
+/** The entries of appointments to stores for a calendar, of some loans. */
+export type FindAppointmentEntries = (
   context: Context,
   loanIds: readonly string[],
   language: Language,
-) => Promise<readonly string[]>;
+) => Promise<readonly CalendarEvent[]>;
 
-/** The due dates and the visits behind an address, of the loans the person has now. */
+/** The due dates and the appointments behind an address, of the loans the person has now. */
 export const readFeed =
-  (findVisitEntries: FindVisitEntries) =>
+  (findAppointmentEntries: FindAppointmentEntries) =>
   async (context: Context, { input }: Call<typeof readCalendarFeed>): Promise<FileReply> => {
     const feed = await context.db.transaction('worker', (tx) => findFeed(tx, input.feedKey));
     if (!feed) throw new Problem('feed_not_found');
     const customerIds = feed.stoppedAtMs === null ? await customerIdsNow(context, feed) : undefined;
     if (!customerIds) throw new Problem('feed_stopped');
     const loans = await loansOf(context, customerIds, feed);
-    const visits = await findVisitEntries(
+    const appointments = await findAppointmentEntries(
       context,
       loans.map(({ loanId }) => loanId),
       feed.language,
     );
     const dueDates = await dueDatesOf(context, loans, feed);
-    const calendar = dueDatesCalendar(dueDates, feed.language, context.clock.nowMs(), visits);
-    return { file: Buffer.from(calendar), name: 'due-dates.ics', download: false };
+    const calendar = dueDatesCalendar(dueDates, feed.language, context.clock.nowMs(), appointments);
+    return { file: calendar, name: 'due-dates.ics', download: false };
   };
 
 /** Whose loans they are now: an account that moved to another sign-in leaves the calendar of the former one. */

@@ -1,6 +1,13 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Language } from '@lendside/domain/language';
-import { calendarOf, instantValue, textValue, uidOf } from '../calendar-file.ts';
+import { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
+import { type CalendarEvent, calendarOf, uidOf } from '../calendar-file.ts';
+
+/** Nine in the morning of the day before: a whole day begins at midnight. */
+const ALARM_SECONDS = 15 * 60 * 60;
+
+/** How often calendar programs are asked to look again. */
+const LOOK_AGAIN_SECONDS = 12 * 60 * 60;
 
 /** One due date. `key` tells it from every other one and says nothing to a reader. */
 export interface DueDate {
@@ -21,32 +28,21 @@ export function dueDatesCalendar(
   dueDates: readonly DueDate[],
   language: Language,
   nowMs: number,
-  visits: readonly string[] = [],
-): string {
+  visits: readonly CalendarEvent[] = [],
+): Buffer {
   const texts = TEXTS[language];
-  const stamp = instantValue(nowMs);
-  return calendarOf('Due dates', [
-    `NAME:${textValue(texts.name)}`,
-    `X-WR-CALNAME:${textValue(texts.name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
-    'X-PUBLISHED-TTL:PT12H',
-    ...dueDates.flatMap(({ key, date }) => [
-      'BEGIN:VEVENT',
+  const events = dueDates.map(
+    ({ key, date }): CalendarEvent => ({
       // The same due date keeps its id, so that a calendar program moves an event and does not double it.
-      `UID:${uidOf(key)}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${addDays(date, 1).replaceAll('-', '')}`,
-      `SUMMARY:${textValue(texts.summary)}`,
-      'CLASS:PRIVATE',
-      'TRANSP:TRANSPARENT',
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      'TRIGGER:-PT15H',
-      `DESCRIPTION:${textValue(texts.alarm)}`,
-      'END:VALARM',
-      'END:VEVENT',
-    ]),
-    ...visits,
-  ]);
+      id: uidOf(key),
+      stamp: new Date(nowMs),
+      allDay: true,
+      start: new Date(date),
+      end: new Date(addDays(date, 1)),
+      summary: texts.summary,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS, description: texts.alarm }],
+    }),
+  );
+  return calendarOf('Due dates', [...events, ...visits], { name: texts.name, ttl: LOOK_AGAIN_SECONDS });
 }

@@ -37,7 +37,7 @@ export function historyOf(findMessageKeys: FindMessageKeys) {
   };
 }
 
-/** Every instalment of a loan with its parts and whether it is paid. */
+/** Every installment of a loan with its parts and whether it is paid. */
 export async function scheduleOf(context: Context, { input }: Call<typeof listPaymentSchedule>) {
   const rows = await context.ports.loanBook.schedule(input.loanId, context.businessDate());
   return {

@@ -208,7 +208,7 @@ describe('due dates in a calendar', () => {
     expect(foreign).toMatchObject({ status: 404, body: { code: 'loan_not_found' } });
   });
 
-  test('keep their ids from one reading to the next, and show each day once per instalment', async () => {
+  test('keep their ids from one reading to the next, and show each day once per installment', async () => {
     const feedKey = await make();
     const idsOf = (text: string) => [...text.matchAll(/UID:(\S+)/g)].map(([, id]) => id);
     const [one, two] = [(await follow(feedKey)).text, (await follow(feedKey)).text];

@@ -4,7 +4,7 @@ import { reapplyInfoOf } from './reapply-info.ts';
 
 const reapply = {
   productId: 'ccc-personal-ks',
-  productKind: 'instalment',
+  productKind: 'installment',
   amountCents: 125_000,
   until: '2027-03-01',
 } as const;
@@ -27,7 +27,7 @@ test('says what a customer who paid a loan off may borrow next, in both language
     reason: 'loanPaidOff',
     loanId: '42310-1-01',
     productId: 'ccc-personal-ks',
-    productKind: 'instalment',
+    productKind: 'installment',
     amount: 125_000,
     date: '2027-03-01',
   });

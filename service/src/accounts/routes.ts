@@ -9,7 +9,7 @@ import {
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { type Binding, on } from '../on.ts';
-import { createFeed, endFeed, type FindVisitEntries, feedStatus, readFeed } from './calendar-feed.ts';
+import { createFeed, endFeed, type FindAppointmentEntries, feedStatus, readFeed } from './calendar-feed.ts';
 import { dashboardMessages } from './dashboard-messages.ts';
 import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
@@ -20,7 +20,7 @@ import { rescind, rescissionOf } from './rescission.ts';
 export function accountsRoutes(
   findMessageKeys: FindMessageKeys,
   findAutoPay: FindAutoPay,
-  findVisitEntries: FindVisitEntries,
+  findAppointmentEntries: FindAppointmentEntries,
 ): readonly Binding[] {
   return [
     on(listAccounts, listAccountsOf),
@@ -32,7 +32,7 @@ export function accountsRoutes(
     on(rescindLoan, rescind),
     on(exportAccountHistory, exportHistory),
     on(createCalendarFeed, createFeed),
-    on(readCalendarFeed, readFeed(findVisitEntries)),
+    on(readCalendarFeed, readFeed(findAppointmentEntries)),
     on(stopCalendarFeed, endFeed),
     on(readCalendarFeedStatus, feedStatus),
   ];

@@ -1,4 +1,5 @@
-import type { cancelCashAdvance, cancelDraw } from '@lendside/contract/cash';
+import type { cancelDraw } from '@lendside/contract/cash';
+import type { cancelCashAdvance } from '@lendside/contract/cash-disbursements';
 import { addBankDays } from '@lendside/domain/bank-days';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { instant } from '@lendside/providers/instant';

@@ -1,4 +1,4 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { CashLetter, DisbursementPurpose } from '../disbursements.ts';
 
@@ -7,7 +7,7 @@ export interface CashFacts {
   readonly purpose: DisbursementPurpose;
   readonly amount: string;
   readonly loan: string;
-  readonly way: PayOutType;
+  readonly way: DisbursementMethod;
   /** The card, bank or store as it is shown. */
   readonly place: string;
   readonly pickupReference: string;

@@ -1,13 +1,6 @@
 import { removeCard } from '@lendside/contract/cards';
-import {
-  cancelCashAdvance,
-  cancelDraw,
-  changeDisbursement,
-  checkAddOnLock,
-  previewDraw,
-  readDisbursementWays,
-  setAddOnLock,
-} from '@lendside/contract/cash';
+import { cancelDraw, checkAddOnLock, previewDraw, setAddOnLock } from '@lendside/contract/cash';
+import { cancelCashAdvance, changeDisbursement, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import { moveClock } from '@lendside/contract/dev';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdMoneyOut } from '../money-holds.ts';

@@ -1,11 +1,12 @@
-import type { readDisbursementReference, readDisbursementWays, readDrawStatus } from '@lendside/contract/cash';
+import type { readDrawStatus } from '@lendside/contract/cash';
+import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import type { ProblemCode } from '@lendside/contract/problems';
-import { PAY_OUT_TYPES } from '@lendside/domain/decide-draw';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { disbursementMethodsFor, shownMethod, shownTarget } from '../disbursement-methods.ts';
 import { type Disbursement, findDisbursement, SAID, STOPPABLE } from '../disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { payOutWays, shownTarget, shownWay } from '../pay-out-ways.ts';
 import { Problem, saidIn } from '../problem.ts';
 import { type Draw, findDraw } from './draws-store.ts';
 
@@ -56,7 +57,7 @@ export async function disbursementReference(
   { input, caller }: Call<typeof readDisbursementReference>,
 ) {
   const session = sessionOf(caller);
-  const wanted = input.type === undefined ? undefined : PAY_OUT_TYPES.find((type) => type === input.type);
+  const wanted = input.type === undefined ? undefined : DISBURSEMENT_METHODS.find((type) => type === input.type);
   if (input.type !== undefined && !wanted) throw new Problem('disbursement_type_unknown');
   const one = await findDisbursement(context, session, { loanId: input.loanId });
   if (!one || (wanted && one.way !== wanted)) throw new Problem('no_disbursement');
@@ -73,7 +74,7 @@ export async function disbursementWays(context: Context, { input, caller }: Call
   const loan = await context.ports.loanBook.loan(one.loanId, context.businessDate());
   if (!loan) throw new Problem('loan_not_found');
   const { customerId, amountCents } = one;
-  return { money, ways: (await payOutWays(context, { loan, customerId, amountCents })).map(shownWay) };
+  return { money, ways: (await disbursementMethodsFor(context, { loan, customerId, amountCents })).map(shownMethod) };
 }
 
 async function saidMoney(

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { insertDisbursement, WAY_IN_BOOKS } from '../disbursements.ts';
+import { CHANNEL_OF_METHOD, insertDisbursement } from '../disbursements.ts';
 import { finishWork, type Leased, type LeasedWork } from '../jobs/leased-work.ts';
 import { DRAWS, type Draw, type DrawResult } from './draws-store.ts';
 
@@ -25,7 +25,7 @@ async function book(context: Context, draw: Leased<Draw>): Promise<void> {
       loanId,
       date,
       amountCents,
-      way: WAY_IN_BOOKS[way],
+      way: CHANNEL_OF_METHOD[way],
     });
     context.crashPoint('draw-booking');
     const isRefused = outcome.outcome === 'refused';

@@ -2,10 +2,16 @@ import type { prepareDraw, previewDraw } from '@lendside/contract/cash';
 import { decideDraw } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
+import {
+  chosenTarget,
+  disbursementMethodsFor,
+  moneyTransferMaxCents,
+  shownMethod,
+  shownTarget,
+} from '../disbursement-methods.ts';
 import { forgetPapers, readPlan, savePlan } from '../draw-plans.ts';
 import { requireLoanLock } from '../loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { chosenTarget, moneyTransferMaxCents, payOutWays, shownTarget, shownWay } from '../pay-out-ways.ts';
 import { Problem } from '../problem.ts';
 import { partyOf } from '../renewal-facts.ts';
 import { recordStep } from '../renewal-steps.ts';
@@ -33,7 +39,7 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
   const customerId = partyOf(loan, session);
   const { disbursementAmount: amountCents } = input;
   const [ways, terms, { plan, underWay }] = await Promise.all([
-    payOutWays(context, { loan, customerId, amountCents }),
+    disbursementMethodsFor(context, { loan, customerId, amountCents }),
     amountCents === undefined
       ? undefined
       : context.ports.loanChanges.drawTerms({ loanId: loan.loanId, amountCents, date: context.businessDate() }),
@@ -73,7 +79,7 @@ export async function preview(context: Context, { input, caller }: Call<typeof p
           },
         }
       : {}),
-    ways: ways.map(shownWay),
+    ways: ways.map(shownMethod),
     ...(plan
       ? {
           plan: {

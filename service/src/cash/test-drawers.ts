@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addCard } from '@lendside/contract/cards';
-import {
-  drawCash,
-  prepareDraw,
-  readDisbursementReference,
-  readDrawStatus,
-  setAddOnLock,
-} from '@lendside/contract/cash';
+import { drawCash, prepareDraw, readDrawStatus, setAddOnLock } from '@lendside/contract/cash';
+import { readDisbursementReference } from '@lendside/contract/cash-disbursements';
 import { addDays } from '@lendside/domain/calendar-date';
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { RenewalStep } from '@lendside/domain/renewal-path';
 import { testDatabase } from '@lendside/tools/test-database';
 import { recordStep } from '../renewal-steps.ts';
@@ -41,18 +36,18 @@ export interface DrawingService extends TestService {
   prepare(
     drawer: Drawer,
     amount: string,
-    way: PayOutType,
+    way: DisbursementMethod,
     more?: { lockToken?: string; disburseCardIds?: { type: string; id: string }[] },
   ): ReturnType<typeof prepared>;
   send(
     drawer: Drawer,
     amount: string,
-    way: PayOutType,
+    way: DisbursementMethod,
     lockToken?: string,
     paymentKey?: string,
   ): ReturnType<typeof sent>;
   /** All of it: lock, choice, papers, draw, and the jobs at rest. Answers the message key. */
-  drawn(drawer: Drawer, amount: string, way: PayOutType, number?: string): Promise<string>;
+  drawn(drawer: Drawer, amount: string, way: DisbursementMethod, number?: string): Promise<string>;
   status(drawer: Drawer, messageKey: string): ReturnType<typeof statusOf>;
   money(drawer: Drawer): ReturnType<typeof moneyOf>;
   principal(drawer: Drawer): Promise<number>;

@@ -7,7 +7,7 @@ import { testDatabase } from '@lendside/tools/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { DatabaseRefused, migrate } from './migrate.ts';
 
 let database: { url: string; drop(): Promise<void> };
 let db: OpenDatabase;
@@ -190,6 +190,41 @@ describe('migrations', () => {
     expect(await db.query('worker', 'select count(*) from lendside.trial')).toEqual([{ count: 1 }]);
     await put('9003-third.sql', 'insert into lendside.trial values (2);');
     await migrate(database.url, root);
+  });
+
+  test('the schema of a package comes before its numbered files', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'lendside-schema-'));
+    await mkdir(join(own, 'loanbook', 'migrations'), { recursive: true });
+    const putOwn = (name: string, sql: string) => writeFile(join(own, 'loanbook', 'migrations', name), sql);
+    await putOwn('0002-second.sql', 'insert into lendside.first_of_all values (2);');
+    await putOwn('schema.sql', 'create table lendside.first_of_all (a int);');
+    await putOwn('notes.sql', 'select nonsense;');
+    const copy = await testDatabase();
+    const owner = new pg.Client({ connectionString: copy.url });
+    await owner.connect();
+    await owner.query('delete from lendside.migrations');
+    await migrate(copy.url, own);
+    const { rows } = await owner.query('select name from lendside.migrations order by applied_at');
+    expect(rows.map(({ name }) => name)).toEqual(['loanbook/schema.sql', 'loanbook/0002-second.sql']);
+    await owner.end();
+    await copy.drop();
+    await rm(own, { recursive: true });
+  });
+
+  test('a database of the chain that schema.sql replaced is refused by name, and stays as it is', async () => {
+    const old = await testDatabase();
+    const owner = new pg.Client({ connectionString: old.url });
+    await owner.connect();
+    await owner.query(
+      "update lendside.migrations set name = 'loanbook/0001-book.sql' where name = 'loanbook/schema.sql'",
+    );
+    await expect(migrate(old.url)).rejects.toThrow(DatabaseRefused);
+    await expect(migrate(old.url)).rejects.toThrow(
+      /older Lendside \(loanbook\/0001-book\.sql\).*DATABASE_URL.*LENDSIDE_DATA/,
+    );
+    expect((await owner.query('select name from lendside.migrations')).rows).toHaveLength(3);
+    await owner.end();
+    await old.drop();
   });
 
   test('a file that was changed after it was applied is refused', async () => {

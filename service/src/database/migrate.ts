@@ -8,6 +8,9 @@ import { repositoryRoot } from './repository-root.ts';
 /** Order matters: the portal's tables may refer to what the lender's and the providers' tables say. */
 const PACKAGES = ['providers', 'loanbook', 'service'] as const;
 
+/** The first migration of every package: its whole schema. Later ones stand beside it as `0002-name.sql`, `0003-name.sql` and so on. */
+const SCHEMA_FILE = 'schema.sql';
+
 /** Any number, the same in every process: only one migrates a database at a time. */
 const MIGRATION_LOCK = 7_205_310_441;
 
@@ -38,6 +41,14 @@ create table if not exists lendside.migrations (
 revoke insert on lendside.migrations from ${APPLICATION_ROLE};
 `;
 
+/** A database whose schema this version cannot carry on. The message says what to do instead. */
+export class DatabaseRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DatabaseRefused';
+  }
+}
+
 interface MigrationFile {
   readonly name: string;
   readonly sql: string;
@@ -48,15 +59,30 @@ function migrationFiles(root: string): readonly MigrationFile[] {
   return PACKAGES.flatMap((folder) => {
     const path = join(root, folder, 'migrations');
     if (!existsSync(path)) return [];
-    return readdirSync(path)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()
-      .map((file) => {
-        const sql = readFileSync(join(path, file), 'utf8');
-        return { name: `${folder}/${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-      });
+    const numbered = readdirSync(path).filter((file) => /^\d{4}-.*\.sql$/.test(file));
+    return [...(existsSync(join(path, SCHEMA_FILE)) ? [SCHEMA_FILE] : []), ...numbered.sort()].map((file) => {
+      const sql = readFileSync(join(path, file), 'utf8');
+      return { name: `${folder}/${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
   });
 }
+
+/** Until version 1 the schema was a chain of numbered files in each package; databases made by it are not carried on. */
+function refuseOldChain(applied: ReadonlyMap<string, string>): void {
+  const [old] = [...applied.keys()].filter((name) => OLD_CHAIN.has(name));
+  if (old === undefined) return;
+  throw new DatabaseRefused(
+    `This database was made by an older Lendside (${old}), whose migrations schema.sql has replaced, and cannot be carried on. ` +
+      'Start with an empty one: name it in DATABASE_URL, or choose another data folder with LENDSIDE_DATA. The old one stays as it is.',
+  );
+}
+
+/** The first file of each package in the old chain. */
+const OLD_CHAIN: ReadonlySet<string> = new Set([
+  'providers/0001-sign-in.sql',
+  'loanbook/0001-book.sql',
+  'service/0001-core.sql',
+]);
 
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
@@ -71,8 +97,9 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema: every file of the packages' `migrations` folders once, in order, each in its
- * own transaction. Refuses when a file that was applied has changed since: a change is a new file.
+ * Brings a database to the newest schema: every file of the packages' `migrations` folders once, `schema.sql` first, each in
+ * its own transaction. Throws DatabaseRefused for a database of the old chain, and when a file that was applied has changed
+ * since: a change is a new file.
  */
 export async function migrate(url: string, root: string = repositoryRoot()): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'lendside-migrate' });
@@ -82,14 +109,17 @@ export async function migrate(url: string, root: string = repositoryRoot()): Pro
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(PREAMBLE);
     const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from lendside.migrations',
+      'select name, checksum from lendside.migrations order by name',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseOldChain(applied);
     for (const file of migrationFiles(root)) {
       const checksum = applied.get(file.name);
       if (checksum === undefined) await apply(client, file);
       else if (checksum !== file.checksum) {
-        throw new Error(`Migration ${file.name} was changed after it was applied. Put the change into a new file.`);
+        throw new DatabaseRefused(
+          `Migration ${file.name} was changed after it was applied. Put the change into a new file.`,
+        );
       }
     }
   } finally {

@@ -94,7 +94,7 @@ test('flags answer with what stands now', async () => {
   expect(body.flags).toMatchObject({ gpsChecks: false, autoPay: true });
 });
 
-test('none of these doors is there in production, nor do embedded providers start there unnamed', async () => {
+test('none of these endpoints is there in production, nor do embedded providers start there unnamed', async () => {
   const database = await testDatabase();
   const environment = {
     LENDSIDE_ENV: 'production',

@@ -3,7 +3,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
-import type { DevDoors } from './dev-doors.ts';
+import type { DevEndpoints } from './dev-endpoints.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -11,15 +11,15 @@ const DAY_SECONDS = 86_400;
  * Moves the product's clock forward and runs what falls due on the way: the lender's close of every business day that
  * ended, then messages and payments that wait. The offset is kept, so that a restart does not go back in time.
  */
-export function clockMover(doors: DevDoors) {
+export function clockMover(endpoints: DevEndpoints) {
   return async (context: Context, { input }: Call<typeof moveClock>) => {
     const before = context.businessDate();
     const milliseconds = ((input.advanceDays ?? 0) * DAY_SECONDS + (input.advanceSeconds ?? 0)) * 1000;
-    doors.clock.advance(milliseconds);
+    endpoints.clock.advance(milliseconds);
     await context.db.query('worker', 'update lendside.clock set offset_ms = offset_ms + $1', [milliseconds]);
     const after = context.businessDate();
-    if (after > before) await doors.closeDays(addDays(after, -1));
-    await doors.jobsIdle();
+    if (after > before) await endpoints.closeDays(addDays(after, -1));
+    await endpoints.jobsIdle();
     return { now: instant(context.clock.nowMs()), businessDate: after };
   };
 }

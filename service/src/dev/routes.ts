@@ -12,17 +12,17 @@ import { instant } from '@lendside/providers/instant';
 import { type Binding, on } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { makeLink } from './create-link.ts';
-import type { DevDoors } from './dev-doors.ts';
+import type { DevEndpoints } from './dev-endpoints.ts';
 import { clockMover } from './move-clock.ts';
 
 const MESSAGES_MAX = 200;
 
-/** Doors for developers and tests; the server leaves them out in production. */
-export function devRoutes(doors: DevDoors): readonly Binding[] {
+/** Endpoints for developers and tests; the server leaves them out in production. */
+export function devRoutes(endpoints: DevEndpoints): readonly Binding[] {
   return [
     on(readInbox, async (_context, { input }) => {
       const to = input.to ? normaliseUsername(input.to) : undefined;
-      const messages = await doors.inbox.messagesTo(to, MESSAGES_MAX);
+      const messages = await endpoints.inbox.messagesTo(to, MESSAGES_MAX);
       return {
         messages: messages.map(({ to, channel, subject, text, codes, links, atMs }) => ({
           to,
@@ -35,10 +35,10 @@ export function devRoutes(doors: DevDoors): readonly Binding[] {
         })),
       };
     }),
-    on(moveClock, clockMover(doors)),
+    on(moveClock, clockMover(endpoints)),
     on(auditLedger, ({ ports }) => ports.loanBook.audit()),
     on(createCardToken, async (_context, { input }) => {
-      const tokens = await doors.createCardToken(input);
+      const tokens = await endpoints.createCardToken(input);
       if (!tokens) throw new Problem('card_not_accepted');
       return tokens;
     }),

@@ -40,7 +40,7 @@ const ASSETS = [
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ] as const;
 
-/** `/api/openapi.json` and `/api/docs`, with what stands in this deployment: developer doors are left out in production. */
+/** `/api/openapi.json` and `/api/docs`, with what stands in this deployment: developer endpoints are left out in production. */
 export function registerDocs(app: FastifyInstance, context: Context): void {
   const { production } = context.settings;
   const shown = operations.filter((operation) => !production || !operation.developmentOnly);

@@ -1,7 +1,8 @@
 import { authenticateUser } from '@lendside/contract/access';
 import { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger } from '@lendside/contract/dev';
-import { previewPayment, submitPayment } from '@lendside/contract/payments';
+import { previewPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { readServiceProvider } from '@lendside/contract/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -52,8 +53,8 @@ describe('bad input is refused with a sentence', () => {
       send: () => get('/api/serviceStatus', { 'x-brand': 'xyz' }),
       is: [404, 'brand_unknown'],
     },
-    { what: 'an unknown door', send: () => get('/api/nothing-here'), is: [404, 'not_found'] },
-    { what: 'a door by another method', send: () => post('/api/accounts', '{}'), is: [404, 'not_found'] },
+    { what: 'an unknown endpoint', send: () => get('/api/nothing-here'), is: [404, 'not_found'] },
+    { what: 'a endpoint by another method', send: () => post('/api/accounts', '{}'), is: [404, 'not_found'] },
     { what: 'a broken address', send: () => get('/api/%E0%A4%A'), is: [400, 'bad_request'] },
     {
       what: 'half a megabyte',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** The largest body of a call; files have their own doors. Longer texts than a field takes are told so by name. */
+/** The largest body of a call; files have their own endpoints. Longer texts than a field takes are told so by name. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
 /** Reads JSON bodies. Nothing at all is no fields; anything else that is not JSON is `bad_request`. */

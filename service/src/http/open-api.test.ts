@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allBindings } from '../bindings.ts';
-import type { DevDoors } from '../dev/dev-doors.ts';
+import type { DevEndpoints } from '../dev/dev-endpoints.ts';
 import { openApi } from './open-api.ts';
-import { doorOf } from './register-operations.ts';
+import { endpointOf } from './register-operations.ts';
 
 interface OpenApiOperation {
   readonly operationId: string;
@@ -32,15 +32,15 @@ const all = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 test('every operation of the contract is bound once, and nothing else', () => {
-  const noDoors = new Proxy({}, { get: () => undefined }) as DevDoors;
-  const bound = allBindings(noDoors).map(({ operation }) => operation.name);
+  const noEndpoints = new Proxy({}, { get: () => undefined }) as DevEndpoints;
+  const bound = allBindings(noEndpoints).map(({ operation }) => operation.name);
   expect([...bound].sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-test('every operation stands in the document at its door', () => {
+test('every operation stands in the document at its endpoint', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(all.map(({ name, path, method }) => `${name} ${method.toUpperCase()} ${path}`).sort()).toEqual(
-    operations.map((operation) => `${operation.name} ${doorOf(operation).join(' ')}`).sort(),
+    operations.map((operation) => `${operation.name} ${endpointOf(operation).join(' ')}`).sort(),
   );
 });
 

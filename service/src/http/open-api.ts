@@ -1,8 +1,8 @@
 import { brandCodes } from '@lendside/brands/brand';
-import type { Operation } from '@lendside/contract/operation';
+import type { ListedOperation } from '@lendside/contract/operations';
 import { COMMON_PROBLEMS, type ProblemCode, problems } from '@lendside/contract/problems';
 import { z } from 'zod';
-import { doorOf } from './register-operations.ts';
+import { endpointOf } from './register-operations.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -40,7 +40,7 @@ const HEADERS = {
   },
 } as const;
 
-function parametersOf(operation: Operation, method: string): readonly Schema[] {
+function parametersOf(operation: ListedOperation, method: string): readonly Schema[] {
   const shared = ['Brand', 'Language', ...(method === 'GET' ? ['Sensitive'] : operation.form ? [] : ['Version'])];
   const parameters: Schema[] = shared.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   if (method !== 'GET') return parameters;
@@ -81,7 +81,7 @@ function problemResponses(codes: readonly ProblemCode[]): Record<string, Schema>
   return Object.fromEntries(responses);
 }
 
-function successOf(operation: Operation): Schema {
+function successOf(operation: ListedOperation): Schema {
   if (operation.file) {
     const schema = { type: 'string', format: 'binary' };
     const file = Object.fromEntries(operation.file.split(', ').map((mediaType) => [mediaType, { schema }]));
@@ -99,7 +99,7 @@ function successOf(operation: Operation): Schema {
   };
 }
 
-function bodyOf(operation: Operation): Schema {
+function bodyOf(operation: ListedOperation): Schema {
   const example = operation.example?.input;
   const mediaType = operation.form ? 'multipart/form-data' : 'application/json';
   return {
@@ -110,8 +110,8 @@ function bodyOf(operation: Operation): Schema {
   };
 }
 
-function pathItem(operation: Operation): Schema {
-  const [method] = doorOf(operation);
+function pathItem(operation: ListedOperation): Schema {
+  const [method] = endpointOf(operation);
   const isPublic = operation.access.includes('public');
   const common: readonly ProblemCode[] = [...COMMON_PROBLEMS, 'internal_error'];
   const refusals = common.filter((code) => !isPublic || !SIGNED_IN_ONLY.has(code));
@@ -146,10 +146,10 @@ const SIGNED_IN_ONLY: ReadonlySet<string> = new Set([
 ]);
 
 /** OpenAPI 3.1 of these operations, out of the same objects that the service checks calls against. */
-export function openApi(operations: readonly Operation[], version: string): Schema {
+export function openApi(operations: readonly ListedOperation[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const operation of operations) {
-    const [method, path] = doorOf(operation);
+    const [method, path] = endpointOf(operation);
     paths[path] = { ...paths[path], [method.toLowerCase()]: pathItem(operation) };
   }
   return {

@@ -22,11 +22,11 @@ interface Surroundings {
   readonly waitSeconds: (address: string) => number;
 }
 
-/** Puts every bound operation behind its door. What is for developers does not exist in production. */
+/** Puts every bound operation behind its endpoint. What is for developers does not exist in production. */
 export function registerOperations(app: FastifyInstance, around: Surroundings, bindings: readonly Binding[]): void {
   for (const binding of bindings) {
     if (binding.operation.developmentOnly && around.context.settings.production) continue;
-    const [method, path] = doorOf(binding.operation);
+    const [method, path] = endpointOf(binding.operation);
     const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
     const handler = handlerOf(around, binding);
     app.route({
@@ -39,14 +39,14 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
 }
 
 /** Method and path of an operation. */
-export function doorOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
-  const [method, path] = operation.door.split(' ');
+export function endpointOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
+  const [method, path] = operation.endpoint.split(' ');
   return [method as 'GET' | 'POST' | 'PUT' | 'DELETE', path ?? '/'];
 }
 
 function handlerOf(around: Surroundings, binding: Binding) {
   const { operation } = binding;
-  const changesState = !operation.door.startsWith('GET ');
+  const changesState = !operation.endpoint.startsWith('GET ');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const startedMs = performance.now();
     const cookies: string[] = [];

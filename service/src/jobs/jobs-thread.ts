@@ -11,7 +11,7 @@ import { type Jobs, startJobs } from './jobs.ts';
 /**
  * The jobs in a thread of their own (decision 0032): a letter that is worded and a group that is posted keep no request
  * waiting, and a second core is used. Both threads agree by the database alone, as two processes would. What one tells the
- * other only says that there is work, hands over what stands in the database already, or is a developer's door.
+ * other only says that there is work, hands over what stands in the database already, or is a developer endpoint.
  */
 
 /** What the requests' thread tells the jobs'. */

@@ -13,16 +13,16 @@ import {
   type WorkTable,
 } from './leased-work.ts';
 
-interface Errand {
-  readonly errandId: string;
+interface Task {
+  readonly taskId: string;
   readonly state: string;
   readonly note: string | null;
 }
 
 const TABLE: WorkTable = {
-  name: 'lendside.errands',
-  key: 'errand_id',
-  columns: 'w.errand_id as "errandId", w.state, w.note',
+  name: 'lendside.tasks',
+  key: 'task_id',
+  columns: 'w.task_id as "taskId", w.state, w.note',
   openStates: ['WAITING', 'HALF_DONE'],
 };
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`
-    create table lendside.errands (
-      errand_id text primary key, note text, state text not null default 'WAITING', due_at timestamptz not null,
+    create table lendside.tasks (
+      task_id text primary key, note text, state text not null default 'WAITING', due_at timestamptz not null,
       lease_until timestamptz, fence bigint not null default 0, attempts integer not null default 0,
       changed_at timestamptz not null);
-    grant select, insert, update, delete on lendside.errands to lendside_app`);
+    grant select, insert, update, delete on lendside.tasks to lendside_app`);
   await owner.end();
   service = await startTestService({ databaseUrl: database.url, jobs: false });
 });
@@ -46,29 +46,29 @@ afterAll(async () => {
   await service?.stop();
   await database?.drop();
 });
-beforeEach(() => service.db.query('worker', 'delete from lendside.errands'));
+beforeEach(() => service.db.query('worker', 'delete from lendside.tasks'));
 
 const nowMs = () => service.context.clock.nowMs();
 const put = (...ids: string[]) =>
   service.db.query(
     'worker',
-    `insert into lendside.errands (errand_id, due_at, changed_at)
+    `insert into lendside.tasks (task_id, due_at, changed_at)
      select id, to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0) from unnest($1::text[]) id`,
     [ids, nowMs()],
   );
 const claim = (leaseSeconds = 60, atMost = 50) =>
-  claimWork<Errand>(service.db, TABLE, { nowMs: nowMs(), leaseSeconds, atMost });
-const claimOne = async (leaseSeconds = 60): Promise<Leased<Errand>> => {
+  claimWork<Task>(service.db, TABLE, { nowMs: nowMs(), leaseSeconds, atMost });
+const claimOne = async (leaseSeconds = 60): Promise<Leased<Task>> => {
   const [one] = await claim(leaseSeconds);
   if (!one) throw new Error('nothing was claimed');
   return one;
 };
 const all = () =>
-  service.db.query<{ errandId: string; state: string; note: string | null; attempts: number }>(
+  service.db.query<{ taskId: string; state: string; note: string | null; attempts: number }>(
     'worker',
-    'select errand_id as "errandId", state, note, attempts from lendside.errands order by errand_id',
+    'select task_id as "taskId", state, note, attempts from lendside.tasks order by task_id',
   );
-const finish = (one: Leased<Errand>, note: string, to = 'DONE') =>
+const finish = (one: Leased<Task>, note: string, to = 'DONE') =>
   finishWork(service.context, TABLE, one, async () => ({ to, set: { note } }));
 
 describe('claiming', () => {
@@ -83,7 +83,7 @@ describe('claiming', () => {
   test('what is not due yet, or final, is left alone', async () => {
     await put('later', 'final');
     for (const one of await claim()) {
-      const end = one.errandId === 'final' ? { to: 'DONE' } : { to: 'WAITING', againAtMs: nowMs() + 60_000 };
+      const end = one.taskId === 'final' ? { to: 'DONE' } : { to: 'WAITING', againAtMs: nowMs() + 60_000 };
       await finishWork(service.context, TABLE, one, async () => end);
     }
     expect(await claim()).toEqual([]);
@@ -104,7 +104,7 @@ describe('finishing', () => {
     await put('e');
     const one = await claimOne(0);
     const failing = finishWork(service.context, TABLE, one, async (tx) => {
-      await tx.query("update lendside.errands set note = 'lost'");
+      await tx.query("update lendside.tasks set note = 'lost'");
       throw new Error('the books refused');
     });
     await expect(failing).rejects.toThrow('the books refused');
@@ -133,11 +133,11 @@ describe('finishing', () => {
 });
 
 describe('a job over a table', () => {
-  const work = (handle: LeasedWork<Errand>['handle']): LeasedWork<Errand> => ({
+  const work = (handle: LeasedWork<Task>['handle']): LeasedWork<Task> => ({
     table: TABLE,
     handle,
     everyMilliseconds: 60_000,
-    failed: 'an errand failed',
+    failed: 'a task failed',
   });
 
   test('goes on until nothing is due, through all states', async () => {
@@ -152,18 +152,15 @@ describe('a job over a table', () => {
   test('one that fails does not keep the others, and is tried again after its lease', async () => {
     await put('bad', 'good');
     const fails = work(async (_, one) => {
-      if (one.errandId === 'bad') throw new Error('no');
+      if (one.taskId === 'bad') throw new Error('no');
       return finish(one, 'done');
     });
     await runLeasedWork(service.context, fails);
     expect(await all()).toMatchObject([
-      { errandId: 'bad', state: 'WAITING', attempts: 1 },
-      { errandId: 'good', state: 'DONE' },
+      { taskId: 'bad', state: 'WAITING', attempts: 1 },
+      { taskId: 'good', state: 'DONE' },
     ]);
-    await service.db.query(
-      'worker',
-      "update lendside.errands set lease_until = clock_timestamp() - interval '1 second'",
-    );
+    await service.db.query('worker', "update lendside.tasks set lease_until = clock_timestamp() - interval '1 second'");
     await runLeasedWork(
       service.context,
       work((_, one) => finish(one, `attempt ${one.attempts}`)),
@@ -173,7 +170,7 @@ describe('a job over a table', () => {
 });
 
 test('names that come from anywhere but the code are refused', async () => {
-  const wrong = { ...TABLE, name: 'lendside.errands; drop table x' };
+  const wrong = { ...TABLE, name: 'lendside.tasks; drop table x' };
   expect(() => claimWork(service.db, wrong, { nowMs: 0, leaseSeconds: 1, atMost: 1 })).toThrow('not the name');
   expect(() =>
     claimWork(service.db, { ...TABLE, openStates: ["A' or true"] }, { nowMs: 0, leaseSeconds: 1, atMost: 1 }),

@@ -1,5 +1,5 @@
 import { readSettlementStatus, saveSettlementStatus } from '@lendside/contract/offers';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CrashPoint } from '../crash-points.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
 import { addDays } from '@lendside/domain/calendar-date';
 import { OFFER_ID } from '@lendside/domain/enumerations';
@@ -10,7 +11,7 @@ import { type As, TEST_PASSWORD } from '../test-service.ts';
 export const SETTLEMENT_CENTS = 40_000;
 export const DAY_MS = 86_400_000;
 
-/** A TLXe customer with a late instalment loan of $1,200 and the settlement that is offered of it. */
+/** A TLXe customer with a late installment loan of $1,200 and the settlement that is offered of it. */
 export interface Settler {
   readonly as: As;
   readonly email: string;

@@ -7,15 +7,15 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { tooManyRequests } from '../too-many-requests.ts';
 import { approvedApplication } from './approved-application.ts';
+import type { DisbursementMethods } from './disbursement-methods.ts';
 import { requireAmount } from './origination-info.ts';
 import { findOrigination, insertOrigination, refusedSince } from './originations-store.ts';
-import type { OutWays } from './out-ways.ts';
 
 /** So many tries in a row may come to nothing before the next has to wait (decisions 13.4). */
 const TRIES_MAX = 3;
 
 /** Accepts the making of a loan. The same key with the same body gets the same message key for ever. */
-export function originate({ chosenTarget }: OutWays) {
+export function originate({ chosenTarget }: DisbursementMethods) {
   return async (context: Context, { input, caller }: Call<typeof originateLoan>) => {
     const session = sessionOf(caller);
     const { originationKey: paymentKey, disbursementAmount: amountCents, disbursementType: way } = input;

@@ -9,18 +9,18 @@ import type { Origination } from '../loan-originations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { type Approved, approvedApplication } from './approved-application.ts';
+import type { DisbursementMethods } from './disbursement-methods.ts';
 import { latestOrigination } from './originations-store.ts';
-import type { OutWays } from './out-ways.ts';
 
 /** What an approved application allows, and how far its loan is. */
-export function originationInfo({ payOutWays }: OutWays) {
+export function originationInfo({ disbursementMethodsFor }: DisbursementMethods) {
   return async (context: Context, { input, caller }: Call<typeof readOriginationInfo>) => {
     const application = await approvedApplication(context, sessionOf(caller), input.applicationId);
     const { applicationId, customerId, approved, productId, storeId } = application;
     const latest = await latestOrigination(context, applicationId);
     const standing = latest && ['ACCEPTED', 'SIGNING', 'PAID_OUT'].includes(latest.state) ? latest : undefined;
     const [ways, store, products, loan] = await Promise.all([
-      payOutWays(context, { loan: application, customerId, amountCents: standing?.amountCents }),
+      disbursementMethodsFor(context, { loan: application, customerId, amountCents: standing?.amountCents }),
       context.ports.storeDirectory.store(storeId),
       context.ports.loanOrigination.productsOnSale({ brand: application.brand }),
       standing?.loanId ? context.ports.loanBook.loan(standing.loanId, context.businessDate()) : undefined,

@@ -1,21 +1,21 @@
 import * as contract from '@lendside/contract/originations';
 import { on } from '../on.ts';
 import { apply } from './apply-for-loan.ts';
+import type { DisbursementMethods } from './disbursement-methods.ts';
 import { loanProducts, prequalify } from './loan-products.ts';
 import { originate } from './originate-loan.ts';
 import { originationInfo, preview } from './origination-info.ts';
 import { originationStatus } from './origination-status.ts';
-import type { OutWays } from './out-ways.ts';
 import { answerAppraisal, callMe, phoneQueue } from './phone-queue.ts';
 
 /** How money can go out is the business of another slice, and is handed over. */
-export const originationsRoutes = (outWays: OutWays) => [
+export const originationsRoutes = (disbursementMethods: DisbursementMethods) => [
   on(contract.readLoanProducts, loanProducts),
   on(contract.prequalifyLoan, prequalify),
   on(contract.applyForLoan, apply),
-  on(contract.readOriginationInfo, originationInfo(outWays)),
+  on(contract.readOriginationInfo, originationInfo(disbursementMethods)),
   on(contract.previewOrigination, preview),
-  on(contract.originateLoan, originate(outWays)),
+  on(contract.originateLoan, originate(disbursementMethods)),
   on(contract.readOriginationStatus, originationStatus),
   on(contract.updateAppraisalStatus, answerAppraisal),
   on(contract.addToPhoneQueue, callMe),

@@ -20,7 +20,7 @@ export interface Candidate {
   readonly amountCents: number;
   readonly amountType: AmountType;
   /** Sent by the house on its day: the minutes in which nobody pays again by hand do not hold for it. */
-  readonly isOfHouse?: boolean;
+  readonly systemInitiated?: boolean;
 }
 
 export type Considered =
@@ -111,7 +111,7 @@ async function considerAll(context: Context, candidates: readonly Candidate[]): 
   return candidates.map((candidate) => {
     const before = knownByKey.get(ownersKey(candidate));
     if (before) return { outcome: 'known', known: before };
-    const minutes = restricts && !candidate.isOfHouse ? (minutesByLoan.get(candidate.loanId) ?? 0) : 0;
+    const minutes = restricts && !candidate.systemInitiated ? (minutesByLoan.get(candidate.loanId) ?? 0) : 0;
     return decide(candidate, loans.get(candidate.loanId), underWayByLoan.get(candidate.loanId), minutes);
   });
 }

@@ -45,7 +45,7 @@ export async function autoPayFacts(context: Context, loanId: string): Promise<Au
   };
 }
 
-/** What a loan asks for by a due date: nothing once that date's instalment is paid. */
+/** What a loan asks for by a due date: nothing once that date's installment is paid. */
 export function dueCentsOn(loan: LoanFacts, dueDate: CalendarDate): Cents {
   return loan.dueDate !== undefined && loan.dueDate <= dueDate ? loan.minimumAmountDueCents : 0;
 }

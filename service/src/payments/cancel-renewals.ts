@@ -4,12 +4,12 @@ import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
+  CHANNEL_OF_METHOD,
   DISBURSEMENT_COLUMNS,
   DISBURSEMENTS,
   type Disbursement,
   referenceOf,
   STOPPABLE,
-  WAY_IN_BOOKS,
 } from '../disbursements.ts';
 import { moveWork } from '../jobs/leased-work.ts';
 import { orUnknown } from '../or-unknown.ts';
@@ -98,7 +98,7 @@ export async function bookCancelling(
     await goesOn();
     return { refusal: why };
   }
-  const never = renewal.cashWay === null ? {} : { cashNeverLeft: WAY_IN_BOOKS[renewal.cashWay] };
+  const never = renewal.cashMethod === null ? {} : { cashNeverLeft: CHANNEL_OF_METHOD[renewal.cashMethod] };
   const change = { reference, loanId: renewal.newLoanId, date, ...never };
   const undone = await context.ports.loanChanges.cancelRefinance(tx, change);
   if (undone.outcome === 'refused') {

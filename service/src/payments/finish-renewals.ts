@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
-import { WAY_IN_BOOKS } from '../disbursements.ts';
+import { CHANNEL_OF_METHOD } from '../disbursements.ts';
 import { takeLoanLock } from '../loan-locks.ts';
 import { forgetSteps } from '../renewal-steps.ts';
 import { partiesOf } from '../renewals.ts';
@@ -66,7 +66,7 @@ async function bookRenewal(
   const lent =
     products.length > 0 ? { charges: products.map(({ id: name, amountCents }) => ({ name, amountCents })) } : {};
   const { productId, cash } = operation.request.renewal ?? {};
-  const handedOut = cash ? { cashOutCents: cash.amountCents, way: WAY_IN_BOOKS[cash.way] } : {};
+  const handedOut = cash ? { cashOutCents: cash.amountCents, way: CHANNEL_OF_METHOD[cash.way] } : {};
   const change = { reference, loanId, date, productId, ...paid, ...lent, ...handedOut };
   const made = await context.ports.loanChanges.refinance(tx, change);
   if (made.outcome === 'refused') {
@@ -100,7 +100,7 @@ async function writeRenewal(context: Context, tx: Tx, operation: Claimed, newLoa
   const deadline = renewalDeadline(context.businessDate(), renewal.timeZone);
   await tx.query(
     `insert into lendside.renewals (renewal_id, owner_id, started_by, old_loan_id, new_loan_id, borrower_id, cosigner_id,
-       brand, language, payment_cents, deadline, deadline_date, renewed_at, changed_at, cash_cents, cash_way, cash_target)
+       brand, language, payment_cents, deadline, deadline_date, renewed_at, changed_at, cash_cents, cash_method, cash_target)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16) on conflict (renewal_id) do nothing`,
     [
       ...[messageKey, ownerId, customerId, loanId, newLoanId, renewal.borrowerId, renewal.cosignerId],

@@ -1,4 +1,4 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { OperationState } from '@lendside/domain/operation-states';
 import type { AllocationLine } from '@lendside/providers/loan-money/port';
 import type { DisbursementTarget } from '../disbursements.ts';
@@ -16,7 +16,11 @@ export interface RenewalRequest {
   /** The product it is switched to; absent where it stays what it is. */
   readonly productId?: string;
   /** Handed out with it once everybody has signed. */
-  readonly cash?: { readonly amountCents: number; readonly way: PayOutType; readonly target: DisbursementTarget };
+  readonly cash?: {
+    readonly amountCents: number;
+    readonly way: DisbursementMethod;
+    readonly target: DisbursementTarget;
+  };
 }
 
 /** What the receipt and the status say about how a payment was asked for. */
@@ -60,7 +64,7 @@ export interface PaymentResult {
     readonly newLoanId: string;
     readonly newPrincipalCents: number;
     readonly lockToken: string;
-    readonly cash?: { readonly amountCents: number; readonly way: PayOutType };
+    readonly cash?: { readonly amountCents: number; readonly way: DisbursementMethod };
   };
   /** Of a settlement: what was owed beyond it. */
   readonly settlement?: { readonly forgivenCents: number };

@@ -4,6 +4,7 @@ import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/co
 import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
 import { readPaymentsStatus, submitPayments } from '@lendside/contract/payments-several';
 import { readPaymentState, savePaymentState } from '@lendside/contract/payments-state';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import * as scheduled from '@lendside/contract/scheduled-payments';
 import { type Binding, on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
@@ -17,19 +18,19 @@ import { preview } from './preview-payment.ts';
 import { receipt } from './receipt.ts';
 import { answerRepoInfo, repoInfo } from './repo-info.ts';
 import { cancelScheduled, changeScheduled, listScheduled } from './scheduled-payments.ts';
-import { type ConfirmVisit, confirmAgain } from './send-confirmation.ts';
+import { type ConfirmAppointment, confirmAgain } from './send-confirmation.ts';
 import { stop } from './stop-auto-pay.ts';
 import { submit } from './submit-payment.ts';
 import { submitAll } from './submit-payments.ts';
 
 /** What is confirmed and is no payment is another slice's. */
-export const paymentsRoutes = (confirmVisit: ConfirmVisit): readonly Binding[] => [
-  on(contract.submitPayment, submit),
+export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly Binding[] => [
+  on(submitPayment, submit),
   on(contract.readPaymentStatus, paymentStatus),
   on(contract.recordPaymentTimeout, paymentTimeout),
   on(contract.previewPayment, preview),
   on(contract.readNextBusinessDate, nextBusinessDate),
-  on(contract.sendConfirmation, confirmAgain(confirmVisit)),
+  on(contract.sendConfirmation, confirmAgain(confirmAppointment)),
   on(contract.readReceipt, receipt),
   on(submitPayments, submitAll),
   on(readPaymentsStatus, paymentsStatus),

@@ -50,7 +50,7 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
     amountCents,
     // More is owed than was planned as the payoff: what was agreed is paid, and leaves the rest.
     amountType: one.amountType === 'payoff' && amountCents < owed ? ('other' as const) : one.amountType,
-    isOfHouse: true,
+    systemInitiated: true,
   };
   const considered = await groups.consider(candidate);
   // Accepted before a crash: whatever became of the loan since, the payment is under way or made.

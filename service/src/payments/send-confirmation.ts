@@ -15,16 +15,16 @@ const RECEIPTS_PER_HOUR = 5;
 type Confirmation = Call<typeof sendConfirmation>;
 type Confirmed = OutputOf<typeof sendConfirmation>;
 
-/** Sends the confirmation of a visit to a store again. */
-export type ConfirmVisit = (context: Context, caller: Caller, appointmentId: string) => Promise<Confirmed>;
+/** Sends the confirmation of an appointment to a store again. */
+export type ConfirmAppointment = (context: Context, caller: Caller, appointmentId: string) => Promise<Confirmed>;
 
-/** Sends again what was confirmed: a payment's receipt, or a visit. */
+/** Sends again what was confirmed: a payment's receipt, or an appointment. */
 export const confirmAgain =
-  (confirmVisit: ConfirmVisit) =>
+  (confirmAppointment: ConfirmAppointment) =>
   (context: Context, call: Confirmation): Promise<Confirmed> =>
     call.input.appointmentId === undefined
       ? sendReceiptAgain(context, call)
-      : confirmVisit(context, call.caller, call.input.appointmentId);
+      : confirmAppointment(context, call.caller, call.input.appointmentId);
 
 /** Sends the receipt again, by the ways the person chose. What the request says of money is not believed. */
 async function sendReceiptAgain(context: Context, { input, caller }: Confirmation): Promise<Confirmed> {

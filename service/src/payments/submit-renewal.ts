@@ -1,4 +1,4 @@
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import type { PaymentLoan } from '@lendside/domain/decide-payment';
 import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';

@@ -1,4 +1,4 @@
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { formatMoney } from '@lendside/domain/money';
 import { settlementStep } from '@lendside/domain/settlement';
 import { settlementRetry } from '@lendside/domain/settlement-retry';

@@ -5,7 +5,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { APPROVES, type PayingService } from './test-payer.ts';
 
-/** Somebody with an instalment loan that can be paid by auto-pay: its first payment falls due in so many days. */
+/** Somebody with an installment loan that can be paid by auto-pay: its first payment falls due in so many days. */
 export interface AutoPayer {
   readonly as: As;
   readonly email: string;
@@ -27,7 +27,7 @@ export async function autoPayer(service: PayingService, name: string, dueInDays:
   await lender.addCustomers([
     { ...known, customerId, lmsId: 'TLXe', firstName: 'Robin', lastName: 'Reed', email, storeId: '45610' },
   ]);
-  // The instalments of this product are fourteen days apart.
+  // The installments of this product are fourteen days apart.
   const date = addDays(context.businessDate(), dueInDays - 14);
   const loanId = await lender.openLoan({
     ...{ reference: `loan-${name}`, borrowerId: customerId, productId: 'chs-personal-wi', storeId: '45610' },

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { finishWork, type Leased, type LeasedWork, startLeasedWork } from '../jobs/leased-work.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import type { Job } from '../jobs/repeating-job.ts';
-import { zip } from '../zip.ts';
+import { exportArchive } from './export-archive.ts';
 import { contentsOf } from './export-contents.ts';
 import { exportPdf } from './export-pdf.ts';
 import { type DataExport, EXPORT_WORK } from './export-store.ts';
@@ -47,11 +47,7 @@ async function fileOf(context: Context, asked: DataExport): Promise<Buffer> {
   if (asked.format === 'json') return data;
   const { language, brand } = asked;
   const paper = await exportPdf(contents, { language, brand });
-  const entries = [
-    { name: 'data.json', body: data },
-    { name: 'data.pdf', body: paper },
-  ];
-  return zip(entries, context.clock.nowMs());
+  return exportArchive({ 'data.json': data, 'data.pdf': paper }, context.clock.nowMs());
 }
 
 const work: LeasedWork<DataExport> = {

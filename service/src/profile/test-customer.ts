@@ -23,7 +23,7 @@ export async function newCustomer(
   const storeId = (await context.ports.storeDirectory.stores()).find(({ brand }) => brand === 'ccc')?.storeId ?? '';
   const [product] = await context.db.query<{ product_id: string }>(
     'worker',
-    "select product_id from loanbook.products where brand = 'ccc' and kind = 'instalment' order by product_id limit 1",
+    "select product_id from loanbook.products where brand = 'ccc' and kind = 'installment' order by product_id limit 1",
   );
   const names = { firstName: name, lastName: 'Cole' };
   const known = { bankrupt: false, militaryStatus: 'notCovered', ssn: '512-55-0170' } as const;

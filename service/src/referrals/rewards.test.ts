@@ -289,7 +289,7 @@ describe('a friend', () => {
     await signUp(email, mel.shortCode);
     await world.jobsIdle();
     expect((await stats(mel)).peopleSignedUp).toBe(0);
-    const { tmx, product } = await instalment();
+    const { tmx, product } = await installment();
     await world.lender.addCustomers([
       { customerId: 'tlx-f', lmsId: 'TLXe', firstName: 'Fay', lastName: 'Fern', storeId: tmx, bankrupt: false },
     ]);
@@ -358,11 +358,11 @@ describe('a friend', () => {
   });
 });
 
-async function instalment() {
+async function installment() {
   const stores = await world.context.ports.storeDirectory.stores();
   const [product] = await world.context.db.query<{ product_id: string }>(
     'worker',
-    "select product_id from loanbook.products where brand = 'ccc' and lms_id = 'TLXe' and kind = 'instalment' order by product_id",
+    "select product_id from loanbook.products where brand = 'ccc' and lms_id = 'TLXe' and kind = 'installment' order by product_id",
   );
   const store = stores.find(({ brand, lmsId }) => brand === 'ccc' && lmsId === 'TLXe');
   return { tmx: store?.storeId ?? '', product: product?.product_id ?? '' };

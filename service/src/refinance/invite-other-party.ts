@@ -17,10 +17,10 @@ export async function inviteAgain(context: Context, { input, caller }: Call<type
     const renewal = await lockRenewal(tx, input.loanId);
     const customerId = renewal && session.customerIds.find((id) => partyOf(renewal, id) !== undefined);
     if (!renewal || !customerId || renewal.state !== 'SIGNING' || renewal.cancelKey !== null) {
-      throw new Problem('nobody_to_invite');
+      throw new Problem('no_party_to_invite');
     }
     const [otherId, ...ownToo] = unsignedParties(renewal);
-    if (!otherId || otherId === customerId || ownToo.length > 0) throw new Problem('nobody_to_invite');
+    if (!otherId || otherId === customerId || ownToo.length > 0) throw new Problem('no_party_to_invite');
     if (renewal.invitations >= INVITATIONS_MAX) throw new Problem('invitation_limit_reached');
     const number = renewal.invitations + 1;
     await tx.query('update lendside.renewals set invitations = $2, changed_at = $3 where renewal_id = $1', [

@@ -1,10 +1,10 @@
 import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Context } from '../context.ts';
+import { shownTarget } from '../disbursement-methods.ts';
 import { type Disbursement, SAID, STOPPABLE } from '../disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { shownTarget } from '../pay-out-ways.ts';
 import { cashOfRenewal, findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from '../renewals.ts';
 import { isCancellable } from './cancel-renewal.ts';
 
@@ -56,12 +56,12 @@ async function viewOf(context: Context, renewal: Renewal, me: string) {
     newPrincipalBalance: loan?.principalCents ?? 0,
     ...(loan?.dueDate && { newLoanDueDate: loan.dueDate }),
     newPaymentAmount: loan?.estimatedPaymentCents ?? 0,
-    ...(renewal.cashWay ? { cash: cashIn(renewal, renewal.cashWay, startedByMe, money) } : {}),
+    ...(renewal.cashMethod ? { cash: cashIn(renewal, renewal.cashMethod, startedByMe, money) } : {}),
   };
 }
 
 /** The money of it; where it goes is shown to who asked for it. */
-function cashIn(renewal: Renewal, way: PayOutType, isMine: boolean, money: Disbursement | undefined) {
+function cashIn(renewal: Renewal, way: DisbursementMethod, isMine: boolean, money: Disbursement | undefined) {
   return {
     disbursementAmount: renewal.cashCents,
     disbursementType: money?.way ?? way,

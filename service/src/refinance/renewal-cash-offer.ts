@@ -1,8 +1,8 @@
 import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type { Context } from '../context.ts';
+import { disbursementMethodsFor, shownMethod } from '../disbursement-methods.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { payOutWays, shownWay } from '../pay-out-ways.ts';
 import { Problem } from '../problem.ts';
 import { cashBounds, chargesOf } from '../renewal-cash.ts';
 import { loanOfCaller } from '../renewal-facts.ts';
@@ -25,7 +25,7 @@ export async function cashOffer(context: Context, { input, caller }: Call<typeof
     isWithin
       ? context.ports.loanOffers.newLoan({ loanId, date, paymentCents, cashOutCents: amountCents, charges })
       : undefined,
-    payOutWays(context, { loan, customerId, amountCents }),
+    disbursementMethodsFor(context, { loan, customerId, amountCents }),
   ]);
   if (without?.outcome !== 'offered') throw new Problem('not_refinance_eligible');
   return {
@@ -34,7 +34,7 @@ export async function cashOffer(context: Context, { input, caller }: Call<typeof
     mostAmount: mostCents,
     without: termsOf(without.terms),
     ...(withCash?.outcome === 'offered' ? { terms: termsOf(withCash.terms) } : {}),
-    ways: ways.map(shownWay),
+    ways: ways.map(shownMethod),
   };
 }
 

@@ -1,4 +1,4 @@
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { cancelRefinance, readRefinanceCancelStatus } from '@lendside/contract/refinance-renewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../crash-points.ts';

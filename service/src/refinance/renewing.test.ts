@@ -1,6 +1,7 @@
 import { listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger, moveClock } from '@lendside/contract/dev';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import {
   cancelRefinance,
   compareRenewal,
@@ -305,7 +306,9 @@ describe('two parties', () => {
     const second = first === 'borrower' ? 'cosigner' : 'borrower';
     const [begins, follows] = [couple[first], couple[second]];
     const { newLoanId } = await service.renew(begins, await service.renewalBody(begins, couple.loanId, '50.00'));
-    expect((await service.call(inviteOtherParty, { loanId: newLoanId }, begins.as)).body.code).toBe('nobody_to_invite');
+    expect((await service.call(inviteOtherParty, { loanId: newLoanId }, begins.as)).body.code).toBe(
+      'no_party_to_invite',
+    );
     expect(await service.sign(begins, newLoanId)).toMatchObject({ outcome: 'recorded', allSigned: false });
     await service.jobsIdle();
 
@@ -323,7 +326,9 @@ describe('two parties', () => {
     expect(await service.sign(follows, newLoanId)).toMatchObject({ outcome: 'recorded', allSigned: true });
     await service.jobsIdle();
     for (const who of [begins, follows]) expect(await mails(who)).toContain('Your loan is renewed');
-    expect((await service.call(inviteOtherParty, { loanId: newLoanId }, begins.as)).body.code).toBe('nobody_to_invite');
+    expect((await service.call(inviteOtherParty, { loanId: newLoanId }, begins.as)).body.code).toBe(
+      'no_party_to_invite',
+    );
   });
 
   test('the invited one takes it back from the link', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { addDays } from '@lendside/domain/calendar-date';
 import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { takeLoanLock } from '../loan-locks.ts';

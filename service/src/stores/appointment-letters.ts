@@ -4,9 +4,9 @@ import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { lettersFor, type Reach, reachesOf } from '../letter-ways.ts';
+import { calendarFileOf } from './appointment-calendar.ts';
 import { type AppointmentLetter, appointmentTexts } from './appointment-texts.ts';
 import type { Appointment } from './appointments-store.ts';
-import { visitCalendar } from './visit-calendar.ts';
 
 /** By which ways a customer is written to; undefined when there is none. */
 export async function addresseeOf(context: Context, customerId: string): Promise<Reach | undefined> {
@@ -21,8 +21,8 @@ interface Facts {
 }
 
 /**
- * The letter about a visit by the ways the person chose, the mail with the calendar file where it still stands; none when
- * there is no way. Its id names the visit and how often it was moved: the same letter is never sent twice.
+ * The letter about an appointment by the ways the person chose, the mail with the calendar file where it still stands; none when
+ * there is no way. Its id names the appointment and how often it was moved: the same letter is never sent twice.
  */
 export function appointmentLetter(
   letter: AppointmentLetter,
@@ -38,7 +38,7 @@ export function appointmentLetter(
     about: texts.about[one.appointmentType],
     loan: one.loanId,
   };
-  const base64 = Buffer.from(visitCalendar(one, store, { nowMs })).toString('base64');
+  const base64 = calendarFileOf(one, store, { nowMs }).toString('base64');
   const mail = (to: string): Message => ({
     messageId: `appointment ${letter} ${one.appointmentId} ${one.moves}`,
     to,

@@ -8,7 +8,7 @@ import { takeReminders } from './appointments-store.ts';
 const AT_MOST = 100;
 const LOOK_EVERY_MILLISECONDS = 60_000;
 
-/** Reminds of the visits of tomorrow. A mail is written in the transaction that takes its reminder: none is lost or doubled. */
+/** Reminds of the appointments of tomorrow. A mail is written in the transaction that takes its reminder: none is lost or doubled. */
 export async function sendAppointmentReminders(context: Context): Promise<number> {
   let sent = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 
-/** SQL of visits to stores. Runs as the worker: whose loan it is was checked before, and either party may change it. */
+/** SQL of appointments to stores. Runs as the worker: whose loan it is was checked before, and either party may change it. */
 
 export interface Appointment {
   readonly appointmentId: string;
@@ -29,12 +29,12 @@ const COLUMNS = `a.appointment_id as "appointmentId", a.customer_id as "customer
 const optionalInstant = (ms: number | undefined) => (ms === undefined ? null : instant(ms));
 
 /** Whoever books at a store, or for a loan, does so one after the other until the transaction ends. */
-export async function queueForVisits(
+export async function queueForAppointments(
   tx: Tx,
   { storeId, loanId }: Pick<Appointment, 'storeId' | 'loanId'>,
 ): Promise<void> {
   // The loan first, everywhere: two that wait for each other's lock would wait for ever.
-  for (const what of [`visits of loan ${loanId}`, `visits to store ${storeId}`]) {
+  for (const what of [`appointments of loan ${loanId}`, `appointments to store ${storeId}`]) {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [what]);
   }
 }
@@ -53,8 +53,12 @@ export async function bookedStarts(
   return new Set(rows.map(({ startsAtMs }) => startsAtMs));
 }
 
-/** The visits to come of these loans, the next one first. */
-export function visitsToCome(db: Pick<Tx, 'query'>, loanIds: readonly string[], nowMs: number): Promise<Appointment[]> {
+/** The appointments to come of these loans, the next one first. */
+export function upcomingAppointments(
+  db: Pick<Tx, 'query'>,
+  loanIds: readonly string[],
+  nowMs: number,
+): Promise<Appointment[]> {
   return db.query<Appointment>(
     `select ${COLUMNS} from lendside.appointments a
       where a.loan_id = any ($1) and a.state = 'BOOKED' and a.ends_at > $2 order by a.starts_at`,
@@ -62,7 +66,7 @@ export function visitsToCome(db: Pick<Tx, 'query'>, loanIds: readonly string[], 
   );
 }
 
-/** Visits of a loan that are over make room for the next one. */
+/** Appointments of a loan that are over make room for the next one. */
 export async function closeOver(tx: Tx, loanId: string, nowMs: number): Promise<void> {
   await tx.query(
     `update lendside.appointments set state = 'OVER', remind_at = null
@@ -71,7 +75,7 @@ export async function closeOver(tx: Tx, loanId: string, nowMs: number): Promise<
   );
 }
 
-/** Books. False when the time is taken, or the loan has a visit to come: the table itself holds to that. */
+/** Books. False when the time is taken, or the loan has an appointment to come: the table itself holds to that. */
 export async function insertAppointment(tx: Tx, one: NewAppointment, nowMs: number): Promise<boolean> {
   const rows = await tx.query(
     `insert into lendside.appointments (appointment_id, customer_id, user_id, loan_id, brand, language, store_id, time_zone,
@@ -102,7 +106,7 @@ type Moved = Pick<
   'appointmentId' | 'storeId' | 'timeZone' | 'startsAtMs' | 'endsAtMs' | 'appointmentType' | 'remindAtMs' | 'language'
 >;
 
-/** Moves a visit. Whether the new time is free was looked up under the lock of the store. */
+/** Moves an appointment. Whether the new time is free was looked up under the lock of the store. */
 export async function moveAppointment(tx: Tx, to: Moved, nowMs: number): Promise<void> {
   await tx.query(
     `update lendside.appointments set store_id = $2, time_zone = $3, starts_at = $4, ends_at = $5, appointment_type = $6,
@@ -122,8 +126,8 @@ export async function moveAppointment(tx: Tx, to: Moved, nowMs: number): Promise
   );
 }
 
-/** Cancels a visit to come of a loan; undefined when there is none of that id. */
-export async function cancelVisit(
+/** Cancels an appointment to come of a loan; undefined when there is none of that id. */
+export async function cancelBooked(
   tx: Tx,
   { appointmentId, loanId }: Pick<Appointment, 'appointmentId' | 'loanId'>,
   nowMs: number,
@@ -136,7 +140,7 @@ export async function cancelVisit(
   return row;
 }
 
-/** Whether a visit of a loan was cancelled already. */
+/** Whether an appointment of a loan was cancelled already. */
 export async function isCancelled(
   tx: Tx,
   { appointmentId, loanId }: Pick<Appointment, 'appointmentId' | 'loanId'>,
@@ -148,7 +152,7 @@ export async function isCancelled(
   return rows.length === 1;
 }
 
-/** Takes the visits whose reminder is due; each is taken once, in the transaction that writes its mail. */
+/** Takes the appointments whose reminder is due; each is taken once, in the transaction that writes its mail. */
 export function takeReminders(tx: Tx, nowMs: number, atMost: number): Promise<Appointment[]> {
   return tx.query<Appointment>(
     `update lendside.appointments a set remind_at = null

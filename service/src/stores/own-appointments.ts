@@ -1,24 +1,25 @@
 import type { cancelAppointment, readAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
 import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { CalendarEvent } from '../calendar-file.ts';
 import type { Context } from '../context.ts';
 import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { appointmentEntry, calendarFileOf } from './appointment-calendar.ts';
 import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
 import { checkTimeZone } from './appointment-times.ts';
-import { asWorker, cancelVisit, isCancelled, visitsToCome } from './appointments-store.ts';
+import { asWorker, cancelBooked, isCancelled, upcomingAppointments } from './appointments-store.ts';
 import { knownStore } from './known-store.ts';
 import { appointmentView, auditAppointment, ownLoan } from './schedule-appointment.ts';
-import { visitCalendar, visitEntry } from './visit-calendar.ts';
 
-/** The visits to come of one loan, or of all loans of the caller; by a link to one loan, of that one. */
+/** The appointments to come of one loan, or of all loans of the caller; by a link to one loan, of that one. */
 export async function readAppointments(context: Context, { input, caller }: Call<typeof readAppointment>) {
   const session = sessionOf(caller);
   checkTimeZone(input.timeZone);
   const loanIds = input.loanHdr === undefined ? await loansOfCaller(context, session) : [input.loanHdr];
-  const visits = await visitsToCome(asWorker(context.db), loanIds, context.clock.nowMs());
-  return { appointments: visits.map(appointmentView) };
+  const appointments = await upcomingAppointments(asWorker(context.db), loanIds, context.clock.nowMs());
+  return { appointments: appointments.map(appointmentView) };
 }
 
 /** All loans of the caller; by a link to one loan, that one. */
@@ -31,19 +32,19 @@ export async function loansOfCaller(
   return loans.map((loan) => loan.loanId);
 }
 
-/** Cancels a visit to come. A second time it is cancelled all the same; one that is over is not found. */
+/** Cancels an appointment to come. A second time it is cancelled all the same; one that is over is not found. */
 export async function cancelAppointmentOf(context: Context, { input, caller }: Call<typeof cancelAppointment>) {
   const session = sessionOf(caller);
   const { customerId } = await ownLoan(context, session, input.loanHdr);
-  const visit = { appointmentId: input.id, loanId: input.loanHdr };
-  const standing = await visitOf(context, visit);
+  const appointment = { appointmentId: input.id, loanId: input.loanHdr };
+  const standing = await appointmentOf(context, appointment);
   const addressee = await addresseeOf(context, customerId);
   const store = standing && (await knownStore(context, standing.storeId));
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {
-    const ended = await cancelVisit(tx, visit, nowMs);
+    const ended = await cancelBooked(tx, appointment, nowMs);
     if (!ended) {
-      if (await isCancelled(tx, visit)) return;
+      if (await isCancelled(tx, appointment)) return;
       throw new Problem('appointment_not_found');
     }
     const one = { ...ended, customerId, userId: session.userId, language: caller.language };
@@ -54,34 +55,34 @@ export async function cancelAppointmentOf(context: Context, { input, caller }: C
   return { id: input.id, cancelled: true };
 }
 
-/** A visit to come as a calendar file. */
+/** An appointment to come as a calendar file. */
 export async function appointmentCalendar(
   context: Context,
   { input, caller }: Call<typeof readAppointmentCalendar>,
 ): Promise<FileReply> {
-  const one = await visitOf(context, { appointmentId: input.id, loanId: input.loanHdr });
+  const one = await appointmentOf(context, { appointmentId: input.id, loanId: input.loanHdr });
   if (!one) throw new Problem('appointment_not_found');
   const store = await knownStore(context, one.storeId);
   const nowMs = context.clock.nowMs();
-  const file = Buffer.from(visitCalendar({ ...one, language: caller.language }, store, { nowMs }));
+  const file = calendarFileOf({ ...one, language: caller.language }, store, { nowMs });
   return { file, name: 'appointment.ics', download: true };
 }
 
-async function visitOf(context: Context, wanted: { readonly appointmentId: string; readonly loanId: string }) {
-  const visits = await visitsToCome(asWorker(context.db), [wanted.loanId], context.clock.nowMs());
-  return visits.find(({ appointmentId }) => appointmentId === wanted.appointmentId);
+async function appointmentOf(context: Context, wanted: { readonly appointmentId: string; readonly loanId: string }) {
+  const appointments = await upcomingAppointments(asWorker(context.db), [wanted.loanId], context.clock.nowMs());
+  return appointments.find(({ appointmentId }) => appointmentId === wanted.appointmentId);
 }
 
-/** The entries of the visits to come of some loans, for a calendar that is read by its private address. */
-export async function visitEntriesOf(
+/** The entries of the appointments to come of some loans, for a calendar that is read by its private address. */
+export async function appointmentEntriesOf(
   context: Context,
   loanIds: readonly string[],
   language: Language,
-): Promise<readonly string[]> {
+): Promise<readonly CalendarEvent[]> {
   const nowMs = context.clock.nowMs();
-  const visits = await visitsToCome(asWorker(context.db), loanIds, nowMs);
-  const entries = visits.map(async (visit) =>
-    visitEntry({ ...visit, language }, await knownStore(context, visit.storeId), nowMs),
+  const appointments = await upcomingAppointments(asWorker(context.db), loanIds, nowMs);
+  const entries = appointments.map(async (appointment) =>
+    appointmentEntry({ ...appointment, language }, await knownStore(context, appointment.storeId), nowMs),
   );
   return (await Promise.all(entries)).flat();
 }

@@ -17,8 +17,8 @@ import {
   closeOver,
   insertAppointment,
   moveAppointment,
-  queueForVisits,
-  visitsToCome,
+  queueForAppointments,
+  upcomingAppointments,
 } from './appointments-store.ts';
 import { type KnownStore, knownStore } from './known-store.ts';
 
@@ -28,7 +28,7 @@ const BOOKINGS_PER_HOUR = 20;
 type Input = Call<typeof scheduleAppointment>['input'];
 
 /**
- * Books a visit, or moves the one that is named. Under the locks of loan and store it is looked up what is free; the table
+ * Books an appointment, or moves the one that is named. Under the locks of loan and store it is looked up what is free; the table
  * itself takes no two for one time and no two for one loan. The same request once more gets the same answer.
  */
 export async function bookAppointment(context: Context, { input, caller }: Call<typeof scheduleAppointment>) {
@@ -56,12 +56,12 @@ export async function bookAppointment(context: Context, { input, caller }: Call<
   const addressee = await addresseeOf(context, customerId);
 
   const done = await context.db.transaction('worker', async (tx) => {
-    await queueForVisits(tx, wanted);
+    await queueForAppointments(tx, wanted);
     await closeOver(tx, wanted.loanId, nowMs);
-    const [standing] = await visitsToCome(tx, [wanted.loanId], nowMs);
+    const [standing] = await upcomingAppointments(tx, [wanted.loanId], nowMs);
     if (standing && isSame(standing, wanted)) return standing;
     checkStanding(standing, input);
-    const what = `visits of ${wanted.loanId}`;
+    const what = `appointments of ${wanted.loanId}`;
     await countRequest(tx, context, { what, perHour: BOOKINGS_PER_HOUR, language: caller.language });
     const written = await write(tx, wanted, standing, nowMs);
     const letter = appointmentLetter(standing ? 'moved' : 'booked', written, { store, addressee, nowMs });
@@ -126,7 +126,7 @@ async function write(
   return one;
 }
 
-/** One line of the account's activity about a visit. */
+/** One line of the account's activity about an appointment. */
 export function auditAppointment(
   tx: Tx,
   nowMs: number,
@@ -138,7 +138,7 @@ export function auditAppointment(
   return writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: `appointment.${what}`, detail }]);
 }
 
-/** A visit as the contract has it. */
+/** An appointment as the contract has it. */
 export function appointmentView(one: Appointment) {
   return {
     id: one.appointmentId,

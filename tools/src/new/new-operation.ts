@@ -60,7 +60,7 @@ function stateOperation(text: string, list: string, slice: string, name: Name): 
   const statement = `export const ${name.camel} = operation({
   name: '${name.camel}',
   slice: '${slice}',
-  door: 'GET /${name.camel}',
+  endpoint: 'GET /${name.camel}',
   summary: '${name.words} of one loan.',
   access: ['customer'],
   owns: { loan: 'loanId' },

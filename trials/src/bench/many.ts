@@ -22,9 +22,9 @@ async function within<Result>({ databaseUrl, dataFolder }: Place, work: (service
   }
 }
 
-const isPersonal = (product: Product) => product.kind === 'instalment' && product.lmsId === 'TLXe';
+const isPersonal = (product: Product) => product.kind === 'installment' && product.lmsId === 'TLXe';
 
-/** Adds customers with an instalment loan each, six months old, of whom the first `signIns` can sign in; answers their user names. */
+/** Adds customers with an installment loan each, six months old, of whom the first `signIns` can sign in; answers their user names. */
 export function addCustomers(
   place: Place,
   { count, signIns }: { readonly count: number; readonly signIns: number },
@@ -46,7 +46,7 @@ export function addCustomers(
 export function fillBook(place: Place, customers: number): Promise<string> {
   return within(place, async (service) => {
     const crowd = { ...service.worldPorts, today: service.context.businessDate(), seed: 7 };
-    const products = PRODUCTS.filter((product) => isPersonal(product) && product.terms.instalments > 20).slice(0, 1);
+    const products = PRODUCTS.filter((product) => isPersonal(product) && product.terms.installments > 20).slice(0, 1);
     const firstCustomerNumber = 900_001;
     const reader = await addManyCustomers({ ...crowd, count: 1, products, payments: 19, firstCustomerNumber });
     await addManyCustomers({ ...crowd, count: customers - 1, historyDays: 200 });

@@ -17,8 +17,8 @@ import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 
 /** One due date and the days after it, on which a second try falls. */
 const DAYS_BETWEEN = 7;
-const INSTALMENTS = 3;
-const INSTALMENT_CENTS = 700;
+const INSTALLMENTS = 3;
+const INSTALLMENT_CENTS = 700;
 /** Of a day the part in which something happens; what is under way then may go on the next day. */
 const BUSY_MILLISECONDS = 15 * 60_000;
 /** Weeks are long: who only looks for work there looks seldom, and is woken when there is some. */
@@ -46,7 +46,7 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
   const firstDay = dateInZone(time.nowMs);
   // Cards with too little on them are what the rules of auto-pay are about.
   world.processor.badness = { ...world.processor.badness, declinesOneIn: chance.pick([0, 1, 2, 4]) };
-  const people = Array.from({ length: 1 + chance.below(2) }, (_, index) => withInstalments(addSaver(index), index));
+  const people = Array.from({ length: 1 + chance.below(2) }, (_, index) => withInstallments(addSaver(index), index));
   const services = Array.from({ length: faults.services }, () => startAnew(world));
   const town: Town = { world, watch, services, people, sent: [], sentSeveral: [], cutOff: new Map() };
   const diary: Diary = { town, watch: new AutoPayWatch(watch), firstDay };
@@ -75,18 +75,18 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
     }
   }
 
-  function withInstalments(person: Person, index: number): Person {
-    const dueDates = Array.from({ length: INSTALMENTS }, (_, turn) =>
+  function withInstallments(person: Person, index: number): Person {
+    const dueDates = Array.from({ length: INSTALLMENTS }, (_, turn) =>
       addDays(firstDay, 2 + index + turn * DAYS_BETWEEN),
     );
-    const instalments = dueDates.map((dueDate) => ({ dueDate, cents: INSTALMENT_CENTS }));
-    const openedCents = INSTALMENT_CENTS * INSTALMENTS;
+    const installments = dueDates.map((dueDate) => ({ dueDate, cents: INSTALLMENT_CENTS }));
+    const openedCents = INSTALLMENT_CENTS * INSTALLMENTS;
     const { customerIds } = person.caller.session;
     tables.loans.set(person.loanId, {
       borrowerId: customerIds[0] ?? '',
       openedCents,
       owedCents: openedCents,
-      instalments,
+      installments,
     });
     return person;
   }
@@ -116,7 +116,7 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
 
 /** The days on which something can happen: due dates of both, the day after them, and the days of second tries. */
 function daysOfWork(firstDay: string): string[] {
-  const dueDates = Array.from({ length: INSTALMENTS }, (_, turn) => addDays(firstDay, 2 + turn * DAYS_BETWEEN));
+  const dueDates = Array.from({ length: INSTALLMENTS }, (_, turn) => addDays(firstDay, 2 + turn * DAYS_BETWEEN));
   const days = dueDates.flatMap((day) => [day, addDays(day, 1)]);
   const again = dueDates.map((day) => addBankDays(day, 3));
   return [...new Set([...days, ...again])].sort();
@@ -161,14 +161,14 @@ async function liveADay(diary: Diary, person: Person): Promise<void> {
   if (chance.oneIn(8)) return sign(diary, person);
   if (chance.oneIn(10)) {
     const counter = { alive: true, pausedUntilMs: 0 };
-    const paid = { reference: `counter-${world.nextNumber()}`, loanId: person.loanId, amountCents: INSTALMENT_CENTS };
+    const paid = { reference: `counter-${world.nextNumber()}`, loanId: person.loanId, amountCents: INSTALLMENT_CENTS };
     return payAtCounter(world.database, counter, paid).catch(() => undefined);
   }
   if (!chance.oneIn(10)) return;
   const one = {
     person,
     paymentKey: world.nextNumber(),
-    amountCents: 1 + chance.below(INSTALMENT_CENTS),
+    amountCents: 1 + chance.below(INSTALLMENT_CENTS),
     copies: 0,
     lastVersion: 0,
   };

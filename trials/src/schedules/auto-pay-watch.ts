@@ -115,7 +115,7 @@ export class AutoPayWatch {
     const days = [...(this.lookedAt.get(on.autoPayId) ?? [])];
     let paidCents = loan.openedCents - loan.owedCents;
     let before = '';
-    for (const { dueDate, cents } of loan.instalments ?? []) {
+    for (const { dueDate, cents } of loan.installments ?? []) {
       paidCents -= cents;
       const wasLookedAt = days.some((day) => day >= before && day < dueDate);
       const isPlanned = own.some(({ row }) => row.dueDate === dueDate);

@@ -1,4 +1,4 @@
-import { WAY_IN_BOOKS } from '@lendside/service/disbursements';
+import { CHANNEL_OF_METHOD } from '@lendside/service/disbursements';
 import type { DisbursementRow, DrawRow } from './memory-tables.ts';
 import type { World } from './world.ts';
 
@@ -76,7 +76,7 @@ export class CashWatch {
     }
     if (state === 'SENT' && out[0]?.state !== 'sent') this.faults.add('what is called sent did not arrive');
     const current = rounds[round - 1];
-    if (out.includes(current) && current && current.way !== WAY_IN_BOOKS[one.way]) {
+    if (out.includes(current) && current && current.way !== CHANNEL_OF_METHOD[one.way]) {
       this.faults.add('money went another way than was chosen');
     }
     for (const [letter, told] of [

@@ -126,10 +126,10 @@ export function memoryBook(parts: {
   };
 }
 
-/** The instalments of a loan with what is still open of each: what was paid covers the oldest first. */
+/** The installments of a loan with what is still open of each: what was paid covers the oldest first. */
 function dueRows(loan: LoanRow | undefined) {
   let paidCents = loan ? loan.openedCents - loan.owedCents : 0;
-  return (loan?.instalments ?? []).map((row) => {
+  return (loan?.installments ?? []).map((row) => {
     const covered = Math.min(paidCents, row.cents);
     paidCents -= covered;
     return { ...row, openCents: row.cents - covered };
@@ -154,7 +154,7 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
     lmsId: 'NLS',
     storeId: '40120',
     productId: 'simulated',
-    productKind: 'instalment',
+    productKind: 'installment',
     productName: 'Simulated',
     brand: 'tmx',
     loanStatusId: row.settled ? LOAN_STATE.Settled : LOAN_STATE.Open,

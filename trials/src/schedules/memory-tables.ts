@@ -122,7 +122,7 @@ export interface LoanRow {
   /** The last day on which a loan that another was closed into can be taken back. */
   readonly rescissionUntil?: string;
   /** What falls due when; none where the schedule does not play it. */
-  readonly instalments?: readonly { readonly dueDate: string; readonly cents: number }[];
+  readonly installments?: readonly { readonly dueDate: string; readonly cents: number }[];
 }
 
 export interface JournalRow {

@@ -1,4 +1,4 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { RenewalStep } from '@lendside/domain/renewal-path';
 import { setLock } from '@lendside/service/cash/add-on-lock';
 import { cancel, cancelAdvance } from '@lendside/service/cash/cancel-draw';
@@ -32,7 +32,7 @@ export interface Asked {
   readonly drawer: Drawer;
   readonly paymentKey: string;
   readonly amountCents: number;
-  readonly way: PayOutType;
+  readonly way: DisbursementMethod;
   copies: number;
   messageKey?: string;
   refusal?: string;
@@ -47,7 +47,7 @@ export interface CashTown {
   readonly asked: Asked[];
 }
 
-const WAYS: readonly PayOutType[] = ['debit', 'debit', 'moneyGram', 'ach'];
+const WAYS: readonly DisbursementMethod[] = ['debit', 'debit', 'moneyGram', 'ach'];
 const BEFORE: readonly RenewalStep[] = ['located', 'verified'];
 const PAPERS: readonly RenewalStep[] = ['disclosed', 'signed'];
 const NEEDED: readonly RenewalStep[] = [...BEFORE, 'riskAcknowledged', ...PAPERS];

@@ -1,10 +1,10 @@
-import type { PayOutType } from '@lendside/domain/decide-draw';
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import { withdraw } from '@lendside/service/applications/withdraw-application';
 import { loanSigned } from '@lendside/service/loan-originations';
 import type { SignedInCaller } from '@lendside/service/on';
+import type { DisbursementMethods } from '@lendside/service/originations/disbursement-methods';
 import { originate } from '@lendside/service/originations/originate-loan';
 import { originationStatus } from '@lendside/service/originations/origination-status';
-import type { OutWays } from '@lendside/service/originations/out-ways';
 import type { SigningRow } from '@lendside/service/signings';
 import { ask } from './ask-a-service.ts';
 import type { OriginationWatch } from './origination-watch.ts';
@@ -23,7 +23,7 @@ export interface Wish {
   readonly applicant: Applicant;
   readonly originationKey: string;
   readonly amountCents: number;
-  readonly way: PayOutType;
+  readonly way: DisbursementMethod;
   copies: number;
   messageKey?: string;
   refusal?: string;
@@ -37,14 +37,14 @@ export interface OriginationTown {
   readonly wishes: Wish[];
 }
 
-const WAYS: readonly PayOutType[] = ['debit', 'debit', 'moneyGram', 'ach'];
+const WAYS: readonly DisbursementMethod[] = ['debit', 'debit', 'moneyGram', 'ach'];
 /** Less than the minutes of the configuration: clocks may differ. */
 const SURELY_HELD_MILLISECONDS = 14 * 60_000;
 const TRIES_MAX = 3;
 
 /** Every way is open to everybody here; which ones are is a question of its own. */
-const OUT_WAYS: OutWays = {
-  payOutWays: async () => [],
+const DISBURSEMENT_METHODS_FAKE: DisbursementMethods = {
+  disbursementMethodsFor: async () => [],
   chosenTarget: async (_context, { userId }) => ({ cardToken: `card_${userId}`, lastFour: '6789' }),
 };
 
@@ -114,7 +114,7 @@ export async function sendWish(town: OriginationTown, one: Wish): Promise<void> 
     ...{ originationKey, applicationId, disbursementAmount: amountCents, disbursementType: way },
     disburseCardIds: [{ type: 'vault', id: `card_${caller.session.userId}` }],
   };
-  const answer = await ask(town, ({ context }) => originate(OUT_WAYS)(context, { input, caller }));
+  const answer = await ask(town, ({ context }) => originate(DISBURSEMENT_METHODS_FAKE)(context, { input, caller }));
   world.tell(`${originationKey} was answered ${JSON.stringify(answer)}`);
   if ('messageKey' in answer) {
     const alone = first && one.copies === 1;

@@ -84,7 +84,7 @@ export const RENEWAL_STATEMENTS = {
     locks: ([, , , oldLoanId]) => [`renewal standing ${oldLoanId}`],
     run(tables, values) {
       const [renewalId, ownerId, startedBy, oldLoanId, newLoanId, borrowerId, cosignerId] = values as string[];
-      const [brand, language, paymentCents, deadline, deadlineDate, at, cashCents, cashWay, cashTarget] =
+      const [brand, language, paymentCents, deadline, deadlineDate, at, cashCents, cashMethod, cashTarget] =
         values.slice(7);
       if (tables.renewals.has(renewalId as string)) return { rows: [] };
       const isStanding = (one: RenewalRow) => one.oldLoanId === oldLoanId && one.state !== 'CANCELLED';
@@ -93,7 +93,7 @@ export const RENEWAL_STATEMENTS = {
         ...{ renewalId, ownerId, startedBy, oldLoanId, newLoanId, borrowerId, cosignerId, brand, language },
         ...{ paymentCents, state: 'SIGNING', borrowerSignedAtMs: null, cosignerSignedAtMs: null, deadlineDate },
         ...{ deadlineMs: Date.parse(deadline as string), cancelKey: null, cancelReason: null, invitations: 0 },
-        ...{ renewedAtMs: Date.parse(at as string), cashCents, cashWay },
+        ...{ renewedAtMs: Date.parse(at as string), cashCents, cashMethod },
         cashTarget: cashTarget === null ? null : JSON.parse(cashTarget as string),
       } as unknown as RenewalRow;
       return { rows: [], write: () => tables.renewals.set(row.renewalId, row) };

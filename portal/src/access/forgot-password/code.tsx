@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorTexts } from '../door-texts.ts';
-import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory, keepInMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 
 /** ForgotPassword.Code: the code is kept in memory and goes out together with the new password. */
 export function ResetCode() {
-  const texts = useTexts(doorTexts);
-  const { username, sent } = useErrand('reset');
+  const texts = useTexts(accessPageTexts);
+  const { username, sent } = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const [refusal] = useState(() => inMemory().refusal);
@@ -35,7 +35,7 @@ export function ResetCode() {
       requestId,
       deliveryMethod,
     });
-    stepErrand('reset', { sent: sentCodeOf(reply) });
+    stepFlow('reset', { sent: sentCodeOf(reply) });
   };
   return (
     <CodeStep
@@ -44,7 +44,7 @@ export function ResetCode() {
       refusal={refusal}
       onCode={keep}
       onResend={resend}
-      otherWays={<DoorLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</DoorLink>}
+      otherWays={<AccessLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</AccessLink>}
     />
   );
 }

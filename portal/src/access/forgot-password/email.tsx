@@ -8,25 +8,25 @@ import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useFormProblems } from '../../shell/use-form-problems.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorProblem } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
+import { AccessFrame } from '../access-frame.tsx';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
-import { stepErrand, useErrand } from '../errand.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
 
 /** ForgotPassword.Email: the address of an account of which only the phone was typed. */
 export function ResetEmail() {
-  const texts = useTexts(doorTexts);
-  const { username } = useErrand('reset');
+  const texts = useTexts(accessPageTexts);
+  const { username } = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
   const [email, setEmail] = useState('');
   useEffect(() => {
     if (username === undefined) replaceWith('ForgotPassword');
@@ -39,7 +39,7 @@ export function ResetEmail() {
       deliveryMethod: 'email',
       email: normaliseEmail(email),
     });
-    stepErrand('reset', { sent: sentCodeOf(reply) });
+    stepFlow('reset', { sent: sentCodeOf(reply) });
     navigateTo('ForgotPassword.Code');
   };
   const send = () => {
@@ -48,7 +48,7 @@ export function ResetEmail() {
     void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }));
   };
   return (
-    <DoorFrame heading={texts.forgotEmail.heading} lead={texts.forgotEmail.lead}>
+    <AccessFrame heading={texts.forgotEmail.heading} lead={texts.forgotEmail.lead}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.forgotEmail.heading}>
@@ -57,9 +57,9 @@ export function ResetEmail() {
           <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
             {texts.forgotEmail.send}
           </Button>
-          <DoorLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</DoorLink>
+          <AccessLink to="ForgotPassword.VerificationMethod">{texts.code.otherWay}</AccessLink>
         </div>
       </Form>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -18,9 +18,9 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
 import { handOver } from '../hand-over.ts';
+import { stepFlow } from '../pending-flow.ts';
 
 const NAME = 'alex.morgan@example.com';
 const CONTACTS = [
@@ -50,7 +50,7 @@ afterEach(() => {
 
 /** As far as the screen of the new password. */
 async function toReset(): Promise<void> {
-  stepErrand('reset', { username: NAME, contacts: CONTACTS, sent: SENT });
+  stepFlow('reset', { username: NAME, contacts: CONTACTS, sent: SENT });
   await open('/ForgotPassword/Code');
   fill('code', '123456');
   await press('Confirm');
@@ -97,13 +97,13 @@ describe('ForgotPassword', () => {
       requestId: 'cod_1',
       password: 'Green-Valley-77',
     });
-    expect(keptTexts()).not.toMatch(/Green-Valley|123456|errand/);
+    expect(keptTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
     expect(sessionStorage.getItem('lendside.success')).toBe('passwordChanged');
     expect(sessionStorage.getItem('lendside.deviceKey')).toBe('d9');
   });
 
   test('a phone whose email is wanted: the address is asked for', async () => {
-    stepErrand('reset', { username: '2025550145', contacts: CONTACTS });
+    stepFlow('reset', { username: '2025550145', contacts: CONTACTS });
     await open('/ForgotPassword/VerificationMethod');
     await press('Email');
     await press('Send the code');
@@ -175,7 +175,7 @@ describe('Reset', () => {
 });
 
 describe('SecureAccount', () => {
-  test('a forced reset says what happens, and sets the password at its own door', async () => {
+  test('a forced reset says what happens, and sets the password at its own endpoint', async () => {
     answer({ 'PUT /confirmpassword': CHANGED });
     handOver('reset', { username: NAME, forced: true });
     await reloadAt('/ForgotPassword/SecureAccount');
@@ -214,7 +214,7 @@ test.each(['/ForgotPassword/Code', '/ForgotPassword/VerificationMethod', '/Forgo
 
 /** Opens a page as a new load does, with what the sign-in page handed over. */
 async function reloadAt(path: string): Promise<void> {
-  const { readErrandsAnew } = await import('../errand.ts');
-  readErrandsAnew();
+  const { rereadPendingFlows } = await import('../pending-flow.ts');
+  rereadPendingFlows();
   await open(path);
 }

@@ -9,29 +9,29 @@ import { call } from '../../shell/call.ts';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useFormProblems } from '../../shell/use-form-problems.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorProblem } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
-import { stepErrand, useErrand } from '../errand.ts';
+import { AccessFrame } from '../access-frame.tsx';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { accessProblem } from '../access-problem.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
 
 /** ForgotPassword: whose password it is. What comes next is the same for known and unknown names (security 11). */
 export function ForgotPassword() {
-  const texts = useTexts(doorTexts);
-  const errand = useErrand('reset');
+  const texts = useTexts(accessPageTexts);
+  const pendingFlow = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
-  const [username, setUsername] = useState(errand.username ?? '');
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
+  const [username, setUsername] = useState(pendingFlow.username ?? '');
 
   const start = async () => {
     const name = normaliseUsername(username);
     const { contacts } = await call<typeof requestPasswordReset>('POST /resetpassword', { username: name });
-    stepErrand('reset', { username: name, contacts, sent: undefined, forced: undefined });
+    stepFlow('reset', { username: name, contacts, sent: undefined, forced: undefined });
     navigateTo('ForgotPassword.VerificationMethod');
   };
   const send = () => {
@@ -40,8 +40,8 @@ export function ForgotPassword() {
     void task.run(start, (error) => form.refusedAt(error, { invalid_username: 'username' }));
   };
   return (
-    <DoorFrame heading={texts.forgotPassword.heading} lead={texts.forgotPassword.lead}>
-      {errand.wrongPassword && (
+    <AccessFrame heading={texts.forgotPassword.heading} lead={texts.forgotPassword.lead}>
+      {pendingFlow.wrongPassword && (
         <Notice still tone="warning" title={texts.forgotPassword.wrongTitle}>
           <p>{texts.forgotPassword.wrong}</p>
         </Notice>
@@ -54,9 +54,11 @@ export function ForgotPassword() {
           <Button type="submit" busy={task.busy} busyLabel={texts.common.checking}>
             {texts.common.continue}
           </Button>
-          <DoorLink to="Login">{errand.wrongPassword ? texts.forgotPassword.tryAgain : texts.common.back}</DoorLink>
+          <AccessLink to="Login">
+            {pendingFlow.wrongPassword ? texts.forgotPassword.tryAgain : texts.common.back}
+          </AccessLink>
         </div>
       </Form>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

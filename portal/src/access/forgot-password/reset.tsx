@@ -8,15 +8,15 @@ import { keepDeviceKey } from '../../shell/device-key.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useFormProblems } from '../../shell/use-form-problems.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorProblem, refused } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
-import { useErrand } from '../errand.ts';
-import { forgetErrand } from '../errand-storage.ts';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { accessProblem, refused } from '../access-problem.ts';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';
 import { forgetInMemory, inMemory, keepInMemory } from '../in-memory.ts';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from '../new-password-field.tsx';
+import { usePendingFlow } from '../pending-flow.ts';
+import { forgetPendingFlow } from '../pending-flow-storage.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 
@@ -26,12 +26,12 @@ const OF_THE_CODE = ['code_wrong', 'code_expired', 'too_many_tries', 'request_no
 
 /** Reset: the new password, sent with the code. Afterwards one signs in with it. */
 export function Reset() {
-  const texts = useTexts(doorTexts);
-  const { username, sent, forced } = useErrand('reset');
+  const texts = useTexts(accessPageTexts);
+  const { username, sent, forced } = usePendingFlow('reset');
   const replaceWith = useReplaceWith();
   const policy = usePasswordPolicy();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
   const [verificationCode] = useState(() => inMemory().code);
   const [password, setPassword] = useState('');
   const requestId = sent?.requestId;
@@ -48,7 +48,7 @@ export function Reset() {
       : await call<typeof confirmPassword>('POST /confirmpassword', fields);
     keepDeviceKey(deviceKey, false);
     forgetInMemory();
-    forgetErrand('reset');
+    forgetPendingFlow('reset');
     handBackSuccess('passwordChanged');
     handBackUsername(username);
     location.assign('/');
@@ -66,7 +66,7 @@ export function Reset() {
     });
   };
   return (
-    <DoorFrame heading={texts.reset.heading} lead={texts.reset.lead}>
+    <AccessFrame heading={texts.reset.heading} lead={texts.reset.lead}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.reset.heading}>
@@ -86,6 +86,6 @@ export function Reset() {
           </Button>
         </div>
       </Form>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -9,22 +9,22 @@ import { call } from '../../shell/call.ts';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useFormProblems } from '../../shell/use-form-problems.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorProblem } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
-import { stepErrand, useErrand } from '../errand.ts';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { accessProblem } from '../access-problem.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
 
 /** SecureAccount: the service asks for a new password before it lets anybody in (spec 8, PasswordResetRequired). */
 export function SecureAccount() {
-  const texts = useTexts(doorTexts);
-  const known = useErrand('reset').username;
+  const texts = useTexts(accessPageTexts);
+  const known = usePendingFlow('reset').username;
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
   // Who came by a link has not typed a name yet.
   const [asks] = useState(known === undefined);
   const [username, setUsername] = useState(known ?? '');
@@ -32,7 +32,7 @@ export function SecureAccount() {
   const start = async () => {
     const name = normaliseUsername(username);
     const { contacts } = await call<typeof requestPasswordReset>('POST /resetpassword', { username: name });
-    stepErrand('reset', { username: name, contacts, sent: undefined, forced: true, wrongPassword: undefined });
+    stepFlow('reset', { username: name, contacts, sent: undefined, forced: true, wrongPassword: undefined });
     navigateTo('ForgotPassword.VerificationMethod');
   };
   const send = () => {
@@ -42,7 +42,7 @@ export function SecureAccount() {
   };
   const { steps } = texts.secureAccount;
   return (
-    <DoorFrame heading={texts.secureAccount.heading} lead={texts.secureAccount.lead}>
+    <AccessFrame heading={texts.secureAccount.heading} lead={texts.secureAccount.lead}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Card look="sunken" as="section" labelledBy="steps-title">
@@ -70,6 +70,6 @@ export function SecureAccount() {
           </Button>
         </div>
       </Form>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

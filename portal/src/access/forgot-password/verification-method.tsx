@@ -3,14 +3,14 @@ import { usernameKind } from '@lendside/domain/username';
 import { useEffect } from 'react';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
-import { stepErrand, useErrand } from '../errand.ts';
-import type { Contact } from '../errand-storage.ts';
 import { MethodStep } from '../method-step.tsx';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
+import type { Contact } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
 
 /** ForgotPassword.VerificationMethod: where the code of a reset goes; what was not typed is shown as dots only. */
 export function ResetMethod() {
-  const { username, contacts } = useErrand('reset');
+  const { username, contacts } = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const isThere = username !== undefined && contacts !== undefined;
@@ -24,8 +24,8 @@ export function ResetMethod() {
     if (deliveryMethod === 'email' && usernameKind(username) === 'phone') return navigateTo('ForgotPassword.Email');
     const reply = await call<typeof requestPasswordReset>('POST /resetpassword', { username, deliveryMethod });
     const sent = sentCodeOf(reply);
-    if (sent === undefined) return stepErrand('reset', { contacts: reply.contacts });
-    stepErrand('reset', { sent });
+    if (sent === undefined) return stepFlow('reset', { contacts: reply.contacts });
+    stepFlow('reset', { sent });
     navigateTo('ForgotPassword.Code');
   };
   return <MethodStep contacts={contacts} onSend={send} />;

@@ -8,13 +8,13 @@ import { call } from '../../shell/call.ts';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useFormProblems } from '../../shell/use-form-problems.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorProblem } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
-import { stepErrand } from '../errand.ts';
 import { keepInMemory } from '../in-memory.ts';
+import { stepFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -22,10 +22,10 @@ import { SignOutLink } from './sign-out-link.tsx';
 
 /** TrustedDevice.Email: an address for somebody of whom no contact is verified (decisions C05). */
 export function TrustedDeviceEmail() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const navigateTo = useNavigateTo();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
   const [email, setEmail] = useState('');
 
   const ask = async () => {
@@ -36,7 +36,7 @@ export function TrustedDeviceEmail() {
       { sensitive: ['email'] },
     );
     keepInMemory({ newContact: { email: address } });
-    stepErrand('device', { sent: sentCodeOf(reply) });
+    stepFlow('device', { sent: sentCodeOf(reply) });
     navigateTo('VerificationCode');
   };
   const send = () => {
@@ -45,7 +45,7 @@ export function TrustedDeviceEmail() {
     void task.run(ask, (error) => form.refusedAt(error, { invalid_email: 'email' }));
   };
   return (
-    <DoorFrame heading={texts.deviceEmail.heading} lead={texts.deviceEmail.lead}>
+    <AccessFrame heading={texts.deviceEmail.heading} lead={texts.deviceEmail.lead}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.deviceEmail.heading}>
@@ -57,6 +57,6 @@ export function TrustedDeviceEmail() {
           <SignOutLink />
         </div>
       </Form>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -1,21 +1,21 @@
 import { Notice } from '../../kit/notice.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
 import { SignOutLink } from './sign-out-link.tsx';
 
 /** What stands in place of the code while the profile is locked: whom to call, and the way out. */
 export function ProfileLocked() {
-  const texts = useTexts(doorTexts).device.locked;
+  const texts = useTexts(accessPageTexts).device.locked;
   return (
-    <DoorFrame heading={texts.heading}>
+    <AccessFrame heading={texts.heading}>
       <Notice tone="warning">
         <p>{texts.text}</p>
       </Notice>
       <div className={styles.ways}>
         <SignOutLink />
       </div>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '../../kit/button.tsx';
 import { signOutByChoice } from '../../shell/sign-out.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { doorTexts } from '../door-texts.ts';
+import { accessPageTexts } from '../access-page-texts.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 
 /** Out again, for whoever is signed in as somebody else. */
 export function SignOutLink() {
-  const texts = useTexts(doorTexts).device;
+  const texts = useTexts(accessPageTexts).device;
   const task = useTask();
   return (
     <>

@@ -20,8 +20,8 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
+import { stepFlow } from '../pending-flow.ts';
 
 const EMAIL = { deliveryMethod: 'email', destination: 'j•••@example.com' } as const;
 const TEXT = { deliveryMethod: 'text', destination: '(•••) •••-0132' } as const;
@@ -62,13 +62,13 @@ test('the whole step: contact, code, on to where the person wanted to go, with n
     requestId: 'cod_1',
     rememberMe: true,
   });
-  expect(asked.map(({ door }) => door)).toContain('POST /refreshToken');
+  expect(asked.map(({ endpoint }) => endpoint)).toContain('POST /refreshToken');
   expect(localStorage.getItem('lendside.deviceKey')).toBe('d7');
-  expect(keptTexts()).not.toMatch(/123456|errand/);
+  expect(keptTexts()).not.toMatch(/123456|pendingFlow/);
 });
 
 test('not remembered, the key of the device stays in the tab', async () => {
-  stepErrand('device', { contacts: [EMAIL], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  stepFlow('device', { contacts: [EMAIL], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
   await open('/TrustedDevice/VerificationCode');
   fill('code', '123456');
   await press('Confirm');
@@ -78,7 +78,7 @@ test('not remembered, the key of the device stays in the tab', async () => {
 });
 
 test('the wish of the sign-in page to be remembered is taken over', async () => {
-  stepErrand('device', { remember: true, sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  stepFlow('device', { remember: true, sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
   await open('/TrustedDevice/VerificationCode');
   expect(document.querySelector<HTMLInputElement>('#remember')?.checked).toBe(true);
   await reload();
@@ -119,7 +119,7 @@ describe('without a verified contact', () => {
   });
 
   test('after a reload a new code needs the address again', async () => {
-    stepErrand('device', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+    stepFlow('device', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
     await open('/TrustedDevice/VerificationCode');
     await press('Send a new code');
     await words('Where can we reach you?');
@@ -128,7 +128,7 @@ describe('without a verified contact', () => {
 
 test('a wrong code stays; an offline service can be asked again', async () => {
   answer({ 'POST /confirmtrusteddevice': [422, { code: 'code_wrong', Error: 'That code is not right.' }] });
-  stepErrand('device', { contacts: [EMAIL, TEXT], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  stepFlow('device', { contacts: [EMAIL, TEXT], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
   await open('/TrustedDevice/VerificationCode');
   fill('code', '000000');
   await press('Confirm');
@@ -142,7 +142,7 @@ test('a second code used up by wrong tries locks the profile, and says whom to c
     'POST /confirmtrusteddevice': [429, { code: 'too_many_tries', Error: 'Ask for a new code.' }],
     'POST /profileLock': { locked: true, lockedUntil: '2026-11-21T12:10:00.000Z' },
   });
-  stepErrand('device', { contacts: [EMAIL, TEXT], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  stepFlow('device', { contacts: [EMAIL, TEXT], sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
   await open('/TrustedDevice/VerificationCode');
   fill('code', '000000');
   await press('Confirm');

@@ -7,12 +7,12 @@ import { keepDeviceKey } from '../../shell/device-key.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
 import { currentSession } from '../../shell/session.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { refused } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { ProfileLocked } from './profile-locked.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -20,17 +20,17 @@ import { useTrustedEntry } from './use-trusted-entry.ts';
 
 /** VerificationCode: the code confirms this device, for good when it is remembered. */
 export function VerificationCode() {
-  const texts = useTexts(doorTexts);
-  const errand = useErrand('device');
-  const { sent, contacts = [] } = errand;
+  const texts = useTexts(accessPageTexts);
+  const pendingFlow = usePendingFlow('device');
+  const { sent, contacts = [] } = pendingFlow;
   const replaceWith = useReplaceWith();
   const enter = useTrustedEntry();
-  const [remember, setRemember] = useState(errand.remember ?? false);
+  const [remember, setRemember] = useState(pendingFlow.remember ?? false);
   useEffect(() => {
     if (sent === undefined) replaceWith('TrustedDeviceWarning');
   }, [sent, replaceWith]);
   if (sent === undefined) return null;
-  if (errand.locked) return <ProfileLocked />;
+  if (pendingFlow.locked) return <ProfileLocked />;
 
   const confirm = async (verificationCode: string) => {
     const fields = { verificationCode, requestId: sent.requestId, rememberMe: remember };
@@ -45,10 +45,10 @@ export function VerificationCode() {
   };
   /** After the second code that was used up by wrong tries the profile is locked for a while (decisions C31). */
   const protect = async () => {
-    if (!errand.exhausted) return stepErrand('device', { exhausted: true });
+    if (!pendingFlow.exhausted) return stepFlow('device', { exhausted: true });
     const profileId = currentSession()?.attributes.sub ?? '';
     await call<typeof lockProfile>('POST /profileLock', { profileId }).catch(() => undefined);
-    stepErrand('device', { locked: true });
+    stepFlow('device', { locked: true });
   };
   const resend = async () => {
     const { newContact } = inMemory();
@@ -60,7 +60,7 @@ export function VerificationCode() {
       { deliveryMethod: sent.deliveryMethod, ...(contacts.length === 0 && { email: typed }) },
       { sensitive: ['email'] },
     );
-    stepErrand('device', { sent: sentCodeOf(reply) });
+    stepFlow('device', { sent: sentCodeOf(reply) });
   };
   return (
     <CodeStep
@@ -69,8 +69,10 @@ export function VerificationCode() {
       onResend={resend}
       otherWays={
         <>
-          {contacts.length > 1 && <DoorLink to="TrustedDevice.VerificationMethod">{texts.code.otherWay}</DoorLink>}
-          {contacts.length === 0 && <DoorLink to="TrustedDevice.Email">{texts.verificationCode.otherEmail}</DoorLink>}
+          {contacts.length > 1 && <AccessLink to="TrustedDevice.VerificationMethod">{texts.code.otherWay}</AccessLink>}
+          {contacts.length === 0 && (
+            <AccessLink to="TrustedDevice.Email">{texts.verificationCode.otherEmail}</AccessLink>
+          )}
           <SignOutLink />
         </>
       }
@@ -83,7 +85,7 @@ export function VerificationCode() {
         checked={remember}
         onChecked={(next) => {
           setRemember(next);
-          stepErrand('device', { remember: next || undefined });
+          stepFlow('device', { remember: next || undefined });
         }}
       />
     </CodeStep>

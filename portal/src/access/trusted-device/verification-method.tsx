@@ -2,15 +2,15 @@ import type { sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import { useEffect } from 'react';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
-import { stepErrand, useErrand } from '../errand.ts';
-import type { Contact } from '../errand-storage.ts';
 import { MethodStep } from '../method-step.tsx';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
+import type { Contact } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
 /** TrustedDevice.VerificationMethod: which verified contact gets the code of this device. */
 export function TrustedDeviceMethod() {
-  const { contacts } = useErrand('device');
+  const { contacts } = usePendingFlow('device');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const isThere = contacts !== undefined && contacts.length > 0;
@@ -21,7 +21,7 @@ export function TrustedDeviceMethod() {
 
   const send = async ({ deliveryMethod }: Contact) => {
     const reply = await call<typeof sendTrustedDeviceCode>('GET /sendtrusteddevice', { deliveryMethod });
-    stepErrand('device', { sent: sentCodeOf(reply) });
+    stepFlow('device', { sent: sentCodeOf(reply) });
     navigateTo('VerificationCode');
   };
   return <MethodStep contacts={contacts} onSend={send} otherWays={<SignOutLink />} />;

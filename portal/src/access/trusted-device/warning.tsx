@@ -10,10 +10,10 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useDeviceWords } from '../../shell/use-device-words.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
-import { stepErrand } from '../errand.ts';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { stepFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -22,7 +22,7 @@ import { useTrustedEntry } from './use-trusted-entry.ts';
 
 /** TrustedDevice: the password was right, but this device is new. Nothing of a loan is shown before it is confirmed. */
 export function TrustedDeviceWarning() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const navigateTo = useNavigateTo();
   const enter = useTrustedEntry();
   const task = useTask();
@@ -40,19 +40,19 @@ export function TrustedDeviceWarning() {
 
   const go = () => {
     const contacts = data?.contacts ?? [];
-    stepErrand('device', { contacts });
+    stepFlow('device', { contacts });
     const [contact, another] = contacts;
     if (contact === undefined) return navigateTo('TrustedDevice.Email');
     if (another !== undefined) return navigateTo('TrustedDevice.VerificationMethod');
     void task.run(async () => {
       const { deliveryMethod } = contact;
       const reply = await call<typeof sendTrustedDeviceCode>('GET /sendtrusteddevice', { deliveryMethod });
-      stepErrand('device', { sent: sentCodeOf(reply) });
+      stepFlow('device', { sent: sentCodeOf(reply) });
       navigateTo('VerificationCode');
     });
   };
   return (
-    <DoorFrame heading={texts.device.heading} lead={texts.device.lead}>
+    <AccessFrame heading={texts.device.heading} lead={texts.device.lead}>
       <p className={styles.plain}>{texts.device.whyText}</p>
       <ThisDevice />
       <ProblemNotice problem={task.problem} />
@@ -71,13 +71,13 @@ export function TrustedDeviceWarning() {
           <SignOutLink />
         </div>
       )}
-    </DoorFrame>
+    </AccessFrame>
   );
 }
 
 /** What the service takes this device for, so that a person sees that it is theirs. */
 function ThisDevice() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const inWords = useDeviceWords();
   const { data } = useQuery({
     queryKey: ['GET /device'],

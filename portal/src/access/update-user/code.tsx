@@ -7,20 +7,20 @@ import { flowDone } from '../../shell/flow-end.ts';
 import { useReplaceWith, useRouteBrand } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { showToast } from '../../shell/toasts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { refused } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import { stepErrand, useErrand } from '../errand.ts';
-import { forgetErrand } from '../errand-storage.ts';
 import { inMemory, keepInMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
+import { forgetPendingFlow } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { pathAfterUpdate } from './path-after-update.ts';
 
 /** UpdateUser.Code: the code that the new contact received makes the change. */
 export function UpdateUserCode() {
-  const texts = useTexts(doorTexts);
-  const { sent } = useErrand('update');
+  const texts = useTexts(accessPageTexts);
+  const { sent } = usePendingFlow('update');
   const router = useRouter();
   const replaceWith = useReplaceWith();
   const brand = useRouteBrand();
@@ -34,7 +34,7 @@ export function UpdateUserCode() {
     const fields = { verificationCode, requestId: sent.requestId };
     const changed = await call<typeof confirmUserUpdate>('PUT /updateUser', fields);
     keepInMemory({ newContact: undefined });
-    forgetErrand('update');
+    forgetPendingFlow('update');
     await refreshSession().catch(() => false);
     flowDone('profile');
     tellAnalytics({ name: 'profileChanged' });
@@ -48,7 +48,7 @@ export function UpdateUserCode() {
     try {
       const { deliveryMethod } = sent;
       const reply = await call<typeof requestUserUpdate>('POST /updateUser', { ...newContact, deliveryMethod });
-      stepErrand('update', { sent: sentCodeOf(reply) });
+      stepFlow('update', { sent: sentCodeOf(reply) });
     } catch (error) {
       if (!refused(error, 'step_up_required')) throw error;
       replaceWith('UpdateUser.Email', {}, { kind });
@@ -60,9 +60,9 @@ export function UpdateUserCode() {
       onCode={confirm}
       onResend={resend}
       otherWays={
-        <DoorLink to="UpdateUser.Email" with={[{}, { kind }]}>
+        <AccessLink to="UpdateUser.Email" with={[{}, { kind }]}>
           {kind === 'email' ? texts.verificationCode.otherEmail : texts.update.otherPhone}
-        </DoorLink>
+        </AccessLink>
       }
     />
   );

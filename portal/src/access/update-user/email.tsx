@@ -7,12 +7,12 @@ import { call } from '../../shell/call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useNavigateTo, useRouteQuery } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
-import { stepErrand, useErrand } from '../errand.ts';
+import { AccessFrame } from '../access-frame.tsx';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
 import { keepInMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { useVoice } from '../use-voice.ts';
 import { type NewContact, NewContactForm } from './new-contact-form.tsx';
@@ -21,7 +21,7 @@ type UserUpdate = OutputOf<typeof readUserUpdate>;
 
 /** UpdateUser.Email: another email, or phone, to sign in with. The address says which: `?kind=phone`. */
 export function UpdateUserEmail() {
-  const texts = useTexts(doorTexts);
+  const texts = useTexts(accessPageTexts);
   const kind = useRouteQuery().kind === 'phone' ? 'phone' : 'email';
   const update = useQuery({
     queryKey: ['GET /updateUser'],
@@ -31,7 +31,7 @@ export function UpdateUserEmail() {
   });
   const { data } = update;
   return (
-    <DoorFrame
+    <AccessFrame
       heading={kind === 'phone' ? texts.update.headingPhone : texts.update.headingEmail}
       lead={kind === 'phone' ? texts.update.leadPhone : texts.update.leadEmail}
     >
@@ -45,29 +45,29 @@ export function UpdateUserEmail() {
         </SkeletonGroup>
       )}
       {data !== undefined && <Change key={kind} kind={kind} update={data} />}
-    </DoorFrame>
+    </AccessFrame>
   );
 }
 
 function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate }) {
-  const texts = useTexts(doorTexts).update;
+  const texts = useTexts(accessPageTexts).update;
   const navigateTo = useNavigateTo();
   const voice = useVoice();
-  const { sent } = useErrand('update');
+  const { sent } = usePendingFlow('update');
   const other = kind === 'phone' ? 'email' : 'phone';
 
   const ask = async (newContact: NewContact) => {
     keepInMemory({ newContact });
-    stepErrand('update', { sent: undefined });
+    stepFlow('update', { sent: undefined });
     if (kind === 'phone' && voice) return navigateTo('UpdateUser.VerificationMethod');
     const reply = await call<typeof requestUserUpdate>('POST /updateUser', newContact);
-    stepErrand('update', { sent: sentCodeOf(reply) });
+    stepFlow('update', { sent: sentCodeOf(reply) });
     navigateTo('UpdateUser.Code');
   };
   return (
     <>
       {update.pendingUpdate !== undefined && sent !== undefined && (
-        <Notice still tone="info" action={<DoorLink to="UpdateUser.Code">{texts.enterCode}</DoorLink>}>
+        <Notice still tone="info" action={<AccessLink to="UpdateUser.Code">{texts.enterCode}</AccessLink>}>
           <p>{texts.pending(update.pendingUpdate.destination)}</p>
         </Notice>
       )}
@@ -85,9 +85,9 @@ function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate 
       )}
       {update.canChange[other] && (
         <div className={styles.ways}>
-          <DoorLink to="UpdateUser.Email" with={[{}, { kind: other }]}>
+          <AccessLink to="UpdateUser.Email" with={[{}, { kind: other }]}>
             {other === 'phone' ? texts.changePhone : texts.changeEmail}
-          </DoorLink>
+          </AccessLink>
         </div>
       )}
     </>

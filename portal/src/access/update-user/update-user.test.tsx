@@ -19,8 +19,8 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
+import { stepFlow } from '../pending-flow.ts';
 
 const UPDATE = {
   canUpdateUserLogin: true,
@@ -74,7 +74,7 @@ test('another email: password once more, code to the new one, then on', async ()
     requestId: 'cod_1',
     idToken: 'i',
   });
-  expect(keptTexts()).not.toContain('errand');
+  expect(keptTexts()).not.toContain('pendingFlow');
 });
 
 test('another phone: text message or call', async () => {
@@ -127,7 +127,7 @@ describe('what is wrong', () => {
 
   test('a name that somebody has is refused at the code', async () => {
     answer({ 'PUT /updateUser': [409, { code: 'username_in_use', Error: 'This email has an account.' }] });
-    stepErrand('update', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+    stepFlow('update', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
     await open('/UpdateUser/Code');
     fill('code', '123456');
     await press('Confirm');
@@ -148,7 +148,7 @@ test('a change that waits for its code can go on', async () => {
   answer({
     'GET /updateUser': { ...UPDATE, pendingUpdate: { kind: 'email', destination: 'n•••@example.com', expiresAt: 'x' } },
   });
-  stepErrand('update', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  stepFlow('update', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
   await open('/UpdateUser/Email');
   await words('A change to n•••@example.com waits for its code.');
   await press('Enter the code');
@@ -156,7 +156,7 @@ test('a change that waits for its code can go on', async () => {
 });
 
 test('after a reload a new code asks for the contact and the password again', async () => {
-  stepErrand('update', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
+  stepFlow('update', { sent: { ...EMAIL, requestId: 'cod_1', resendAtMs: 0 } });
   await open('/UpdateUser/Code');
   await reload();
   expect(heading()).toBe('Enter your code');

@@ -3,12 +3,12 @@ import { maskPhone } from '@lendside/domain/phone';
 import { useEffect, useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { refused } from '../access-problem.ts';
 import { phoneContacts } from '../code-contacts.ts';
-import { refused } from '../door-problem.ts';
-import { stepErrand } from '../errand.ts';
-import type { Contact } from '../errand-storage.ts';
 import { inMemory } from '../in-memory.ts';
 import { MethodStep } from '../method-step.tsx';
+import { stepFlow } from '../pending-flow.ts';
+import type { Contact } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { useVoice } from '../use-voice.ts';
 
@@ -27,7 +27,7 @@ export function UpdateUserMethod() {
   const send = async ({ deliveryMethod }: Contact) => {
     try {
       const reply = await call<typeof requestUserUpdate>('POST /updateUser', { phoneNumber, deliveryMethod });
-      stepErrand('update', { sent: sentCodeOf(reply) });
+      stepFlow('update', { sent: sentCodeOf(reply) });
       navigateTo('UpdateUser.Code');
     } catch (error) {
       if (!refused(error, 'step_up_required')) throw error;

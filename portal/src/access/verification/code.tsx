@@ -4,18 +4,18 @@ import { call } from '../../shell/call.ts';
 import { keepDeviceKey } from '../../shell/device-key.ts';
 import { useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';
-import { DoorLink } from '../door-link.tsx';
-import { doorTexts } from '../door-texts.ts';
 import { signInAfterVerifying } from '../enter.ts';
-import { stepErrand, useErrand } from '../errand.ts';
 import { forgetInMemory, inMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 
 /** Verification.Code: the code makes a new login a verified one. */
 export function VerificationCodeOfRegistration() {
-  const texts = useTexts(doorTexts);
-  const { username, sent, done } = useErrand('verification');
+  const texts = useTexts(accessPageTexts);
+  const { username, sent, done } = usePendingFlow('verification');
   const replaceWith = useReplaceWith();
   const isThere = username !== undefined && sent !== undefined && !done;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function VerificationCodeOfRegistration() {
     const { password } = inMemory();
     if (password !== undefined) await signInAfterVerifying(reply, password);
     forgetInMemory();
-    stepErrand('verification', { username: reply.username, sent: undefined, contacts: undefined, done: true });
+    stepFlow('verification', { username: reply.username, sent: undefined, contacts: undefined, done: true });
   };
   const resend = async () => {
     const { requestId, deliveryMethod } = sent;
@@ -39,7 +39,7 @@ export function VerificationCodeOfRegistration() {
       requestId,
       deliveryMethod,
     });
-    stepErrand('verification', { sent: sentCodeOf(reply) });
+    stepFlow('verification', { sent: sentCodeOf(reply) });
   };
   return (
     <CodeStep
@@ -49,9 +49,9 @@ export function VerificationCodeOfRegistration() {
       otherWays={
         <>
           {sent.deliveryMethod !== 'email' && (
-            <DoorLink to="Verification.VerificationMethod">{texts.code.otherWay}</DoorLink>
+            <AccessLink to="Verification.VerificationMethod">{texts.code.otherWay}</AccessLink>
           )}
-          <DoorLink to="Verification.Email">{texts.verificationCode.otherEmail}</DoorLink>
+          <AccessLink to="Verification.Email">{texts.verificationCode.otherEmail}</AccessLink>
         </>
       }
     />

@@ -6,39 +6,39 @@ import { takeDestination } from '../../shell/kept.ts';
 import { landingPath } from '../../shell/landing-path.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
-import { useErrand } from '../errand.ts';
-import { forgetErrand } from '../errand-storage.ts';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';
+import { usePendingFlow } from '../pending-flow.ts';
+import { forgetPendingFlow } from '../pending-flow-storage.ts';
 
 /** Confirm: verified, and signed in by itself when the password was still known to this page (decisions C14). */
 export function Confirm() {
-  const texts = useTexts(doorTexts).confirm;
+  const texts = useTexts(accessPageTexts).confirm;
   const session = useSession();
   const router = useRouter();
-  const { done, username } = useErrand('verification');
+  const { done, username } = usePendingFlow('verification');
   useEffect(() => {
     if (!done && !session) location.replace('/');
   }, [done, session]);
   if (!done && !session) return null;
 
   const go = () => {
-    forgetErrand('verification');
+    forgetPendingFlow('verification');
     if (session) return router.history.replace(takeDestination() ?? landingPath(session));
     handBackSuccess('verified');
     handBackUsername(username);
     location.assign('/');
   };
   return (
-    <DoorFrame heading={texts.heading}>
+    <AccessFrame heading={texts.heading}>
       <Notice still tone="success">
         <p>{session ? texts.signedIn : texts.signedOut}</p>
       </Notice>
       <div className={styles.buttons}>
         <Button onClick={go}>{session ? texts.go : texts.signIn}</Button>
       </div>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

@@ -9,13 +9,13 @@ import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useFormProblems } from '../../shell/use-form-problems.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorProblem } from '../door-problem.ts';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
+import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
-import { stepErrand, useErrand } from '../errand.ts';
 import { inMemory, keepInMemory } from '../in-memory.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -24,12 +24,12 @@ const FIELD_OF_REFUSAL = { invalid_email: 'email', not_authorized: 'password' };
 
 /** Verification.Email: another address for the code of a registration. The password proves who asks. */
 export function VerificationEmail() {
-  const texts = useTexts(doorTexts);
-  const { username, sent } = useErrand('verification');
+  const texts = useTexts(accessPageTexts);
+  const { username, sent } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const task = useTask();
-  const form = useFormProblems(texts.errors, (error) => doorProblem(error, texts.errors));
+  const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
   const [email, setEmail] = useState('');
   const [known] = useState(() => inMemory().password);
   const [password, setPassword] = useState(known ?? '');
@@ -46,7 +46,7 @@ export function VerificationEmail() {
       email: normaliseEmail(email),
     });
     keepInMemory({ password });
-    stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+    stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });
     navigateTo('Verification.Code');
   };
   const send = () => {
@@ -59,7 +59,7 @@ export function VerificationEmail() {
     void task.run(change, (error) => form.refusedAt(error, FIELD_OF_REFUSAL));
   };
   return (
-    <DoorFrame heading={texts.verificationEmail.heading} lead={texts.verificationEmail.lead}>
+    <AccessFrame heading={texts.verificationEmail.heading} lead={texts.verificationEmail.lead}>
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.verificationEmail.heading}>
@@ -84,6 +84,6 @@ export function VerificationEmail() {
           </Button>
         </div>
       </Form>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

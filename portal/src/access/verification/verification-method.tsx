@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessLink } from '../access-link.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
 import { contactsOf } from '../code-contacts.ts';
-import { DoorLink } from '../door-link.tsx';
-import { doorTexts } from '../door-texts.ts';
-import { stepErrand, useErrand } from '../errand.ts';
-import type { Contact } from '../errand-storage.ts';
 import { MethodStep } from '../method-step.tsx';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
+import type { Contact } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { useVoice } from '../use-voice.ts';
 
 /** Verification.VerificationMethod: how the code of a registration is sent. */
 export function VerificationMethod() {
-  const texts = useTexts(doorTexts);
-  const { username, sent } = useErrand('verification');
+  const texts = useTexts(accessPageTexts);
+  const { username, sent } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const voice = useVoice();
@@ -30,14 +30,14 @@ export function VerificationMethod() {
       requestId: sent?.requestId,
       deliveryMethod,
     });
-    stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+    stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });
     navigateTo('Verification.Code');
   };
   return (
     <MethodStep
       contacts={contactsOf(username, voice)}
       onSend={send}
-      otherWays={<DoorLink to="Verification.Email">{texts.verificationCode.otherEmail}</DoorLink>}
+      otherWays={<AccessLink to="Verification.Email">{texts.verificationCode.otherEmail}</AccessLink>}
     />
   );
 }

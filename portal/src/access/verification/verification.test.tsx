@@ -19,9 +19,9 @@ import {
   wait,
   where,
   words,
-} from '../doors-for-test.tsx';
-import { errandNow, stepErrand } from '../errand.ts';
+} from '../fake-endpoints-for-test.tsx';
 import { keepInMemory } from '../in-memory.ts';
+import { currentPendingFlow, stepFlow } from '../pending-flow.ts';
 
 const CONFIRMED = {
   authenticated: false,
@@ -52,7 +52,7 @@ describe('VerifyWarning', () => {
   });
 
   test('sends the code to the address and asks for it', async () => {
-    stepErrand('verification', { username: NAME });
+    stepFlow('verification', { username: NAME });
     answer({ 'POST /resendVerificationCode': sent({ destination: 's•••@example.com' }) });
     await open('/Verification/Warning');
     await words('s•••@example.com');
@@ -62,7 +62,7 @@ describe('VerifyWarning', () => {
   });
 
   test('asks how to reach a phone; a call only where calls are made', async () => {
-    stepErrand('verification', { username: '2025550177' });
+    stepFlow('verification', { username: '2025550177' });
     answer({ 'POST /resendVerificationCode': sent({ destination: '(•••) •••-0177', deliveryMethod: 'voice' }) });
     await open('/Verification/Warning');
     await press('Send the code');
@@ -76,7 +76,7 @@ describe('VerifyWarning', () => {
   });
 
   test('where no calls are made the text goes out at once', async () => {
-    stepErrand('verification', { username: '2025550177' });
+    stepFlow('verification', { username: '2025550177' });
     answer({
       'GET /configsettings': { flags: { voiceMessages: false }, limits: {} },
       'POST /resendVerificationCode': sent({ deliveryMethod: 'text' }),
@@ -87,7 +87,7 @@ describe('VerifyWarning', () => {
   });
 
   test('a refusal stays on the page', async () => {
-    stepErrand('verification', { username: NAME });
+    stepFlow('verification', { username: NAME });
     answer({ 'POST /resendVerificationCode': [429, { code: 'resend_too_soon', Error: 'Wait 12 seconds.' }] });
     await open('/Verification/Warning');
     await press('Send the code');
@@ -97,10 +97,10 @@ describe('VerifyWarning', () => {
 });
 
 describe('Code', () => {
-  beforeEach(() => stepErrand('verification', { username: NAME, sent: waiting() }));
+  beforeEach(() => stepFlow('verification', { username: NAME, sent: waiting() }));
 
   test('without a request leads back', async () => {
-    stepErrand('verification', { sent: undefined });
+    stepFlow('verification', { sent: undefined });
     await open('/Verification/Code');
     await wait();
     expect(where()).toBe('/Verification/Warning');
@@ -151,11 +151,11 @@ describe('Code', () => {
       requestId: 'cod_1',
       deliveryMethod: 'email',
     });
-    expect(errandNow('verification').sent?.requestId).toBe('cod_2');
+    expect(currentPendingFlow('verification').sent?.requestId).toBe('cod_2');
   });
 
   test('a new one may be asked for after the wait, which is counted down in sight', async () => {
-    stepErrand('verification', { sent: waiting({ resendAtMs: Date.now() + 1900 }) });
+    stepFlow('verification', { sent: waiting({ resendAtMs: Date.now() + 1900 }) });
     await open('/Verification/Code');
     await words('You can ask for a new code in 2 seconds.');
     expect(pageText()).not.toContain('Send a new code');
@@ -178,7 +178,7 @@ describe('Code', () => {
     expect(lastAsked('POST /authenticate')?.fields).toMatchObject({ username: NAME, deviceKey: 'd1' });
     await press('Go to my accounts');
     expect(where()).toBe('/Home');
-    expect(keptTexts()).not.toMatch(/Green-Valley|123456|errand/);
+    expect(keptTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
   });
 
   test('right, after a reload: sign-in says that it went well', async () => {
@@ -207,7 +207,7 @@ describe('Code', () => {
 });
 
 describe('Email', () => {
-  beforeEach(() => stepErrand('verification', { username: NAME, sent: waiting() }));
+  beforeEach(() => stepFlow('verification', { username: NAME, sent: waiting() }));
 
   test('asks for address and password', async () => {
     await open('/Verification/Email');

@@ -3,11 +3,11 @@ import { Button, LinkButton } from '../../kit/button.tsx';
 import { call } from '../../shell/call.ts';
 import { useNavigateTo } from '../../shell/navigate.ts';
 import { useTexts } from '../../shell/texts.ts';
+import { AccessFrame } from '../access-frame.tsx';
+import { accessPageTexts } from '../access-page-texts.ts';
+import styles from '../access-pages.module.css';
 import { contactsOf } from '../code-contacts.ts';
-import { DoorFrame } from '../door-frame.tsx';
-import { doorTexts } from '../door-texts.ts';
-import styles from '../doors.module.css';
-import { stepErrand, useErrand } from '../errand.ts';
+import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
@@ -15,8 +15,8 @@ import { useVoice } from '../use-voice.ts';
 
 /** VerifyWarning: the password was right, but the account has never been verified (spec 4). */
 export function VerifyWarning() {
-  const texts = useTexts(doorTexts);
-  const { username } = useErrand('verification');
+  const texts = useTexts(accessPageTexts);
+  const { username } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const task = useTask();
   const contacts = contactsOf(username ?? '', useVoice());
@@ -24,11 +24,11 @@ export function VerifyWarning() {
 
   if (username === undefined || contact === undefined) {
     return (
-      <DoorFrame heading={texts.verifyWarning.heading} lead={texts.verifyWarning.unknown}>
+      <AccessFrame heading={texts.verifyWarning.heading} lead={texts.verifyWarning.unknown}>
         <div className={styles.buttons}>
           <LinkButton href="/">{texts.verifyWarning.signIn}</LinkButton>
         </div>
-      </DoorFrame>
+      </AccessFrame>
     );
   }
   const go = () => {
@@ -39,12 +39,12 @@ export function VerifyWarning() {
         username,
         deliveryMethod,
       });
-      stepErrand('verification', { sent: sentCodeOf(reply), done: undefined });
+      stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });
       navigateTo('Verification.Code');
     });
   };
   return (
-    <DoorFrame heading={texts.verifyWarning.heading} lead={texts.verifyWarning.lead}>
+    <AccessFrame heading={texts.verifyWarning.heading} lead={texts.verifyWarning.lead}>
       <ProblemNotice problem={task.problem} />
       <p className={styles.plain}>{texts.verifyWarning.sendTo(contact.destination)}</p>
       <div className={styles.buttons}>
@@ -52,6 +52,6 @@ export function VerifyWarning() {
           {texts.verifyWarning.send}
         </Button>
       </div>
-    </DoorFrame>
+    </AccessFrame>
   );
 }

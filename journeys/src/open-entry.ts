@@ -1,0 +1,34 @@
+import type { PageEntry } from './page-entries.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Opens a page by its entry and waits until it stands. Throws where another page answers. */
+export async function openEntry(visitor: Visitor, entry: PageEntry): Promise<void> {
+  const { page, open } = visitor;
+  if (entry.kept) {
+    await page.evaluate((kept) => {
+      for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, JSON.stringify(value));
+    }, entry.kept);
+  }
+  await open(entry.path);
+  await page.locator('h1').first().waitFor();
+  await entry.walk?.(visitor);
+  const wanted = new RegExp(`/${lastWord(entry)}$`, 'i');
+  if (entry.walk || entry.leadsTo) await page.waitForURL(({ pathname }) => wanted.test(pathname));
+  await settled(visitor);
+  const { pathname } = new URL(page.url());
+  const stands = entry.walk || entry.leadsTo ? wanted.test(pathname) : pathname === entry.path.split('?')[0];
+  if (!stands) throw new Error(`The entry of ${entry.page} leads to ${pathname}`);
+}
+
+/** The end of the address of the page that answers: routes are named by it. */
+const lastWord = ({ page, leadsTo }: PageEntry) =>
+  (leadsTo ?? page)
+    .split('.')
+    .at(-1)
+    ?.replace(/^Install(?=\w)/, '');
+
+/** Nothing is loading, moving or shown faintly any more. */
+export async function settled({ page }: Visitor): Promise<void> {
+  await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(150);
+}

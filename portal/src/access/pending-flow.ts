@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import {
+  forgetPendingFlow,
+  type PendingFlow,
+  type PendingFlowName,
+  savedPendingFlow,
+  savePendingFlow,
+} from './pending-flow-storage.ts';
+
+const pendingFlows = new Map<PendingFlowName, PendingFlow>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** How far a pending flow is: from memory, else what the tab kept over a reload. */
+export function currentPendingFlow(name: PendingFlowName): PendingFlow {
+  const known = pendingFlows.get(name) ?? savedPendingFlow(name);
+  pendingFlows.set(name, known);
+  return known;
+}
+
+/** Takes a step: the given fields change, in memory and in what survives a reload. */
+export function stepFlow(name: PendingFlowName, change: Partial<PendingFlow>): void {
+  pendingFlows.set(name, { ...currentPendingFlow(name), ...change });
+  savePendingFlow(name, currentPendingFlow(name));
+  tell();
+}
+
+/** The pending flow is done or dropped: nothing of it stays. */
+export function endPendingFlow(name: PendingFlowName): void {
+  pendingFlows.set(name, {});
+  forgetPendingFlow(name);
+  tell();
+}
+
+/** How far a pending flow is, drawn again with each step. */
+export function usePendingFlow(name: PendingFlowName): PendingFlow {
+  return useSyncExternalStore(subscribe, () => currentPendingFlow(name));
+}
+
+/** For tests: what a new page load would know. */
+export function rereadPendingFlows(): void {
+  pendingFlows.clear();
+  tell();
+}

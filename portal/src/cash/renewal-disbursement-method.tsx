@@ -1,0 +1,80 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { chosenPaymentCents } from '../shell/chosen-payment.ts';
+import { addedDisburseCard } from '../shell/disburse-card.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import {
+  cashRefusalOf,
+  keepRenewalCash,
+  type RenewalCash,
+  renewalCashOf,
+  renewalCashOffer,
+} from '../shell/renewal-cash.ts';
+import { useTexts } from '../shell/texts.ts';
+import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { renewalCashTexts } from './renewal-cash-texts.ts';
+import { cashTexts } from './texts.ts';
+import { useCashCall } from './use-cash-call.ts';
+import { WayChoice } from './way-choice.tsx';
+
+/** ManageDisburseMethod of a renewal: how its cash is to reach the person. It is kept here and sent with the renewal. */
+export function RenewalDisbursementMethod({ loanId }: { loanId: string }) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const replaceWith = useReplaceWith();
+  const texts = useTexts(cashTexts);
+  const words = useTexts(renewalCashTexts);
+  const task = useCashCall();
+  const { here, goOn } = useRenewalProgress('Payment.ManageDisburseMethod', loanId);
+  const [kept] = useState(() => renewalCashOf(loanId));
+  const amountCents = kept?.amountCents || undefined;
+  const offer = useQuery({
+    ...renewalCashOffer(loanId, chosenPaymentCents(loanId), amountCents),
+    enabled: amountCents !== undefined,
+  });
+  const isNothing = amountCents === undefined || (offer.isSuccess && offer.data.terms === undefined);
+  useEffect(() => {
+    if (isNothing) replaceWith('GetCashAmount', { brand, loanId });
+  }, [isNothing, replaceWith, brand, loanId]);
+  if (!here || isNothing) return null;
+
+  return (
+    <PageFrame heading={texts.way.heading} lead={words.way.lead(formatMoney(amountCents))}>
+      {offer.isError && <LoadFailed error={offer.error} onTryAgain={() => offer.refetch()} />}
+      {offer.isPending && (
+        <SkeletonGroup label={words.loading}>
+          <Skeleton shape="button" height="4rem" />
+          <Skeleton shape="button" height="4rem" />
+        </SkeletonGroup>
+      )}
+      {offer.data && (
+        <WayChoice
+          ways={offer.data.ways}
+          before={beforeOf(kept)}
+          newCardToken={addedDisburseCard(loanId)}
+          busy={task.busy}
+          problem={task.problem ?? cashRefusalOf(loanId)}
+          sendLabel={texts.common.continue}
+          onChosen={(way, card) => {
+            const shown = card && { cardType: card.cardType, lastFour: card.cardNumber.slice(-4) };
+            keepRenewalCash(loanId, { amountCents, ...way, ...shown });
+            void task.run(goOn);
+          }}
+          onAddCard={() => navigateTo('Payment.AddDebitDisburseMethod', { brand, loanId })}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** What the person chose before. */
+function beforeOf(kept: RenewalCash | undefined) {
+  if (kept?.disbursementType === undefined) return undefined;
+  const { amountCents: disbursementAmount, disbursementType, disburseCardIds } = kept;
+  const cardToken = disburseCardIds?.find(({ type }) => type === 'vault')?.id;
+  return { disbursementAmount, disbursementType, target: {}, cardToken };
+}

@@ -1,0 +1,18 @@
+import type { Inbox } from '@lendside/providers/messages/port';
+import type { ProductClock } from '../context-clock.ts';
+
+/** What only the embedded providers can do; the developer endpoints are made of it. compose.ts fills it. */
+export interface DevEndpoints {
+  readonly clock: ProductClock;
+  readonly inbox: Inbox;
+  /** What the vault's fields would return for a number somebody typed; undefined when they would not take it. */
+  createCardToken(card: {
+    readonly number: string;
+    readonly expiration?: string | undefined;
+    readonly name?: string | undefined;
+  }): Promise<{ readonly token: string; readonly securityToken: string } | undefined>;
+  /** Runs the lender's close of every business day up to this one that was not closed yet. */
+  closeDays(upTo: string): Promise<void>;
+  /** Resolves when jobs of this process have nothing due any more. */
+  jobsIdle(): Promise<void>;
+}

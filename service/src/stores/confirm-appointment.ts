@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts';
+import { writeOutbox } from '../jobs/outbox.ts';
+import { sentTo } from '../letter-ways.ts';
+import { type Caller, sessionOf } from '../on.ts';
+import { countRequest } from '../paper-limit.ts';
+import { Problem } from '../problem.ts';
+import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
+import { asWorker, upcomingAppointments } from './appointments-store.ts';
+import { knownStore } from './known-store.ts';
+import { loansOfCaller } from './own-appointments.ts';
+
+const CONFIRMATIONS_PER_HOUR = 5;
+
+/** Sends the confirmation of an appointment to come again, by the ways whoever asks chose. */
+export async function confirmAppointmentAgain(context: Context, caller: Caller, appointmentId: string) {
+  const session = sessionOf(caller);
+  const nowMs = context.clock.nowMs();
+  const loanIds = await loansOfCaller(context, session);
+  const appointments = await upcomingAppointments(asWorker(context.db), loanIds, nowMs);
+  const appointment = appointments.find((one) => one.appointmentId === appointmentId);
+  if (!appointment) throw new Problem('nothing_to_confirm');
+  const person = await Promise.all(session.customerIds.map((id) => addresseeOf(context, id)));
+  const addressee = person.find((one) => one !== undefined);
+  if (!addressee) throw new Problem('no_contact');
+  const store = await knownStore(context, appointment.storeId);
+  const letters = appointmentLetter(
+    'booked',
+    { ...appointment, language: caller.language },
+    { store, addressee, nowMs },
+  );
+  await context.db.transaction('worker', async (tx) => {
+    const what = `confirmations of ${appointmentId}`;
+    await countRequest(tx, context, { what, perHour: CONFIRMATIONS_PER_HOUR, language: caller.language });
+    const again = letters.map((letter) => ({ ...letter, messageId: context.ids.next('again') }));
+    await writeOutbox(tx, again, nowMs);
+  });
+  context.wake('outbox');
+  return { sent: sentTo(addressee) };
+}
