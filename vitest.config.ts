@@ -1,31 +1,16 @@
-import { configDefaults, defineConfig } from 'vitest/config';
-import { slowFirst } from './tools/src/slow-first.ts';
-import { filesThatNeedAWorker } from './tools/src/test-files.ts';
+import { defineConfig } from 'vitest/config';
 
-const apart = filesThatNeedAWorker();
-const elsewhere = [...configDefaults.exclude, 'trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts'];
-const common = { testTimeout: 30_000, hookTimeout: 120_000, retry: 0, maxWorkers: 2 };
-
-/** Everything but the stories in a browser and the trials that kill processes: those have their own configuration. */
+/** Everything but the stories in a browser and the trials that kill processes: those have their own configurations. */
 export default defineConfig({
   test: {
-    ...common,
+    include: ['*/src/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts'],
     globalSetup: ['tools/src/vitest-database.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
     // The portal writes every failed call down; only the lines of a test that fails are of interest.
     silent: 'passed-only',
-    sequence: { sequencer: slowFirst([]) },
-    projects: [
-      { test: { ...common, name: 'apart', include: apart, exclude: elsewhere } },
-      {
-        test: {
-          ...common,
-          name: 'together',
-          include: ['*/src/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...apart],
-          // What is imported once serves all files of a worker: importing was half of a run.
-          isolate: false,
-        },
-      },
-    ],
+    retry: 0,
   },
 });
