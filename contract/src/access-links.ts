@@ -9,7 +9,7 @@ const path = text(2000);
 
 /**
  * What a deep link carries, named as in its address. Everything is covered by the signature; `guestPayment` and
- * `flowLock` may say true where the link was made with false, because that only takes away (security.md 6 and 7).
+ * `flowLock` may say true where the link was made with false, because that only takes away (security 6 and 7).
  */
 export const linkValues = z.object({
   profileId: text(64),

@@ -46,7 +46,7 @@ export const authResult = z.object({
   lockedFlow: text(40).optional(),
   firstName: text(80),
   attributes,
-  /** Where this person lands when no destination was stored (decisions B04): an in-app path. */
+  /** Where this person lands when no destination was stored (decision B04): an in-app path. */
   landing: text(200),
   sessionTimeoutLimit: z.number(),
 });

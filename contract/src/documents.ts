@@ -50,7 +50,7 @@ export const recordDocumentView = operation({
 });
 
 export const documentsProblems = {
-  /** Sentence of specification 8. */
+  /** Sentence of spec 8. */
   document_not_found: {
     status: 404,
     next: 'account',

@@ -51,7 +51,7 @@ export interface Operation<
   readonly file?: string;
   /** The refusals of its own, beside the ones every operation can give: codes of `problems.ts`, which `operations.ts` holds them to. */
   readonly problems: readonly P[];
-  /** True for polling and background reads: they do not count as activity of the person (security.md 9). */
+  /** True for polling and background reads: they do not count as activity of the person (security 9). */
   readonly background?: boolean;
   /**
    * True where it only reads, and often: it may read while the session is being looked up. Nothing of what was read goes out,
@@ -61,7 +61,7 @@ export interface Operation<
   /** True where a session whose device is not trusted yet may call it. */
   readonly beforeTrust?: boolean;
   /**
-   * Where the person has to prove again who they are, by password or passkey, not long before (security.md 13):
+   * Where the person has to prove again who they are, by password or passkey, not long before (security 13):
    * `required` always, `orJustSignedIn` unless they signed in with one of these just now. Else `step_up_required`.
    */
   readonly stepUp?: 'required' | 'orJustSignedIn';

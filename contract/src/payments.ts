@@ -9,7 +9,7 @@ import type { ProblemTexts } from './problem-text.ts';
 export const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
 export const paymentFlows = ['payment', 'renewal'] as const;
 
-/** The parts of a payment: where each cent went (spec 9; money.md, allocation). */
+/** The parts of a payment: where each cent went (spec 9). */
 export const allocation = z.array(
   z.object({
     kind: z.enum(['pastDue', 'due', 'advance']),

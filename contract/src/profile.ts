@@ -13,7 +13,7 @@ const routingNumber = text(9);
 const accountNumber = text(17);
 const typeName = z.enum(ADDRESS_TYPES);
 const payFrequency = z.enum(PAY_FREQUENCIES);
-/** Email 0, Text 1, Both 2 (specification 4). */
+/** Email 0, Text 1, Both 2 (spec 4). */
 export const communicationPreference = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const addressParts = { line1: text(80), line2: text(80).optional(), city: text(60), state: text(2), zip: text(5) };

@@ -59,7 +59,7 @@ export const consentRestrictedState = operation({
 });
 
 export const refinanceLocationProblems = {
-  /** Sentences of specification 8. */
+  /** Sentences of spec 8. */
   wrong_state: {
     status: 409,
     next: 'call',

@@ -5,7 +5,7 @@ import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** Documents sent for an application (decisions A20, E40; security.md 24). */
+/** Documents sent for an application (decisions A20, E40; security 24). */
 
 const people = ['customer', 'non-customer', 'locked-link'] as const;
 const uploadId = text(60);

@@ -2,7 +2,7 @@ import { readSettlementStatus, saveSettlementStatus } from '@lendside/contract/o
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CrashPoint } from '../crash-points.ts';
+import type { CrashPoint } from '../money/crash-points.ts';
 import { type SettlingService, startSettlingService } from './test-settlers.ts';
 
 let service: SettlingService;
