@@ -1,9 +1,9 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from '@lendside/tools/build';
+import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { copyOfDatabase } from '@lendside/tools/test-database';
-import { build } from '../../tools/src/build.mjs';
-import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
 import { type Product, productAt } from './product.ts';
 
 /** The demo world as a stopped product left it: a database to copy, and the folder with the keys that open it. */
