@@ -20,6 +20,7 @@ import {
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
+import { retiredWordsStayAway } from './tidy/word-rules.ts';
 
 const files = sourceFiles();
 
@@ -69,6 +70,7 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     legendHasNoDoubles,
     { path: 'docs/spec/decisions.md', text: '- **A01** One.\n- **A01** Another.\n' },
   ],
+  ['retired words stay away', retiredWordsStayAway, { path: 'domain/src/x.ts', text: 'const instalmentCents = 1;\n' }],
   [
     'regular expressions are linear',
     regularExpressionsAreLinear,

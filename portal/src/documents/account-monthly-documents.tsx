@@ -12,14 +12,14 @@ import { useTexts } from '../shell/texts.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 
-const DOOR = 'GET /lmsAccountDocuments';
+const ENDPOINT = 'GET /lmsAccountDocuments';
 
 /** AccountMonthlyDocuments: the monthly statements of a loan; what was not opened yet is marked as new. */
 export function AccountMonthlyDocuments() {
   const { loanId } = useRouteParams<'AccountMonthlyDocuments'>();
   const texts = useTexts(signingTexts).papers;
   const client = useQueryClient();
-  const statements = read<typeof readAccountDocuments>(DOOR, { loanId }, 'normal');
+  const statements = read<typeof readAccountDocuments>(ENDPOINT, { loanId }, 'normal');
   const asked = useQuery(statements);
   const documents = asked.data?.documents;
 
@@ -54,7 +54,7 @@ export function AccountMonthlyDocuments() {
             ...(viewed ? {} : { tag: <Tag tone="brand">{texts.isNew}</Tag> }),
             fileName: `statement-${period}.pdf`,
           }))}
-          fetchFile={(documentId) => callFile<typeof readAccountDocuments>(DOOR, { loanId, documentId })}
+          fetchFile={(documentId) => callFile<typeof readAccountDocuments>(ENDPOINT, { loanId, documentId })}
           onOpened={opened}
         />
       )}

@@ -5,7 +5,7 @@ import { ownCustomerId } from './customer-kind.ts';
 import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { currentSession } from './session.ts';
 
-const DOOR = 'POST /altPartyLockout';
+const ENDPOINT = 'POST /altPartyLockout';
 
 /**
  * Takes the lock between the two parties of a loan, or goes on with one's own, tried twice (spec 4, alternate-party
@@ -25,7 +25,7 @@ export async function takeRenewalLock(loanId: string, purpose: 'renewal' | 'swit
 
 function take(loanId: string, lockToken: string | undefined) {
   const input = { ...party(loanId), ...(lockToken !== undefined && { lockToken }) };
-  return call<typeof setAltPartyLockout>(DOOR, input, { retryOnce: true });
+  return call<typeof setAltPartyLockout>(ENDPOINT, input, { retryOnce: true });
 }
 
 /** For which loan and whom (spec 7, altParty set lockout); who it is, the service knows from the session. */
@@ -39,7 +39,9 @@ export function giveRenewalLockBack(loanId: string): void {
   const { lockType, lockToken } = renewalWayOf(loanId);
   if (lockType !== 'altParty' || lockToken === undefined) return;
   endRenewalWay(loanId);
-  void call<typeof setAltPartyLockout>(DOOR, { ...party(loanId), delete: true, lockToken }, { background: true }).catch(
-    () => undefined,
-  );
+  void call<typeof setAltPartyLockout>(
+    ENDPOINT,
+    { ...party(loanId), delete: true, lockToken },
+    { background: true },
+  ).catch(() => undefined);
 }

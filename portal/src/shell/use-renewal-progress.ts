@@ -9,11 +9,11 @@ import { withCashChoice } from './renewal-cash.ts';
 import { renewalWayOf } from './renewal-way.ts';
 import { type RouteName, routeNamed } from './route-table.ts';
 
-const DOOR = 'GET /renewalProgress';
+const ENDPOINT = 'GET /renewalProgress';
 
 /** Where the person is on the way; asked anew by each page, because steps grow old. */
 export const renewalProgressOf = (loanId: string, purpose: RenewalPurpose) => ({
-  ...read<typeof readRenewalProgress>(DOOR, { loanId, purpose }, 'short'),
+  ...read<typeof readRenewalProgress>(ENDPOINT, { loanId, purpose }, 'short'),
   staleTime: 0,
 });
 

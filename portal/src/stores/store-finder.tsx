@@ -26,7 +26,7 @@ import styles from './stores.module.css';
 import { storesTexts } from './stores-texts.ts';
 
 type Search = Pick<InputOf<typeof findStores>, 'zip' | 'latitude' | 'longitude'>;
-const DOOR = 'GET /stores';
+const ENDPOINT = 'GET /stores';
 const ZIP_LENGTH = 5;
 
 /** The store finder: by ZIP code, by where one is, or all stores of the brand. Nothing of the search is kept. */
@@ -39,10 +39,10 @@ export function StoreFinder() {
   const [noPosition, setNoPosition] = useState<NoPosition>();
   const [locating, setLocating] = useState(false);
   const found = useQuery({
-    queryKey: [DOOR, brand, search],
+    queryKey: [ENDPOINT, brand, search],
     // A person's position stays out of the address, and of the cache as soon as the page is left.
     queryFn: ({ signal }): Promise<OutputOf<typeof findStores>> =>
-      call<typeof findStores>(DOOR, { brand, ...search }, { signal, sensitive: ['latitude', 'longitude'] }),
+      call<typeof findStores>(ENDPOINT, { brand, ...search }, { signal, sensitive: ['latitude', 'longitude'] }),
     gcTime: 0,
   });
 
