@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Claimed } from './payment-worker-store.ts';
-import type { NewOperation } from './payments-store.ts';
+import type { Claimed } from './claims-store.ts';
+import type { NewOperation } from './operations-store.ts';
 
 /**
  * Who in this process takes payments over as they are accepted (decision 0031): they are written with the lease of a first claim,

@@ -1,9 +1,10 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
+import { statementAs, storeOf } from '../platform/database/store-of.ts';
+import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
-/** SQL of the payments slice that answers people. What the worker writes is in payment-worker-store.ts. */
+/** SQL of money requests that answers people. What the worker writes is in claims-store.ts. */
 
 export type NewOperation = Pick<
   MoneyOperation,
@@ -43,25 +44,6 @@ export interface Restricted {
   readonly untilMs: number;
 }
 
-/** Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. */
-export async function readBeforeAccepting(
-  db: Database,
-  customerIds: readonly string[],
-  keys: readonly KeyOfOwner[],
-  loanIds: readonly string[],
-  nowMs: number,
-): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
-  const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
-    { customerIds },
-    `select what, owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash",
-            loan_id as "loanId", amount_cents as "amountCents", unknown, until as "untilMs"
-       from lendside.before_accepting($1, $2, $3, $4)`,
-    [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
-  );
-  const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
-  return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
-}
-
 /** When operations are written, and for how long whoever writes them takes them over; left to any worker where that is absent. */
 export interface Writing {
   readonly nowMs: number;
@@ -75,7 +57,7 @@ export function acceptOperations(
   writing: Writing,
 ): Promise<readonly KnownKey[]> {
   const actor = { customerIds: [...new Set(operations.map((one) => one.customerId))] };
-  return writeOperations({ query: (text, values) => db.query(actor, text, values) }, operations, writing);
+  return writeOperations(statementAs(db, actor), operations, writing);
 }
 
 /** The columns of a new operation that are texts or numbers, in the order in which `ACCEPT` takes them from $4 on. */
@@ -133,44 +115,10 @@ const ACCEPT = `
 export async function writeOperations(
   tx: Tx,
   operations: readonly NewOperation[],
-  { nowMs, leaseSeconds }: Writing,
+  writing: Writing,
 ): Promise<readonly KnownKey[]> {
-  const rows = await tx.query<Pick<KnownKey, 'messageKey'>>(ACCEPT, [
-    instant(nowMs),
-    leaseSeconds ?? null,
-    JSON.stringify(operations.map(({ request }) => request)),
-    ...COLUMNS.map((column) => operations.map((one) => one[column])),
-  ]);
-  if (rows.length === operations.length) return operations;
-  return tx.query<KnownKey>(
-    `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
-            o.body_hash as "bodyHash"
-       from lendside.operations o
-       join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)`,
-    [operations.map((one) => one.ownerId), operations.map((one) => one.paymentKey)],
-  );
-}
-
-/** The payment of this person under a message key or a payment key; anybody else's is not found. */
-export async function findOperation(
-  context: Context,
-  person: { readonly userId: string; readonly customerIds: readonly string[] },
-  key: { readonly messageKey?: string | undefined; readonly paymentKey?: string | undefined },
-): Promise<MoneyOperation | undefined> {
-  const [operation] = await context.db.query<MoneyOperation>(
-    { customerIds: person.customerIds },
-    `select ${OPERATION_COLUMNS} from lendside.operations o
-      where o.owner_id = $1 and (o.message_key = $2 or o.payment_key = $3)`,
-    [person.userId, key.messageKey ?? null, key.paymentKey ?? null],
-  );
-  return operation;
-}
-
-export async function markClientStoppedWaiting(context: Context, tx: Tx, messageKey: string): Promise<void> {
-  await tx.query(
-    'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',
-    [messageKey, instant(context.clock.nowMs())],
-  );
+  const written = await insertOperations(tx, operations, writing);
+  return written.length === operations.length ? operations : readStanding(tx, operations);
 }
 
 /** Is any payment with this card still under way, or planned? A card may not leave the wallet before it is final. */
@@ -206,3 +154,75 @@ export async function messageKeysOf(
 
 /** The payment of a renewal stands in the book beside the renewal, under the operation's name and its own. */
 const operationOfReference = (reference: string) => reference.replace(/:payment$/, '');
+
+export const { readBeforeAccepting, insertOperations, readStanding, findOperation, markClientStoppedWaiting } = storeOf(
+  {
+    /** Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. */
+    async readBeforeAccepting(
+      db: Database,
+      customerIds: readonly string[],
+      keys: readonly KeyOfOwner[],
+      loanIds: readonly string[],
+      nowMs: number,
+    ): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
+      const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
+        { customerIds },
+        `select what, owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash",
+            loan_id as "loanId", amount_cents as "amountCents", unknown, until as "untilMs"
+       from lendside.before_accepting($1, $2, $3, $4)`,
+        [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
+      );
+      const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
+      return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
+    },
+
+    /** The message keys of those that were written. */
+    async insertOperations(
+      tx: Tx,
+      operations: readonly NewOperation[],
+      { nowMs, leaseSeconds }: Writing,
+    ): Promise<readonly string[]> {
+      const rows = await tx.query<Pick<KnownKey, 'messageKey'>>(ACCEPT, [
+        instant(nowMs),
+        leaseSeconds ?? null,
+        JSON.stringify(operations.map(({ request }) => request)),
+        ...COLUMNS.map((column) => operations.map((one) => one[column])),
+      ]);
+      return rows.map(({ messageKey }) => messageKey);
+    },
+
+    /** What stands under the keys of these. */
+    readStanding(tx: Tx, keys: readonly KeyOfOwner[]): Promise<readonly KnownKey[]> {
+      return tx.query<KnownKey>(
+        `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
+            o.body_hash as "bodyHash"
+       from lendside.operations o
+       join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)`,
+        [keys.map((one) => one.ownerId), keys.map((one) => one.paymentKey)],
+      );
+    },
+
+    /** The payment of this person under a message key or a payment key; anybody else's is not found. */
+    async findOperation(
+      db: Database,
+      person: { readonly userId: string; readonly customerIds: readonly string[] },
+      key: { readonly messageKey?: string | undefined; readonly paymentKey?: string | undefined },
+    ): Promise<MoneyOperation | undefined> {
+      const [operation] = await db.query<MoneyOperation>(
+        { customerIds: person.customerIds },
+        `select ${OPERATION_COLUMNS} from lendside.operations o
+      where o.owner_id = $1 and (o.message_key = $2 or o.payment_key = $3)`,
+        [person.userId, key.messageKey ?? null, key.paymentKey ?? null],
+      );
+      return operation;
+    },
+
+    /** Somebody stopped waiting for it; the first time counts. */
+    async markClientStoppedWaiting(tx: Tx, messageKey: string, nowMs: number): Promise<void> {
+      await tx.query(
+        'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',
+        [messageKey, instant(nowMs)],
+      );
+    },
+  },
+);
