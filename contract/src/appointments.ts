@@ -168,7 +168,7 @@ export const appointmentsProblems = {
   slot_taken: {
     status: 409,
     next: 'here',
-    english: 'Somebody just took that time. Choose another one.',
+    english: 'Someone just took that time. Choose another one.',
     spanish: 'Alguien acaba de tomar esa hora. Elija otra.',
   },
   slot_in_past: {

@@ -109,7 +109,7 @@ export const cashDisbursementsProblems = {
   no_disbursement: {
     status: 409,
     next: 'account',
-    english: 'There is no money on its way for this loan. See on your account what was sent.',
+    english: 'No payout is on its way for this loan. Check your account for what was sent.',
     spanish: 'No hay dinero en camino para este préstamo. Vea en su cuenta lo que se envió.',
   },
   disbursement_type_unknown: {
@@ -127,19 +127,19 @@ export const cashDisbursementsProblems = {
   transaction_not_found: {
     status: 404,
     next: 'account',
-    english: 'We could not find this cash on your loan. Look at your account: everything you took is there.',
+    english: 'We could not find this cash on your loan. Check your account: everything you took is there.',
     spanish: 'No encontramos este efectivo en su préstamo. Vea su cuenta: ahí está todo lo que retiró.',
   },
   too_late_to_cancel_cash: {
     status: 409,
     next: 'account',
-    english: 'The time in which this could be given back is over. You can pay it back at any time.',
+    english: 'It is too late to cancel this. You can pay it back at any time.',
     spanish: 'Ya pasó el tiempo para deshacerlo. Puede devolverlo en cualquier momento.',
   },
   already_cancelled: {
     status: 409,
     next: 'nothing',
-    english: 'This was taken back already. There is nothing left to do.',
+    english: 'This is already canceled. There is nothing left to do.',
     spanish: 'Esto ya se deshizo. No queda nada por hacer.',
   },
 } as const satisfies ProblemTexts;

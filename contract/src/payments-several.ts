@@ -123,7 +123,7 @@ export const paymentsSeveralProblems = {
   payments_not_found: {
     status: 404,
     next: 'accounts',
-    english: 'We could not find those payments. Look at your accounts: every payment is there.',
+    english: 'We could not find those payments. Check your accounts: every payment is there.',
     spanish: 'No encontramos esos pagos. Vea sus cuentas: ahí están todos los pagos.',
   },
 } as const satisfies ProblemTexts;

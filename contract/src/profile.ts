@@ -191,7 +191,7 @@ export const predictAddress = operation({
   name: 'predictAddress',
   slice: 'profile',
   endpoint: 'GET /addressPredictions',
-  summary: 'Addresses that begin as what was typed, three characters or more. It can always be typed whole instead.',
+  summary: 'Addresses that begin with what was typed, three characters or more. It can always be typed whole instead.',
   access: typists,
   flows: ['renewal', 'draw', 'origination', 'offers', 'profile', 'referral'],
   input: z.object({ search: text(200), sessionToken }),

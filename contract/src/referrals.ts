@@ -240,7 +240,7 @@ export const referralsProblems = {
   short_code_unknown: {
     status: 404,
     next: 'here',
-    english: 'We do not know this referral code. Check it, or go on without one.',
+    english: 'We do not know this referral code. Check it, or continue without one.',
     spanish: 'No conocemos este código de recomendación. Revíselo o continúe sin código.',
   },
   not_a_referral_user: {

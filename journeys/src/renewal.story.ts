@@ -144,7 +144,7 @@ story('in Texas a text has to be agreed to first: omar reads it, leaves it, and 
   await disclaimer.getByRole('button', { name: 'Not now' }).last().click();
   await disclaimer.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: new RegExp(`${text.share}|${text.again}`) }).click();
-  await disclaimer.getByRole('button', { name: 'I agree and go on' }).click();
+  await disclaimer.getByRole('button', { name: 'I agree, continue' }).click();
   await headingOf(visitor, text.how).waitFor();
 });
 

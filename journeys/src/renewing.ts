@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 /** What the pages of a renewal say, as far as a person goes by it. */
 export const RENEWAL_WORDS = {
   english: {
-    ways: 'Your ways to go on',
+    ways: 'Your options',
     payAndRenew: (dollars: string) => `Pay $${dollars} and renew`,
     location: 'Show where you are',
     share: 'Share my location',
@@ -25,7 +25,7 @@ export const RENEWAL_WORDS = {
     noCash: 'No cash',
     takeCash: 'Take cash',
     howMuch: 'How much cash?',
-    understand: 'I understand, go on',
+    understand: 'I understand, continue',
     atMyStore: /^Cash at my store/,
     review: 'Review your renewal',
     newLoan: 'Your new loan',

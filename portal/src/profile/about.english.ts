@@ -15,7 +15,7 @@ export const english = {
   },
   personal: {
     title: 'About you',
-    note: 'Hidden from whoever looks over your shoulder.',
+    note: 'Hidden from anyone who looks over your shoulder.',
     reveal: 'Show in full',
     revealing: 'Fetching',
     hide: 'Hide',
@@ -103,7 +103,7 @@ export const english = {
     title: 'On this device',
     dueDates: 'Show a notice when a date of mine is coming up',
     paymentResults: 'Show a notice when a payment of mine has ended',
-    noticesNote: 'A notice on a locked screen names nobody and no amount.',
+    noticesNote: 'A notice on a locked screen shows no name and no amount.',
     noticesBlocked: 'This browser does not let us show notices. Allow them in its settings, then try again.',
     offline: 'Keep my store and last payments for when there is no connection',
     offlineNote:

@@ -119,7 +119,7 @@ describe('addresses', () => {
     await press('Change: Where you live');
     type(field('Street and number'), 'PO Box 4');
     await press('Save');
-    expect(pageText()).toContain('Nobody lives in a P.O. box.');
+    expect(pageText()).toContain('No one lives in a P.O. box.');
     expect(bodyOf('POST /api/customerinfo')).toBeUndefined();
   });
 

@@ -130,7 +130,7 @@ describe('GpsLocation', () => {
     await press('Share my location');
     await words('In Texas we are something else.');
     expect(wentTo).toEqual([]);
-    await press('I agree and go on');
+    await press('I agree, continue');
     await went('Payment.VerificationMethod');
     expect(lastInput('POST /refiallowedstatus')).toMatchObject({ consentVersion: '2026-01', latitude: 33.749 });
   });

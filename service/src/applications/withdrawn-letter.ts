@@ -21,7 +21,7 @@ const texts: Readonly<Record<Language, { readonly subject: string; text(facts: F
     text: ({ firstName, day, store, phone }) => [
       `Hello ${firstName},`,
       '',
-      `on ${day} you took back your application. No loan is made of it, and you owe nothing on it.`,
+      `you withdrew your application on ${day}. No loan is made of it, and you owe nothing on it.`,
       'You can apply again whenever you like.',
       '',
       `Was this not you? Call ${store} at ${phone}.`,
