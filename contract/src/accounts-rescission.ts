@@ -65,7 +65,8 @@ export const accountsRescissionProblems = {
   rescission_over: {
     status: 409,
     next: 'account',
-    english: 'The time to cancel this loan is over, or a payment was already made on it. You can pay it off at any time.',
+    english:
+      'The time to cancel this loan is over, or a payment was already made on it. You can pay it off at any time.',
     spanish:
       'Terminó el plazo para devolver este préstamo, o ya se le hizo un pago. Puede liquidarlo en cualquier momento.',
   },

@@ -18,7 +18,7 @@ const appointment = z.object({
   storeId,
   loanHdr: loanId,
   appointmentDate: instant,
-  /** The store's: whoever shows the time shows it on this clock. */
+  /** Time zone of the store: the time of an appointment is always shown in it. */
   timeZone,
   appointmentType,
 });

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { paymentResult } from './payments.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** More loans than this nobody pays in one go. */
+/** Most loans that can be paid in one go. */
 export const SEVERAL_LOANS_MAX = 10;
 
 const payment = z.object({

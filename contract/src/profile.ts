@@ -184,7 +184,7 @@ export const updateBankInfo = operation({
 });
 
 const sessionToken = text(64);
-/** Whoever types an address. */
+/** Callers who may search for an address. */
 const typists = ['customer', 'non-customer', 'locked-link', 'other-party'] as const;
 
 export const predictAddress = operation({

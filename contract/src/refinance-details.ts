@@ -104,7 +104,7 @@ export const saveSpouseAddress = operation({
     loanId,
     lmsId: lmsId.optional(),
     customerId: customerId.optional(),
-    /** False: there is nobody to be told. */
+    /** False: no spouse has to be informed. */
     married: z.boolean().optional(),
     spouseName: text(120).optional(),
     sameAddresses: z.boolean().optional(),

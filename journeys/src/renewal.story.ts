@@ -39,7 +39,7 @@ async function payAndRenew(visitor: Visitor): Promise<void> {
   await headingOf(visitor, read).waitFor({ timeout: 20_000 });
 }
 
-/** The link of the newest invitation that somebody received. */
+/** Link in the newest invitation sent to a person. */
 async function invitationOf(visitor: Visitor, to: string): Promise<string> {
   for (let turn = 0; turn < 100; turn += 1) {
     const mails = await visitor.product.dev.inbox(to);

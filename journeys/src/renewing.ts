@@ -174,7 +174,7 @@ async function leaves({ page }: Visitor, how: () => Promise<void>): Promise<void
   await page.waitForFunction((heading) => document.querySelector('h1')?.textContent?.trim() !== heading, left.trim());
 }
 
-/** The code that somebody received last, which is not the one that is sent next. */
+/** The last code sent to a person, to tell it from the next one. */
 export const newestCode = async ({ product }: Visitor, to: string): Promise<string | undefined> =>
   (await product.dev.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
 

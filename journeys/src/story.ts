@@ -19,10 +19,10 @@ export interface StoryOptions extends VisitOptions {
 
 const productOf = ({ product }: StoryOptions): Product => product?.() ?? productAt(inject('productPort'));
 
-/** Somebody else in the same story, with a browser of their own; the story closes it. */
+/** A second visitor of the same story, with a browser that the story closes. */
 export const visitorOf = (options: StoryOptions) => visit(browser, productOf(options), options);
 
-/** One story: somebody with a fresh browser does something, and nothing breaks on the way. */
+/** One story: a visitor with a fresh browser does something, and nothing breaks on the way. */
 export function story(name: string, options: StoryOptions, tell: (visitor: Visitor) => Promise<void>): void {
   test(name, async () => {
     const { visitor, wrong, close } = await visitorOf(options);

@@ -18,7 +18,7 @@ import { forgetInMemory } from './in-memory.ts';
 import { endPendingFlow, rereadPendingFlows } from './pending-flow.ts';
 import { accessRoutes } from './routes.ts';
 
-/** What a endpoint answers: a body, a refusal `[status, body]`, or a function of what was asked. */
+/** What an endpoint answers: a body, a refusal `[status, body]`, or a function of what was asked. */
 type Answer = object | readonly [number, object];
 type Endpoint = Answer | ((body: Record<string, unknown>, turn: number) => Answer);
 

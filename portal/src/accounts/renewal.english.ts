@@ -8,8 +8,7 @@ export const english = {
   },
   notYet: {
     title: (name: string) => `${name} is renewing this loan`,
-    text: (date: string) =>
-      `You sign after they did. We will write to you. It has to be signed by the end of ${date}.`,
+    text: (date: string) => `You sign after they did. We will write to you. It has to be signed by the end of ${date}.`,
   },
   waiting: {
     title: (name: string, date: string) => `Waiting for ${name} until ${date}`,

@@ -248,7 +248,7 @@ export const english = {
     total: 'Paid',
     balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',
-    reversed: 'Taken back',
+    reversed: 'Reversed',
     receipt: 'Receipt (PDF)',
     receiptFor: (date: string) => `Receipt of ${date} (PDF)`,
     receiptBusy: 'Getting the receipt',

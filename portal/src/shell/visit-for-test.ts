@@ -8,7 +8,7 @@ import { keepSession, type Session } from './session.ts';
 
 /**
  * What each endpoint answers in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as text; a
- * number is a refusal of that status, `{ code }` one by name. A endpoint that is not named here is not found.
+ * number is a refusal of that status, `{ code }` one by name. An endpoint that is not named here is not found.
  */
 export type Answers = Record<string, unknown>;
 

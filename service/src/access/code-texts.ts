@@ -33,7 +33,8 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
       },
       passkey: {
         subject: 'A passkey was added',
-        text: (brand) => `A passkey was added to your ${brand} account. Anyone who has that device can sign in with it.`,
+        text: (brand) =>
+          `A passkey was added to your ${brand} account. Anyone who has that device can sign in with it.`,
       },
       email: {
         subject: 'Your email was changed',

@@ -42,7 +42,7 @@ export const historyExportTexts: Readonly<Record<Language, HistoryExportTexts>> 
     balance: 'Principal left',
     state: 'State',
     confirmation: 'Confirmation number',
-    states: { posted: 'Posted', reversed: 'Taken back' },
+    states: { posted: 'Posted', reversed: 'Reversed' },
     kinds: {
       disbursement: 'Money you received',
       payment: 'Payment',
@@ -55,7 +55,7 @@ export const historyExportTexts: Readonly<Record<Language, HistoryExportTexts>> 
     },
     entries: 'What happened on the account',
     empty: 'Nothing happened on the account in this period.',
-    takenBack: (kind) => `${kind} (taken back)`,
+    takenBack: (kind) => `${kind} (reversed)`,
   },
   spanish: {
     title: 'Historial de la cuenta',

@@ -37,6 +37,6 @@ test.each(['english', 'spanish'] as const)(
   (language) => {
     expect(lettersOf(language, 'origination').join(' ')).not.toMatch(/\bdraw\b|retiro/);
     expect(lettersOf(language, 'origination')).not.toEqual(lettersOf(language, 'draw'));
-    expect(lettersOf(language, 'draw').join(' ')).toMatch(/taken back|se deshace/);
+    expect(lettersOf(language, 'draw').join(' ')).toMatch(/canceled|se deshace/);
   },
 );

@@ -82,7 +82,7 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       onItsWay: ({ amount }) => `Your ${amount} is on its way to your bank`,
       choose: ({ amount }) => `Your ${amount} did not reach you: choose another way`,
       cancelled: ({ amount, purpose }) =>
-        purpose === 'draw' ? `Your ${amount} was taken back` : `Your ${amount} will not be sent`,
+        purpose === 'draw' ? `Your ${amount} was canceled` : `Your ${amount} will not be sent`,
     },
     letters: {
       sent: ({ amount, loan, way, place, purpose }) => [

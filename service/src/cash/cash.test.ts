@@ -136,7 +136,7 @@ describe('a draw to a card', () => {
     expect((await service.money(then)).body).toMatchObject({ state: 'cancelled' });
     expect((await service.status(then, messageKey)).body.result).toMatchObject({ cancelled: true });
     expect(await service.principal(dee)).toBe(50_000);
-    expect(await letters(dee)).toContain('Your $130.00 was taken back');
+    expect(await letters(dee)).toContain('Your $130.00 was canceled');
     await sound();
   });
 });

@@ -20,14 +20,16 @@ const notEndedById = ({ autoPays }: Tables, id: unknown) => {
 const onOfLoan = ({ autoPays }: Tables, loanId: unknown) =>
   [...autoPays.values()].filter((row) => row.loanId === loanId && row.state === 'ON');
 
-/** The statements of scheduled-store.ts, auto-pay-store.ts and auto-pay-debits-store.ts that auto-pay needs, in memory. */
+/**
+ * The statements of scheduled-store.ts, auto-pay-store.ts and auto-pay-debits-store.ts that auto-pay needs, in memory.
+ */
 export const PLANNED_STATEMENTS = {
-  // Nobody here has a device that gets notices.
+  // No customer here has a device for push notices.
   devicesOfLetter: { words: 'from lendside.push_subscriptions', run: () => ({ rows: [] }) },
 
   insertScheduled: {
     words: 'insert into lendside.scheduled_payments',
-    // A unique key that somebody else is writing is waited for.
+    // A unique key that another transaction is writing is waited for.
     locks: ([, ownerId, paymentKey, , , loanId, , , , , , , , , , , , , , dueDate]) => [
       `planned ${ownerId} ${paymentKey}`,
       `due ${loanId} ${dueDate}`,
@@ -247,7 +249,9 @@ function changing<Row extends object>(row: Row | undefined, changes: Partial<Row
   return row ? { rows: [{}], write: () => void Object.assign(row, changes) } : { rows: [] };
 }
 
-/** The unique indexes of scheduled_payments. What the transaction that asks holds, it is about to end: it is not live. */
+/**
+ * The unique indexes of scheduled_payments. What the transaction that asks holds, it is about to end: it is not live.
+ */
 function clashes(one: ScheduledRow, row: ScheduledRow, isLive: boolean): boolean {
   if (one.ownerId === row.ownerId && one.paymentKey === row.paymentKey) return true;
   if (one.loanId !== row.loanId) return false;
