@@ -86,7 +86,7 @@ export const english = {
     byEmail: (destination: string) => `We sent an email with 6 digits to ${destination}.`,
     byText: (destination: string) => `We sent a text message with 6 digits to ${destination}.`,
     byVoice: (destination: string) => `We are calling ${destination} to tell you 6 digits.`,
-    /** For a name that may have no account: the same is said to everybody. */
+    /** For a name that may have no account: known and unknown names read the same. */
     ifKnownByEmail: (destination: string) =>
       `If there is such an account, an email with 6 digits is on its way to ${destination}.`,
     ifKnownByText: (destination: string) =>

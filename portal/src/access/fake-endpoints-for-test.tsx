@@ -62,7 +62,7 @@ export const session = (change: object = {}) =>
     ...change,
   }) as unknown as Session;
 
-/** A new page in a new tab: nothing is kept, nobody is signed in. */
+/** A new page in a new tab: nothing is saved, and the visitor is signed out. */
 export function startAnew(): void {
   sessionStorage.clear();
   localStorage.clear();

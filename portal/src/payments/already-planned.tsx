@@ -5,7 +5,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useWriteDate } from '../shell/use-format.ts';
 import { laterTexts } from './later-texts.ts';
 
-/** What was planned for this loan already, so that nobody pays it twice unawares. */
+/** What was planned for this loan already, so that it is not paid twice unawares. */
 export function AlreadyPlanned({ loanId }: { loanId: string }) {
   const texts = useTexts(laterTexts);
   const writeDate = useWriteDate();

@@ -1,4 +1,4 @@
-/** Words for somebody who comes back to a payment that was interrupted. */
+/** Words for a customer who returns to an interrupted payment. */
 export const keptPaymentTexts = {
   english: {
     today: (amount: string) => `You were about to pay ${amount}. Nothing was charged.`,

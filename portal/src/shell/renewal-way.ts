@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { onFlowLeft } from './flow-left.ts';
 
 /**
- * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was done on
- * the way is the service's to know (GET /renewalProgress); kept here so that a reload goes on.
+ * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was
+ * done on the way is the service's to know (GET /renewalProgress); kept here so that a reload goes on.
  */
 export interface RenewalWay {
   readonly purpose: RenewalPurpose;
@@ -50,7 +50,10 @@ export function endRenewalWay(loanId: string): void {
   }
 }
 
-/** A lock that is left is given back, so that nobody waits for its time; where that fails, it ends by itself. */
+/**
+ * A lock that is left is given back, so that the other party need not wait for it to expire; where that fails, it ends
+ * by itself.
+ */
 function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
   if (lockType === undefined || lockToken === undefined) return;
   void call<typeof setLoanLock>(

@@ -11,7 +11,7 @@ import type { OfflineKept } from '../shell/offline-kept.ts';
 import { hasPaymentUnderWay } from '../shell/payment-storage-prefix.ts';
 import { browserTimers } from '../shell/timers.ts';
 
-/** Brings the offline page to life: what this device may show, and the way back as soon as somebody answers. */
+/** Brings the offline page to life: what this device may show, and the way back as soon as the service answers. */
 
 const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 const ANSWER_SECONDS = 10;

@@ -40,7 +40,7 @@ const texts: Readonly<Record<Language, { readonly subject: string; text(facts: F
   },
 };
 
-/** The letter about an application that was taken back, by the ways the person chose; none to somebody without a way. */
+/** The letter about a withdrawn application, by the channels the person chose; none to a person without a channel. */
 export async function withdrawnLetter(
   context: Context,
   { applicationId, storeId, brand }: Pick<LoanApplication, 'applicationId' | 'storeId' | 'brand'>,

@@ -40,7 +40,7 @@ const OWED: Of<string> = {
   },
 };
 
-/** What becomes of it where nobody chooses another way. */
+/** Sentence on what happens if the customer chooses no other method. */
 const OTHERWISE: Of<(date: string) => string> = {
   english: {
     draw: (date) => `If you do not choose by ${date}, the draw is canceled and you owe nothing for it.`,

@@ -70,7 +70,7 @@ export async function insertDraw(tx: Tx, draw: NewDraw, nowMs: number): Promise<
   return rows.length === 1;
 }
 
-/** The draw of this person under one of its keys; anybody else's is not found. */
+/** The draw of this person under one of its keys; another customer's is not found. */
 export async function findDraw(
   context: Context,
   person: Person,
@@ -89,7 +89,7 @@ export async function findDraw(
   return draw;
 }
 
-/** What of a loan is drawn and not in the books yet, and whether money of it is somewhere nobody knows. */
+/** What of a loan is drawn and not in the books yet, and whether the outcome of any of it is unknown. */
 export async function underWayOf(
   tx: Tx,
   loanId: string,

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { writeLetters } from '../platform/notifications/outbox.ts';
 
 /**
- * Money on its way to a customer: of a draw now, of a new loan or a renewal with cash out in the same way. Whoever books
- * money that goes out writes the row in the same transaction; the disbursement worker sends it, once.
+ * Money on its way to a customer: of a draw now, of a new loan or a renewal with cash out in the same way. The use case
+ * that books money out writes the row in the same transaction; the disbursement worker sends it, once.
  */
 
 export type DisbursementPurpose = 'draw' | 'origination' | 'renewal';
@@ -60,7 +60,7 @@ export const DISBURSEMENTS = {
   openStates: ['WAITING', 'UNKNOWN', 'READY', 'ON_ITS_WAY', 'CHOOSING'],
 } as const;
 
-/** What is true while the money has not reached anybody and nobody can say it has. */
+/** True while the money has not arrived and its outcome is not unknown. */
 export const STOPPABLE: readonly DisbursementState[] = ['WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING'];
 
 /** The words the client polls for. */
@@ -98,7 +98,10 @@ export type NewDisbursement = Pick<
   | 'request'
 >;
 
-/** Owes somebody money, in the transaction that books it. One of the same source stands already: nothing is written. */
+/**
+ * Records money owed to a customer, in the transaction that books it. One of the same source stands already: nothing is
+ * written.
+ */
 export async function insertDisbursement(tx: Tx, one: NewDisbursement, nowMs: number): Promise<void> {
   await tx.query(
     `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,

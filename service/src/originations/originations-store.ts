@@ -22,7 +22,7 @@ export async function insertOrigination(tx: Tx, one: NewOrigination, nowMs: numb
   return rows.length === 1;
 }
 
-/** The origination of this person by one of its keys; anybody else's is not found. */
+/** The origination of this person by one of its keys; another person's is not found. */
 export async function findOrigination(
   context: Context,
   person: { readonly userId: string; readonly customerIds: readonly string[] },
@@ -63,7 +63,7 @@ export async function refusedSince(
   return row ?? { count: 0, firstMs: null };
 }
 
-/** By when the call comes that somebody waits for; undefined when nobody does. */
+/** Time of the requested call; undefined without a request. */
 export async function awaitedCall(
   tx: Pick<Tx, 'query'>,
   applicationId: string,

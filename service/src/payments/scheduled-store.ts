@@ -177,7 +177,7 @@ export async function cancelWaiting(tx: Tx, id: string, nowMs: number): Promise<
   return rows.length === 1;
 }
 
-/** Takes what is due and not an operation yet. It is nobody else's until the lease is over (database time). */
+/** Takes what is due and not an operation yet. No other worker takes it until the lease is over (database time). */
 export function claimDueScheduled(
   db: Database,
   { nowMs, leaseSeconds, atMost }: { nowMs: number; leaseSeconds: number; atMost: number },
@@ -215,7 +215,7 @@ export async function sendAgainAt(db: Database, id: string, atMs: number): Promi
   );
 }
 
-/** Ends one that is being sent. False when somebody else ended it. */
+/** Ends one that is being sent. False when another worker ended it. */
 export async function endScheduled(
   tx: Tx,
   id: string,

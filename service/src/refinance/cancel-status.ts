@@ -16,7 +16,7 @@ interface CancelRow {
   } | null;
 }
 
-/** How far the taking back of a renewal is, for the person who asked for it; anybody else's is not found. */
+/** Status of a renewal's cancellation, for the person who asked for it; another person's is not found. */
 export async function cancelStatus(context: Context, { input, caller }: Call<typeof readRefinanceCancelStatus>) {
   const session = sessionOf(caller);
   const [row] = await context.db.query<CancelRow>(

@@ -32,7 +32,7 @@ const texts: Readonly<Record<Language, LoanCodeTexts>> = {
   },
 };
 
-/** The code as the message of its channel; `requester` is empty where nobody else asked for it. */
+/** The code as the message of its channel; `requester` is empty where the recipient asked for it. */
 export function loanCodeMessage(
   messageId: string,
   { to, channel, code = '', language }: CodeMessage,

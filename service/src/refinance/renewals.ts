@@ -11,7 +11,9 @@ import {
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeLetters } from '../platform/notifications/outbox.ts';
 
-/** Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share. */
+/**
+ * Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share.
+ */
 
 /** One row of `lendside.renewals`. Times are epoch milliseconds. */
 export interface Renewal {
@@ -30,7 +32,7 @@ export interface Renewal {
   readonly cashCents: number;
   readonly cashMethod: DisbursementMethod | null;
   readonly cashTarget: DisbursementTarget | null;
-  /** SIGNING: somebody has to sign still. */
+  /** SIGNING: a party still has to sign. */
   readonly state: 'SIGNING' | 'SIGNED' | 'CANCELLED';
   readonly borrowerSignedAtMs: number | null;
   readonly cosignerSignedAtMs: number | null;
@@ -53,7 +55,10 @@ export const RENEWAL_COLUMNS = `
   r.cosigner_signed_at as "cosignerSignedAtMs", r.deadline as "deadlineMs", r.deadline_date as "deadlineDate",
   r.cancel_key as "cancelKey", r.cancel_reason as "cancelReason", r.invitations, r.renewed_at as "renewedAtMs"`;
 
-/** The renewal a loan is part of, asked for by the old loan or the new one; one that still is to be signed before any other. */
+/**
+ * The renewal a loan is part of, asked for by the old loan or the new one; one that still is to be signed before any
+ * other.
+ */
 const OF_LOAN = `select ${RENEWAL_COLUMNS} from lendside.renewals r
   where r.new_loan_id = $1 or r.old_loan_id = $1
   order by r.state = 'SIGNING' desc, r.renewed_at desc limit 1`;
@@ -68,7 +73,7 @@ export async function findRenewal(
   return (await context.db.query<Renewal>(actor, OF_LOAN, [loanId]))[0];
 }
 
-/** The renewal of a person that waits for somebody to sign, the one that ends first. */
+/** A person's renewal that waits for a signature, the one that ends first. */
 export async function waitingRenewal(
   context: Pick<Context, 'db'>,
   { customerIds }: { readonly customerIds: readonly string[] },
@@ -104,12 +109,14 @@ export function unsignedParties(renewal: Renewal): string[] {
 
 export type SignedOutcome =
   | { readonly outcome: 'recorded' | 'alreadySigned'; readonly allSigned: boolean; readonly newLoanId: string }
-  /** Nothing is to be signed: no renewal of theirs, one that was taken back, or one that is being taken back right now. */
+  /**
+   * Nothing is to be signed: no renewal of theirs, one that was taken back, or one that is being taken back right now.
+   */
   | { readonly outcome: 'nothingToSign' };
 
 /**
- * Writes down that a party signed the papers of a renewal, as the signing provider said. In the same transaction the other
- * party is invited, or everybody is told that it is done. `loanId` is the new loan or the old one. Idempotent.
+ * Writes down that a party signed the papers of a renewal, as the signing provider said. In the same transaction the
+ * other party is invited, or every party is told that it is done. `loanId` is the new loan or the old one. Idempotent.
  */
 export async function partySigned(
   tx: Tx,
@@ -179,7 +186,10 @@ async function oweCash(tx: Tx, renewal: Renewal, nowMs: number): Promise<void> {
   );
 }
 
-/** The money of a renewal on its way; undefined before its last signature, or where none goes out. Locked inside a transaction. */
+/**
+ * The money of a renewal on its way; undefined before its last signature, or where none goes out. Locked inside a
+ * transaction.
+ */
 export async function cashOfRenewal(tx: Tx, renewalId: string): Promise<Disbursement | undefined> {
   const [row] = await tx.query<Disbursement>(
     `select ${DISBURSEMENT_COLUMNS} from lendside.disbursements w

@@ -30,7 +30,7 @@ export const SIGNING_COLUMNS = `
   session_id as "sessionId", documents, state, started_at as "startedAtMs", expires_at as "expiresAtMs",
   ended_at as "endedAtMs", paper_key as "paperKey"`;
 
-/** The last paper of an occasion that somebody signed; of anybody when no customer is named. */
+/** The last document signed on an occasion; by any customer when none is named. */
 export async function lastSigned(
   tx: Pick<Tx, 'query'>,
   of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId?: string | undefined },
@@ -44,7 +44,7 @@ export async function lastSigned(
   return row;
 }
 
-/** The signing that waits for somebody; locked until the transaction ends. */
+/** The signing that waits for a signature; locked until the transaction ends. */
 export async function openSigning(
   tx: Tx,
   of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId: string },

@@ -24,9 +24,10 @@ declare module 'fastify' {
 }
 
 /**
- * Reads forms with files, where an operation takes one; anywhere else a form is `bad_request`. A file is its bytes. What is
- * larger than a form may be at this moment is `file_too_large`, and is held no further. Nobody has to sign in to send one:
- * what all of them together hold is bounded, and `service_unavailable` beyond it. Answers what says how many bytes that is now.
+ * Reads forms with files, where an operation takes one; anywhere else a form is `bad_request`. A file is its bytes.
+ * What is larger than a form may be at this moment is `file_too_large`, and is held no further. Sending one needs no
+ * sign-in: what all of them together hold is bounded, and `service_unavailable` beyond it. Answers what says how many
+ * bytes that is now.
  */
 export function readForms(app: FastifyInstance, flags: Flags, heldBytesMax = HELD_BYTES_MAX): () => number {
   const held = { bytes: 0, bytesMax: heldBytesMax };
@@ -47,8 +48,8 @@ export function readForms(app: FastifyInstance, flags: Flags, heldBytesMax = HEL
 }
 
 /**
- * The largest form: twice the largest file as it is configured now, so that one that is a little too large is told so and
- * not cut off. Not the server's own limit of a body: that is fixed when the service starts.
+ * The largest form: twice the largest file as it is configured now, so that one that is a little too large is told so
+ * and not cut off. Not the server's own limit of a body: that is fixed when the service starts.
  */
 const formBytesMax = (flags: Flags): number =>
   2 * Math.max(UPLOAD_BYTES_MAX, uploadRulesOf(flags).bytesMax) + 64 * 1024;

@@ -8,7 +8,9 @@ import type { PushAddress } from '@lendside/providers/push/port';
 import type { Context } from '../../context.ts';
 import { type NoticeAbout, pushTexts } from './push-texts.ts';
 
-/** Notices to the devices of people. Whoever has news writes them to the outbox; the address is looked up when they go out. */
+/**
+ * Notices to the devices of people. A use case writes them to the outbox; the address is looked up when they go out.
+ */
 
 export interface Announced {
   readonly userId: string;
