@@ -39,7 +39,10 @@ export const readDisbursementReference = operation({
   problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown'],
 });
 
-/** Beside the specification's calls: the same without a refusal where none ever left, and the ways it can be sent another time. */
+/**
+ * Beside the specification's calls: the same without a refusal where none ever left, and the ways it can be sent
+ * another time.
+ */
 export const readDisbursementWays = operation({
   name: 'readDisbursementWays',
   slice: 'cash',
@@ -89,7 +92,7 @@ export const cancelCashAdvance = operation({
   name: 'cancelCashAdvance',
   slice: 'cash',
   endpoint: 'POST /cancelCashAdvance',
-  summary: 'Gives back cash that was booked, within its time and while its money has not reached anybody.',
+  summary: 'Cancels a booked cash advance, within its time and while its money has not arrived.',
   access: people,
   owns: { loan: 'loanId' },
   flows: drawFlows,

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { type RouteName, routeNamed } from '../data/addresses.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { moneyMoved } from '../shell/queries.ts';
-import { type RouteName, routeNamed } from '../shell/route-table.ts';
-import { endSettlementSigning, tellSettlement } from '../shell/settlement-way.ts';
-import { useTexts } from '../shell/texts.ts';
-import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
-import { useSession } from '../shell/use-session.ts';
+import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
+import { renewalProgressOf } from '../refinance/front.ts';
 import { occasionOf } from './occasion.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
 import { useSigning } from './use-signing.ts';
 
 /**
- * DocuSignView: the signing room in a frame, and what the provider says became of it (flow 6, step 10; decisions E05 to
+ * DocuSignView: the signing room in a frame, and what the provider says became of it (flow 6, step 10; decision E05 to
  * E07).
  */
 export function DocuSignView() {
