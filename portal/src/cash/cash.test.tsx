@@ -271,7 +271,7 @@ describe('where it is', () => {
 
   test.each([
     ['draw', 'Choose another way, or cancel the cash.', 'it is canceled automatically'],
-    ['renewal', 'Nothing was sent. Choose another way.', 'it waits for you as cash at your store'],
+    ['renewal', 'Nothing was sent. Choose another way.', 'you can pick it up as cash at your store'],
     ['origination', 'Nothing was sent. Choose another way.', 'the loan is canceled automatically'],
   ])('of a %s that did not arrive it says what becomes of it', async (purpose, said, then) => {
     const money = { ...MONEY, purpose, state: 'choose', canCancel: false, chooseBy: '2026-11-25T10:00:00.000Z' };

@@ -195,7 +195,7 @@ describe('the code', () => {
       ...at('Payment.VerificationMethod'),
       'GET /verificationContacts': { contacts: [] },
     });
-    await words('We have no confirmed email or phone', 'Call your store');
+    await words('We have no verified email or phone', 'Call your store');
   });
 
   test('is checked out of the address, a wrong one is said at the field, a used-up one asks for another', async () => {
