@@ -4,13 +4,13 @@ import type { Cents } from '@lendside/domain/money';
 import type { AllocationPart, PaymentPreview } from '@lendside/providers/loan-money/port';
 import { allocate } from './allocation.ts';
 import { balancesOn } from './balances.ts';
-import { EventRefused, type Happening } from './happening.ts';
 import { firstUnsatisfied } from './installments.ts';
 import type { JournalKind, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { IllegalTransition, type LoanEvent, statesAfter } from './loan-events.ts';
+import { EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Claims } from './recipes.ts';
 import { broughtTo } from './shapes.ts';
+import { IllegalTransition, type LoanEventKind, statesAfter } from './state-graph.ts';
 
 export type Parts = Readonly<Record<AllocationPart, Cents>>;
 
@@ -33,14 +33,14 @@ export interface Applied {
 export interface Situation {
   readonly terms: LoanTerms;
   readonly state: LoanState;
-  readonly happening: Happening;
+  readonly loanEvent: LoanEvent;
   readonly lenient: boolean;
 }
 
 /** The one state, or the wanted one, that an event leads to. Throws IllegalTransition where it leads nowhere. */
 export function led(
   { terms, state }: Pick<Situation, 'terms' | 'state'>,
-  event: LoanEvent,
+  event: LoanEventKind,
   wanted?: number,
 ): LoanStateId {
   const ways = statesAfter(event, state.statusId);

@@ -6,7 +6,6 @@ import { allocate } from './allocation.ts';
 import { type Balances, balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
-import { takesPayments } from './loan-events.ts';
 import { minimumDueCents } from './minimum-due.ts';
 import type { MoreState } from './more-state.ts';
 import { dueAfter } from './next-due.ts';
@@ -14,6 +13,7 @@ import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { reamortised } from './replan.ts';
 import { broughtTo, shapeOf } from './shapes.ts';
+import { takesPayments } from './state-graph.ts';
 
 export type PaymentResult =
   | {

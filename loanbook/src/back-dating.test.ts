@@ -1,6 +1,6 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EventRefused } from './happening.ts';
+import { EventRefused } from './loan-event.ts';
 import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;

@@ -6,12 +6,12 @@ import { currentTerms } from './current-terms.ts';
 import { firstUnsatisfied } from './installments.ts';
 import { lateFeeDue, nextCloseOn as nextLateFeeOn } from './late-fee.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { type LoanEvent, stateAfterEvent } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
+import { type LoanEventKind, stateAfterEvent } from './state-graph.ts';
 
 /** What follows from the calendar alone. It happens at the end of its day: what else happened on that day came before it. */
 export interface Effect {
-  readonly event: Extract<LoanEvent, 'enterActiveDefault' | 'enterDefault' | 'cure'> | 'lateFee';
+  readonly event: Extract<LoanEventKind, 'enterActiveDefault' | 'enterDefault' | 'cure'> | 'lateFee';
   /** The same effect has the same key in every replay. */
   readonly key: string;
   readonly date: CalendarDate;

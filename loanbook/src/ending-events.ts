@@ -11,16 +11,16 @@ import {
   told,
   totalCents,
 } from './applied.ts';
-import { EventRefused } from './happening.ts';
-import { allows } from './loan-events.ts';
+import { EventRefused } from './loan-event.ts';
 import { chargeOffLegs, recognitionLegs, writeDownLegs } from './recipes.ts';
+import { allows } from './state-graph.ts';
 
 /** Writes a loan off: the claim stays, as one of a written-off loan, and earns no more. */
 export function chargeOff(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'chargeOff');
   if (state.more.writtenOff) throw new EventRefused('not_open', terms.loanId);
-  const now = accrued(terms, state, happening.date);
+  const now = accrued(terms, state, loanEvent.date);
   const owed = owedParts(now.state);
   const more = { ...now.state.more, writtenOff: true };
   return told(situation, stopped({ ...now.state, statusId, more }), {
@@ -34,9 +34,9 @@ export function chargeOff(situation: Situation): Applied {
 
 /** A petition was filed: interest stops on that day, and nothing is collected (11 U.S.C. 362). */
 export function markBankrupt(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'markBankrupt');
-  const now = accrued(terms, state, happening.date);
+  const now = accrued(terms, state, loanEvent.date);
   return told(situation, stopped({ ...now.state, statusId }), {
     kind: 'state',
     description: 'Bankruptcy',
@@ -46,10 +46,10 @@ export function markBankrupt(situation: Situation): Applied {
 
 /** The case was dismissed: the loan goes on, and earns from that day. */
 export function dismiss(situation: Situation): Applied {
-  const { state, happening } = situation;
+  const { state, loanEvent } = situation;
   const statusId = led(situation, 'dismissBankruptcy');
   const goesOn = statusId === LOAN_STATE.Open;
-  const after = goesOn ? { ...state, interestStopped: false, accruedThrough: happening.date } : state;
+  const after = goesOn ? { ...state, interestStopped: false, accruedThrough: loanEvent.date } : state;
   return told(situation, { ...after, statusId }, { kind: 'state', description: 'Bankruptcy dismissed' });
 }
 
@@ -70,9 +70,9 @@ export function discharge(situation: Situation): Applied {
 
 /** The lender closes the account: a line that owes nothing, or one of which no more will be asked. */
 export function closeLoan(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'close');
-  const now = accrued(terms, state, happening.date);
+  const now = accrued(terms, state, loanEvent.date);
   const owed = owedParts(now.state);
   if (state.statusId === LOAN_STATE.Open && (totalCents(owed) > 0 || state.more.awaitsCents !== undefined)) {
     throw new EventRefused('still_owed', terms.loanId);
@@ -97,21 +97,21 @@ export function deleteLoan(situation: Situation): Applied {
 
 /** A payment was posted in error, or the bank returned it: a replay without it has made the loan what it is. */
 export function strike(situation: Situation): Applied {
-  const { happening } = situation;
+  const { loanEvent } = situation;
   return told(situation, situation.state, {
     kind: 'reversal',
-    amountCents: -happening.amountCents,
-    description: happening.description ?? (happening.event === 'reverse' ? 'Payment reversed' : 'Payment returned'),
+    amountCents: -loanEvent.amountCents,
+    description: loanEvent.description ?? (loanEvent.event === 'reverse' ? 'Payment reversed' : 'Payment returned'),
   });
 }
 
 /** The card's issuer took a payment back. A loan it had paid off is owed again, in a state of its own. */
 export function chargeBack(situation: Situation): Applied {
-  const { state, happening } = situation;
-  const reopens = happening.hadEnded && allows('payOff', state.statusId);
+  const { state, loanEvent } = situation;
+  const reopens = loanEvent.hadEnded && allows('payOff', state.statusId);
   return told(situation, reopens ? { ...state, statusId: LOAN_STATE.Chargeback } : state, {
     kind: 'chargeback',
-    amountCents: -happening.amountCents,
+    amountCents: -loanEvent.amountCents,
     description: 'Chargeback',
   });
 }

@@ -1,8 +1,8 @@
 import type { Applied } from './applied.ts';
 import type { Chapter, Entry } from './chapter.ts';
 import type { Effect } from './effects.ts';
-import type { Happening } from './happening.ts';
 import type { LoanState } from './loan.ts';
+import type { LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import { effectLegs } from './replay.ts';
 
@@ -45,19 +45,19 @@ function effectReference(loanId: string, { event, installmentNo, date }: Effect,
   return event === 'lateFee' ? `late-fee:${loanId}:${installmentNo}${suffix}` : `${event}:${loanId}:${date}${suffix}`;
 }
 
-export function entryOf(applied: Applied, happening: Happening, told: string | null): Entry {
+export function entryOf(applied: Applied, loanEvent: LoanEvent, told: string | null): Entry {
   const { parts } = applied;
   return {
-    reference: happening.reference,
+    reference: loanEvent.reference,
     kind: applied.kind,
-    date: happening.date,
+    date: loanEvent.date,
     amountCents: applied.amountCents,
     principalCents: parts.principal,
     interestCents: parts.interest,
     feesCents: parts.fee + parts.penalty,
     installmentNo: applied.installmentNo,
     description: applied.description,
-    confirmationNumber: happening.confirmationNumber,
+    confirmationNumber: loanEvent.confirmationNumber,
     result: applied.result,
     told,
     legs: applied.legs,

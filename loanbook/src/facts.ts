@@ -8,7 +8,6 @@ import { type Balances, balancesOn } from './balances.ts';
 import { lateness } from './days-late.ts';
 import { pendingEffects } from './effects.ts';
 import { isDrawable, lineFactsOf } from './line-facts.ts';
-import { fallsDue, takesPayments } from './loan-events.ts';
 import type { Loan } from './loan-row.ts';
 import { minimumDueCents, minimumRequiredCents } from './minimum-due.ts';
 import { nextDue } from './next-due.ts';
@@ -16,6 +15,7 @@ import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { migrationOf, reapplyOf, refinanceEligible } from './renewal-rule.ts';
 import { rescissionOf } from './rescission.ts';
+import { fallsDue, takesPayments } from './state-graph.ts';
 
 /** The loan with what the calendar did to it on days that are over, written down already or not. */
 export function asOfDay(loan: Loan, asOf: CalendarDate): Loan {

@@ -3,7 +3,7 @@ import { costLegs } from './recipes.ts';
 
 /** A fee of the event's amount is owed on top of what the given state owes; `usual` describes it where the event does not. */
 export function feeCharged(situation: Situation, state: Situation['state'], usual: string): Applied {
-  const { amountCents, description = usual } = situation.happening;
+  const { amountCents, description = usual } = situation.loanEvent;
   return told(
     situation,
     { ...state, feeCents: state.feeCents + amountCents },

@@ -3,10 +3,11 @@ import type { Tx } from '@lendside/providers/database';
 import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
-import { EventRefused, type Happening } from './happening.ts';
 import type { LoanState } from './loan.ts';
+import { EventRefused } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import { type Draft, record } from './record.ts';
+import type { LoanEventKind } from './state-graph.ts';
 import { writeJournals } from './write-journals.ts';
 
 /** What is told of an event beside its loan and date. The same reference again changes nothing. */
@@ -49,11 +50,9 @@ export async function happenIn(
   return { state: (chapter.loan(loanId) as Loan).state, isNew: true };
 }
 
-export type EventName = Exclude<Happening['event'], 'open'>;
-
 /** An event that needs nothing but its date. */
 export type Plain = (loanId: string, date: CalendarDate, telling?: Telling) => Promise<void>;
 
-export function plain(book: Book, event: EventName): Plain {
+export function plain(book: Book, event: LoanEventKind): Plain {
   return (loanId, date, telling) => happen(book, loanId, { event, date, ...telling });
 }

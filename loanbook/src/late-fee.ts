@@ -4,8 +4,8 @@ import { balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import { firstUnsatisfied } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { takesPayments } from './loan-events.ts';
 import { owedOf } from './payoff.ts';
+import { takesPayments } from './state-graph.ts';
 
 /** The day on which the next installment not yet looked at becomes chargeable; undefined when none ever will. */
 export function nextCloseOn(contract: LoanTerms, state: LoanState): CalendarDate | undefined {

@@ -1,6 +1,6 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IllegalTransition } from './loan-events.ts';
+import { IllegalTransition } from './state-graph.ts';
 import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;

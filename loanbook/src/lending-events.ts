@@ -1,18 +1,18 @@
 import { type Applied, accrued, led, type Situation, told } from './applied.ts';
 import { financeFeeCents } from './finance-fee.ts';
-import { EventRefused } from './happening.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
+import { EventRefused } from './loan-event.ts';
 import { originationLegs } from './opening.ts';
 import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './recipes.ts';
 
 /** A loan that was opened without its money is paid out; it earns from that day. */
 export function disburse(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'disburse');
   const awaited = state.more.awaitsCents;
   if (awaited === undefined) throw new EventRefused('paid_out_already', terms.loanId);
   const { awaitsCents: _, ...more } = state.more;
-  const now = accrued(terms, state, happening.date).state;
+  const now = accrued(terms, state, loanEvent.date).state;
   const feeCents = more.financeFeeCents ?? financeFeeCents(terms.product, awaited);
   const originationFeeCents = more.originationFeeCents ?? 0;
   const charged = feeCents > 0 ? { ...more, financeFeeCents: feeCents } : more;
@@ -25,7 +25,7 @@ export function disburse(situation: Situation): Applied {
       parts: { penalty: 0, fee: feeCents, interest: 0, principal: awaited },
       description: 'Loan paid out',
       legs: [
-        ...disbursementLegs(awaited - originationFeeCents, happening.way),
+        ...disbursementLegs(awaited - originationFeeCents, loanEvent.way),
         ...originationLegs(originationFeeCents),
         ...chargeLegs('fee', feeCents),
       ],
@@ -35,8 +35,8 @@ export function disburse(situation: Situation): Applied {
 
 /** Money is drawn on a line of credit. */
 export function drawOn(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents, date, way } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date, way } = loanEvent;
   led(situation, 'draw');
   const { state: after, recognisedCents } = done(situation, draw(terms, state, amountCents, date));
   return told(situation, after, {
@@ -50,8 +50,8 @@ export function drawOn(situation: Situation): Applied {
 
 /** A draw that never reached the customer comes back. */
 export function cancelDraw(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents, date, way } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date, way } = loanEvent;
   led(situation, 'cancelDraw');
   const { state: after, recognisedCents } = done(situation, drawCancelled(terms, state, amountCents, date));
   return told(situation, after, {
@@ -65,24 +65,24 @@ export function cancelDraw(situation: Situation): Applied {
 
 /** The lender moves the limit of a line. */
 export function moveLimit(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   led(situation, 'changeLimit');
   if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
-  if (happening.amountCents > terms.product.caps.amountMaxCents)
+  if (loanEvent.amountCents > terms.product.caps.amountMaxCents)
     throw new EventRefused('limit_above_cap', terms.loanId);
-  return told(situation, changeLimit(state, happening.amountCents, happening.date), {
+  return told(situation, changeLimit(state, loanEvent.amountCents, loanEvent.date), {
     kind: 'state',
-    amountCents: happening.amountCents,
+    amountCents: loanEvent.amountCents,
     description: 'Credit limit changed',
   });
 }
 
 /** The customer has seen the changed limit. */
 export function acknowledge(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   led(situation, 'acknowledgeLimit');
   if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
-  return told(situation, acknowledgeLimit(state, happening.date), {
+  return told(situation, acknowledgeLimit(state, loanEvent.date), {
     kind: 'state',
     description: 'Credit limit acknowledged',
   });

@@ -38,8 +38,8 @@ const INSTALLMENT_EVENTS = `
 /** What was paid for each installment of a loan of which events were put in their place later: as a replay divides it. */
 async function replayedInstallments(db: Database, { row, terms }: Loan): Promise<InstallmentEvent[]> {
   const stored = await db.transaction('worker', (tx) => readStored(tx, row.loan_id));
-  const { happenings, closedThrough } = bookedOf(stored);
-  return replay({ terms, happenings, through: closedThrough }).steps.flatMap(({ applied }) =>
+  const { loanEvents, closedThrough } = bookedOf(stored);
+  return replay({ terms, loanEvents, through: closedThrough }).steps.flatMap(({ applied }) =>
     installmentEventOf(applied),
   );
 }

@@ -5,11 +5,11 @@ import { lockLoans } from './book-store.ts';
 import { drawTerms } from './draw-terms.ts';
 import { asOfDay, factsOf } from './facts.ts';
 import { type Ask, happenIn } from './happen.ts';
-import { EventRefused } from './happening.ts';
-import { IllegalTransition } from './loan-events.ts';
+import { EventRefused } from './loan-event.ts';
 import { LoanRefused } from './new-loan.ts';
 import { renewIn, rescindIn } from './renewals.ts';
 import { returnedPayment } from './state-changes.ts';
+import { IllegalTransition } from './state-graph.ts';
 
 /** The embedded book's LoanChanges. */
 export function openLoanChanges(book: Book): LoanChanges {

@@ -5,9 +5,9 @@ import type { Clock } from '@lendside/providers/runtime';
 import { lockLoans, readLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { pendingEffects } from './effects.ts';
-import { EventRefused } from './happening.ts';
+import { EventRefused } from './loan-event.ts';
 import { takePayment } from './pay-event.ts';
-import { type Draft, happeningOf, isLast, record, recordLast } from './record.ts';
+import { type Draft, isLast, loanEventOf, record, recordLast } from './record.ts';
 import type { Shelf } from './shelf.ts';
 import { writeJournals } from './write-journals.ts';
 
@@ -50,9 +50,9 @@ async function postOne(
   const { reference, date, amountCents, confirmationNumber, acceptedAtMs: atMs } = posting;
   const draft: Draft = { event: 'pay', reference, date, amountCents, confirmationNumber, atMs };
   try {
-    const happening = happeningOf(chapter, loan, draft);
-    const { applied } = isLast(loan.state, happening)
-      ? recordLast(chapter, loan, happening)
+    const loanEvent = loanEventOf(chapter, loan, draft);
+    const { applied } = isLast(loan.state, loanEvent)
+      ? recordLast(chapter, loan, loanEvent)
       : await record(tx, chapter, loan, draft);
     const result = applied.result as PaymentPreview;
     done.set(reference, result);

@@ -3,7 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import { rateMillionths } from './accrual.ts';
 import { financeFeeCents } from './finance-fee.ts';
-import type { DisbursementChannel } from './happening.ts';
+import type { DisbursementChannel } from './loan-event.ts';
 import { militaryRefusal } from './mapr.ts';
 import type { Product } from './product.ts';
 import type { NamedAmount } from './tila.ts';

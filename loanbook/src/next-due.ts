@@ -5,8 +5,8 @@ import { type Balances, balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import { effectsThrough } from './effects.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { takesPayments } from './loan-events.ts';
 import { minimumDueCents } from './minimum-due.ts';
+import { takesPayments } from './state-graph.ts';
 
 /** A due day and all that is asked for on it. */
 export interface NextDue {

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { type Applied, accrued, led, type Situation, told } from './applied.ts';
-import { EventRefused } from './happening.ts';
 import type { LoanState } from './loan.ts';
+import { EventRefused } from './loan-event.ts';
 import { recognitionLegs } from './recipes.ts';
 
 /** From its date on no interest is earned until the pause is ended. */
 export function pauseInterest(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'pauseInterest');
   if (openPause(state) !== undefined) throw new EventRefused('interest_paused', terms.loanId);
-  const { recognisedCents, ...now } = accrued(terms, state, happening.date);
-  const interestPauses = [...(state.more.interestPauses ?? []), { from: happening.date }];
+  const { recognisedCents, ...now } = accrued(terms, state, loanEvent.date);
+  const interestPauses = [...(state.more.interestPauses ?? []), { from: loanEvent.date }];
   return told(
     situation,
     { ...now.state, statusId, more: { ...now.state.more, interestPauses } },
@@ -20,14 +20,14 @@ export function pauseInterest(situation: Situation): Applied {
 
 /** Interest is earned again from its date on. */
 export function resumeInterest(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'resumeInterest');
   const pause = openPause(state);
   if (pause === undefined) throw new EventRefused('interest_not_paused', terms.loanId);
-  const { recognisedCents, ...now } = accrued(terms, state, happening.date);
+  const { recognisedCents, ...now } = accrued(terms, state, loanEvent.date);
   const interestPauses = [
     ...(state.more.interestPauses ?? []).filter((one) => one !== pause),
-    { ...pause, to: happening.date },
+    { ...pause, to: loanEvent.date },
   ];
   return told(
     situation,

@@ -2,11 +2,11 @@ import { isFinished, LOAN_STATE } from '@lendside/domain/loan-states';
 import { type Applied, led, type Situation, told, withCredit } from './applied.ts';
 import { applyPayment, type PaymentResult } from './apply-payment.ts';
 import { balancesOn } from './balances.ts';
-import { EventRefused } from './happening.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { takesPayments } from './loan-events.ts';
+import { EventRefused } from './loan-event.ts';
 import { payoffCents } from './payoff.ts';
 import { creditLegs, paymentLegs } from './recipes.ts';
+import { takesPayments } from './state-graph.ts';
 
 /**
  * A payment as the book takes it: where a vehicle is sought and the money reinstates the loan, it does. The same for a
@@ -35,8 +35,8 @@ export function reinstated(terms: LoanTerms, state: LoanState, date: string): Lo
 
 /** A payment. In a replay, what is more than the loan owes by then is the customer's credit. */
 export function pay(situation: Situation): Applied {
-  const { terms, state, happening, lenient } = situation;
-  const { amountCents, date } = happening;
+  const { terms, state, loanEvent, lenient } = situation;
+  const { amountCents, date } = loanEvent;
   const takesCents = lenient ? Math.min(amountCents, takable(terms, state, date)) : amountCents;
   if (lenient && takesCents === 0) return onlyCredit(situation);
   const result = takePayment(terms, state, takesCents, date);
@@ -58,14 +58,14 @@ function takable(terms: LoanTerms, state: LoanState, date: string): number {
 }
 
 function onlyCredit(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   if (!isFinished(state.statusId) && !takesPayments(state.statusId)) {
-    throw new EventRefused('conflicts_with_later_event', terms.loanId, happening.reference);
+    throw new EventRefused('conflicts_with_later_event', terms.loanId, loanEvent.reference);
   }
-  return told(situation, withCredit(state, happening.amountCents), {
+  return told(situation, withCredit(state, loanEvent.amountCents), {
     kind: 'payment',
-    amountCents: happening.amountCents,
+    amountCents: loanEvent.amountCents,
     description: 'Payment',
-    legs: creditLegs(happening.amountCents),
+    legs: creditLegs(loanEvent.amountCents),
   });
 }

@@ -1,8 +1,8 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { describe, expect, test } from 'vitest';
-import { applyHappening } from './apply-happening.ts';
-import type { Happening } from './happening.ts';
+import { applyEvent } from './apply-event.ts';
 import type { LoanState } from './loan.ts';
+import type { LoanEvent } from './loan-event.ts';
 import { newLoan, productTerms } from './test-loan.ts';
 
 const S = LOAN_STATE;
@@ -15,7 +15,7 @@ type Legs = Readonly<Record<string, number>>;
 
 interface Row {
   readonly name: string;
-  readonly told: Partial<Happening> & Pick<Happening, 'event'>;
+  readonly told: Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
   readonly state?: Partial<LoanState>;
   readonly on?: typeof title;
   readonly legs: Legs;
@@ -203,7 +203,7 @@ const ROWS: readonly Row[] = [
 
 describe('one recipe for each event', () => {
   test.each(ROWS)('$name', ({ told, state, on = title, legs, statusId = S.Open }) => {
-    const happening: Happening = {
+    const loanEvent: LoanEvent = {
       reference: 'it',
       date: '2026-01-15',
       atMs: 1,
@@ -212,7 +212,7 @@ describe('one recipe for each event', () => {
       ...told,
     };
     const before = { ...on.state, ...state, more: state?.more ?? on.state.more };
-    const applied = applyHappening(on.terms, before, happening);
+    const applied = applyEvent(on.terms, before, loanEvent);
     const sums: Record<string, number> = {};
     for (const leg of applied.legs) sums[leg.account] = (sums[leg.account] ?? 0) + leg.amountCents;
     expect(sums).toEqual(legs);

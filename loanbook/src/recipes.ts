@@ -1,7 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationPart } from '@lendside/providers/loan-money/port';
-import type { DisbursementChannel } from './happening.ts';
 import type { Account, Leg } from './journal.ts';
+import type { DisbursementChannel } from './loan-event.ts';
 
 /** Which accounts each event moves. Every recipe sums to zero; legs of nothing are left out. */
 

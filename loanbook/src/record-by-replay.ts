@@ -5,15 +5,15 @@ import { balancesOn } from './balances.ts';
 import type { Chapter } from './chapter.ts';
 import { type Effect, END_OF_DAY_MS } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
-import { EventRefused, type Happening } from './happening.ts';
 import type { Account, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { allows, IllegalTransition } from './loan-events.ts';
+import { EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import { minimumDueCents } from './minimum-due.ts';
 import { dueAfter } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { effectLegs, type Replayed, replay, strikesTarget } from './replay.ts';
+import { allows, IllegalTransition } from './state-graph.ts';
 import { type Booked, type BookedEffect, bookedOf, type StoredJournal, toldOf } from './told.ts';
 import { readStored } from './told-store.ts';
 
@@ -21,29 +21,29 @@ import { readStored } from './told-store.ts';
  * Puts an event in its place: lives the loan again with it, and books what is different now. The journals before it stay
  * as they are; those that no longer count are named by the new one.
  */
-export async function recordByReplay(tx: Tx, chapter: Chapter, loan: Loan, asked: Happening): Promise<Recorded> {
+export async function recordByReplay(tx: Tx, chapter: Chapter, loan: Loan, asked: LoanEvent): Promise<Recorded> {
   const loanId = loan.row.loan_id;
   const journals = [...(await readStored(tx, loanId)), ...chapter.journals.filter((one) => one.loanId === loanId)];
   const booked = bookedOf(journals);
-  const happening = strikesTarget(asked) ? strikes(loan, booked, asked) : asked;
+  const loanEvent = strikesTarget(asked) ? strikes(loan, booked, asked) : asked;
   const replayed = replay({
     terms: loan.terms,
-    happenings: [...booked.happenings, happening],
+    loanEvents: [...booked.loanEvents, loanEvent],
     through: booked.closedThrough,
-    isNew: happening.reference,
+    isNew: loanEvent.reference,
   });
-  const step = replayed.steps.find((one) => one.happening.reference === happening.reference);
-  if (step === undefined) throw new EventRefused('not_found', loanId, happening.reference);
+  const step = replayed.steps.find((one) => one.loanEvent.reference === loanEvent.reference);
+  if (step === undefined) throw new EventRefused('not_found', loanId, loanEvent.reference);
   const undone = booked.effects.filter((one) => !replayed.effects.some((effect) => isSame(one, effect)));
   const added = replayed.effects.filter((effect) => !booked.effects.some((one) => isSame(one, effect)));
   const legs = difference(replayed, journals.slice(1), added);
   const state = { ...replayed.state, more: { ...replayed.state.more, replayed: true } };
-  const applied = corrected(loan.terms, step.applied, happening, legs, state);
+  const applied = corrected(loan.terms, step.applied, loanEvent, legs, state);
   const struck = [
-    ...(strikesTarget(happening) ? [happening.target as string] : []),
+    ...(strikesTarget(loanEvent) ? [loanEvent.target as string] : []),
     ...undone.map((one) => one.reference),
   ];
-  chapter.add(loan, state, entryOf(applied, happening, toldOf(happening, chapter.postedAtMs, struck)));
+  chapter.add(loan, state, entryOf(applied, loanEvent, toldOf(loanEvent, chapter.postedAtMs, struck)));
   const suffix = `:${chapter.loan(loanId)?.state.sequence ?? 0}`;
   addEffects(
     chapter,
@@ -55,9 +55,9 @@ export async function recordByReplay(tx: Tx, chapter: Chapter, loan: Loan, asked
 }
 
 /** Refuses what cannot be struck, and takes the amount of what can. */
-function strikes(loan: Loan, booked: Booked, asked: Happening): Happening {
+function strikes(loan: Loan, booked: Booked, asked: LoanEvent): LoanEvent {
   const { loanId } = loan.terms;
-  const target = booked.happenings.find((one) => one.reference === asked.target);
+  const target = booked.loanEvents.find((one) => one.reference === asked.target);
   if (target === undefined) throw new EventRefused('unknown_event', loanId, asked.target);
   if (booked.struck.has(target.reference)) throw new EventRefused('already_reversed', loanId, asked.target);
   const wanted = asked.event === 'cancelRenewal' ? ['renew'] : ['pay', 'recover', 'reinstate'];
@@ -87,7 +87,7 @@ function difference(replayed: Replayed, journals: readonly StoredJournal[], adde
 }
 
 /** The events whose journal says how money was divided: what is different now, the shift of later payments included. */
-const MONEY: ReadonlySet<Happening['event']> = new Set([
+const MONEY: ReadonlySet<LoanEvent['event']> = new Set([
   'pay',
   'recover',
   'reinstate',
@@ -100,7 +100,7 @@ const MONEY: ReadonlySet<Happening['event']> = new Set([
 function corrected(
   terms: LoanTerms,
   applied: Applied,
-  { event, date }: Happening,
+  { event, date }: LoanEvent,
   legs: readonly Leg[],
   state: LoanState,
 ): Applied {

@@ -1,19 +1,19 @@
 import { addDays, isCalendarDate } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import { wholeAmount } from './applied.ts';
-import { applyHappening } from './apply-happening.ts';
+import { applyEvent } from './apply-event.ts';
 import type { Chapter } from './chapter.ts';
 import { END_OF_DAY_MS, pendingEffects } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
-import { EventRefused, type Happening } from './happening.ts';
 import type { LoanState } from './loan.ts';
+import { EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import { recordByReplay } from './record-by-replay.ts';
 import { strikesTarget } from './replay.ts';
 import { toldOf } from './told.ts';
 
 /** An event as it is asked for. Without an instant it was accepted now, after what is booked on its day. */
-export type Draft = Pick<Happening, 'event' | 'reference' | 'date'> & Partial<Happening>;
+export type Draft = Pick<LoanEvent, 'event' | 'reference' | 'date'> & Partial<LoanEvent>;
 
 /**
  * Books one event of a loan held by this transaction. One that counts after all others is booked as it is; any other is put
@@ -21,19 +21,19 @@ export type Draft = Pick<Happening, 'event' | 'reference' | 'date'> & Partial<Ha
  * then booked.
  */
 export async function record(tx: Tx, chapter: Chapter, loan: Loan, draft: Draft): Promise<Recorded> {
-  const happening = happeningOf(chapter, loan, draft);
-  return isLast(loan.state, happening)
-    ? recordLast(chapter, loan, happening)
-    : recordByReplay(tx, chapter, loan, happening);
+  const loanEvent = loanEventOf(chapter, loan, draft);
+  return isLast(loan.state, loanEvent)
+    ? recordLast(chapter, loan, loanEvent)
+    : recordByReplay(tx, chapter, loan, loanEvent);
 }
 
 /** Whether an event counts after everything that is booked. What strikes another never does. */
-export function isLast({ lastEventOn, lastEventMs }: LoanState, happening: Happening): boolean {
-  if (strikesTarget(happening) || happening.date < lastEventOn) return false;
-  return happening.date > lastEventOn || happening.atMs > lastEventMs;
+export function isLast({ lastEventOn, lastEventMs }: LoanState, loanEvent: LoanEvent): boolean {
+  if (strikesTarget(loanEvent) || loanEvent.date < lastEventOn) return false;
+  return loanEvent.date > lastEventOn || loanEvent.atMs > lastEventMs;
 }
 
-export function happeningOf(chapter: Chapter, { state, terms }: Loan, draft: Draft): Happening {
+export function loanEventOf(chapter: Chapter, { state, terms }: Loan, draft: Draft): LoanEvent {
   if (!isCalendarDate(draft.date)) throw new EventRefused('date_not_valid', terms.loanId);
   if (draft.date < terms.openedOn) throw new EventRefused('date_before_opening', terms.loanId);
   if (draft.amountCents !== undefined && !Number.isSafeInteger(draft.amountCents)) {
@@ -46,11 +46,11 @@ export function happeningOf(chapter: Chapter, { state, terms }: Loan, draft: Dra
 }
 
 /** The quick way: what the calendar did until the day before, then the event. */
-export function recordLast(chapter: Chapter, loan: Loan, happening: Happening): Recorded {
-  const before = pendingEffects(loan, addDays(happening.date, -1));
-  const applied = applyHappening(loan.terms, before.state, happening);
+export function recordLast(chapter: Chapter, loan: Loan, loanEvent: LoanEvent): Recorded {
+  const before = pendingEffects(loan, addDays(loanEvent.date, -1));
+  const applied = applyEvent(loan.terms, before.state, loanEvent);
   addEffects(chapter, loan, before.effects);
   const now = chapter.loan(loan.row.loan_id) ?? loan;
-  chapter.add(now, applied.state, entryOf(applied, happening, toldOf(happening, chapter.postedAtMs)));
+  chapter.add(now, applied.state, entryOf(applied, loanEvent, toldOf(loanEvent, chapter.postedAtMs)));
   return { applied, state: applied.state };
 }

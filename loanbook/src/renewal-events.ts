@@ -1,25 +1,25 @@
 import { type Applied, led, lowered, owedParts, type Situation, stopped, told, withCredit } from './applied.ts';
 import { applyPayment } from './apply-payment.ts';
 import { balancesOn } from './balances.ts';
-import { EventRefused } from './happening.ts';
+import { EventRefused } from './loan-event.ts';
 import { chargesOf } from './opening.ts';
 import { payoffCents } from './payoff.ts';
 import { creditLegs, paymentLegs, rescissionLegs } from './recipes.ts';
 
 /** The loan is closed into another: that one takes over what is owed on this. */
 export function renew(situation: Situation): Applied {
-  const { terms, state, happening, lenient } = situation;
-  const { amountCents, date, otherLoanId } = happening;
+  const { terms, state, loanEvent, lenient } = situation;
+  const { amountCents, date, otherLoanId } = loanEvent;
   if (state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', terms.loanId);
   const statusId = led(situation, 'renew');
   const owedCents = payoffCents(balancesOn(terms, state, date));
   // What was taken over does not change any more: it must cover what is owed.
-  if (owedCents > amountCents) throw new EventRefused('conflicts_with_later_event', terms.loanId, happening.reference);
+  if (owedCents > amountCents) throw new EventRefused('conflicts_with_later_event', terms.loanId, loanEvent.reference);
   if (owedCents < amountCents && !lenient) throw new EventRefused('above_payoff', terms.loanId);
   const more = { ...state.more, ...(otherLoanId === undefined ? {} : { renewedInto: otherLoanId }) };
   const left = amountCents - owedCents;
   const credit = creditLegs(left, 'clearing:renewal');
-  const entry = { kind: 'payoff' as const, amountCents, description: happening.description ?? 'Renewed' };
+  const entry = { kind: 'payoff' as const, amountCents, description: loanEvent.description ?? 'Renewed' };
   if (owedCents === 0) {
     return told(situation, withCredit(stopped({ ...state, statusId, more }), left), { ...entry, legs: credit });
   }
@@ -51,7 +51,7 @@ export function cancelRenewal(situation: Situation): Applied {
  * (`amountCents` of it), and neither interest nor fee is owed.
  */
 export function rescind(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
+  const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'rescind');
   if (state.paymentsMade > 0) throw new EventRefused('payments_made', terms.loanId);
   const owed = owedParts(state);
@@ -59,12 +59,12 @@ export function rescind(situation: Situation): Applied {
     kind: 'reversal',
     amountCents: -owed.principal,
     parts: { penalty: -owed.penalty, fee: -owed.fee, interest: -owed.interest, principal: -owed.principal },
-    description: happening.description ?? 'Rescinded',
+    description: loanEvent.description ?? 'Rescinded',
     legs: rescissionLegs(owed, {
-      clearedCents: happening.amountCents,
+      clearedCents: loanEvent.amountCents,
       originationFeeCents: state.more.originationFeeCents,
       chargesCents: chargesOf(state.more),
-      way: happening.way,
+      way: loanEvent.way,
     }),
   });
 }

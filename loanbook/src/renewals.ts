@@ -7,7 +7,7 @@ import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { effectsThrough } from './effects.ts';
-import { type DisbursementChannel, EventRefused, type Happening } from './happening.ts';
+import { type DisbursementChannel, EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import { openLoansIn } from './open-loan.ts';
 import { payoffCents } from './payoff.ts';
@@ -169,9 +169,9 @@ export async function rescindIn(
   return { loanId: oldId ?? loanId, isNew: true };
 }
 
-async function renewalOf(tx: Tx, oldId: string, newId: string): Promise<Happening> {
-  const { happenings, struck } = bookedOf(await readStored(tx, oldId));
-  const found = happenings.find(
+async function renewalOf(tx: Tx, oldId: string, newId: string): Promise<LoanEvent> {
+  const { loanEvents, struck } = bookedOf(await readStored(tx, oldId));
+  const found = loanEvents.find(
     ({ event, otherLoanId, reference }) => event === 'renew' && otherLoanId === newId && !struck.has(reference),
   );
   if (found === undefined) throw new EventRefused('not_a_renewal', newId);

@@ -2,13 +2,13 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyHappening } from './apply-happening.ts';
+import { applyEvent } from './apply-event.ts';
 import { type Effect, effectsThrough } from './effects.ts';
-import { EventRefused, type Happening } from './happening.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { IllegalTransition, statesAfter } from './loan-events.ts';
+import { EventRefused, type LoanEvent } from './loan-event.ts';
 import { PRODUCTS } from './products.ts';
 import { openedState, replay } from './replay.ts';
+import { IllegalTransition, statesAfter } from './state-graph.ts';
 import { newLoan } from './test-loan.ts';
 
 const OPENED = '2026-01-05';
@@ -27,7 +27,7 @@ const anyLife = fc.record({
   order: fc.infiniteStream(fc.nat(1000)),
 });
 
-function openingOf(amountCents: number): Happening {
+function openingOf(amountCents: number): LoanEvent {
   return {
     event: 'open',
     reference: 'open',
@@ -39,7 +39,7 @@ function openingOf(amountCents: number): Happening {
   };
 }
 
-function happening(event: Happening['event'], number: number, afterDays: number, amountCents: number): Happening {
+function loanEvent(event: LoanEvent['event'], number: number, afterDays: number, amountCents: number): LoanEvent {
   const date = addDays(OPENED, afterDays);
   return { event, reference: `${event}-${number}`, date, atMs: 1000 + number, amountCents, confirmationNumber: null };
 }
@@ -50,11 +50,11 @@ function eventsOf(life: {
   struck: number | null;
 }) {
   const events = life.payments.map(({ afterDays, hundredths }, index) =>
-    happening('pay', index, afterDays, Math.floor((life.amountCents * hundredths) / 100)),
+    loanEvent('pay', index, afterDays, Math.floor((life.amountCents * hundredths) / 100)),
   );
   const target = life.struck === null ? undefined : events[life.struck];
   if (target === undefined) return events;
-  return [...events, { ...happening('reverse', 99, 201, target.amountCents), target: target.reference }];
+  return [...events, { ...loanEvent('reverse', 99, 201, target.amountCents), target: target.reference }];
 }
 
 const THROUGH = addDays(OPENED, 260);
@@ -69,12 +69,12 @@ test('events that arrive in any order make the same loan, and its accounts sum t
     fc.property(anyLife, ({ product, amountCents, order, ...life }) => {
       const { terms } = newLoan({ ...product.terms, defaultRule: DEFAULTS }, amountCents, OPENED);
       const events = eventsOf({ ...life, amountCents });
-      const whole = replay({ terms, happenings: [openingOf(amountCents), ...events], through: THROUGH });
+      const whole = replay({ terms, loanEvents: [openingOf(amountCents), ...events], through: THROUGH });
       const keys = [...order.take(events.length)];
       const shuffled = events.map((event, index) => ({ event, key: keys[index] ?? 0 })).sort((a, b) => a.key - b.key);
       const again = replay({
         terms,
-        happenings: [...shuffled.map((one) => one.event), openingOf(amountCents)],
+        loanEvents: [...shuffled.map((one) => one.event), openingOf(amountCents)],
         through: THROUGH,
       });
       expect(counted(again.state)).toEqual(counted(whole.state));
@@ -108,7 +108,7 @@ test('closing day by day, closing at once, and never closing make the same loan'
 });
 
 /** Lives through events in their order, the calendar followed every so many days and always before an event. */
-function lived(terms: LoanTerms, opened: LoanState, events: readonly Happening[], everyDays: number) {
+function lived(terms: LoanTerms, opened: LoanState, events: readonly LoanEvent[], everyDays: number) {
   let state = opened;
   const effects: Pick<Effect, 'key' | 'date' | 'amountCents'>[] = [];
   const close = (date: string) => {
@@ -121,7 +121,7 @@ function lived(terms: LoanTerms, opened: LoanState, events: readonly Happening[]
     for (const event of events.filter((one) => one.date === date)) {
       close(addDays(date, -1));
       try {
-        state = applyHappening(terms, state, event).state;
+        state = applyEvent(terms, state, event).state;
       } catch (error) {
         if (!(error instanceof EventRefused)) throw error;
       }
@@ -172,7 +172,7 @@ test('no loan ever moves along an edge that the graph does not have, and nothing
       let day = 0;
       for (const [index, { event, afterDays, share }] of steps.entries()) {
         day += afterDays;
-        const told = happening(event, index, day, share * 300);
+        const told = loanEvent(event, index, day, share * 300);
         const followed = effectsThrough(terms, state, addDays(told.date, -1));
         for (const effect of followed.effects) {
           if (effect.event !== 'lateFee')
@@ -181,7 +181,7 @@ test('no loan ever moves along an edge that the graph does not have, and nothing
         }
         const before = state;
         try {
-          state = applyHappening(terms, state, told).state;
+          state = applyEvent(terms, state, told).state;
         } catch (error) {
           if (!(error instanceof EventRefused || error instanceof IllegalTransition)) throw error;
           continue;

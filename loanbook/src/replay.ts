@@ -1,17 +1,17 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { Applied } from './applied.ts';
-import { applyHappening } from './apply-happening.ts';
+import { applyEvent } from './apply-event.ts';
 import { type Effect, effectsThrough } from './effects.ts';
-import { byOrder, EventRefused, type Happening, type OpeningState, STRIKING } from './happening.ts';
 import type { Account, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { IllegalTransition } from './loan-events.ts';
+import { byOrder, EventRefused, type LoanEvent, type OpeningState, STRIKING } from './loan-event.ts';
 import { chargeLegs } from './recipes.ts';
+import { IllegalTransition } from './state-graph.ts';
 
 /** One event of a replay, with what it did there. */
 export interface Step {
-  readonly happening: Happening;
+  readonly loanEvent: LoanEvent;
   readonly before: LoanState;
   readonly applied: Applied;
 }
@@ -27,7 +27,7 @@ export interface Replayed {
 interface Asked {
   readonly terms: LoanTerms;
   /** In any order. One of them is the opening. */
-  readonly happenings: readonly Happening[];
+  readonly loanEvents: readonly LoanEvent[];
   /** The day to whose end the calendar has been followed, beside what comes before each event. */
   readonly through?: CalendarDate;
   /** The event that is new: it must be possible as it stands. Of the others, what they would take too much becomes credit. */
@@ -39,9 +39,9 @@ interface Asked {
  * does is worked out anew. Pure: it depends on the events and not on when they were booked. Throws EventRefused or
  * IllegalTransition where the new event is not possible, and conflicts_with_later_event where one after it no longer is.
  */
-export function replay({ terms: given, happenings, through, isNew }: Asked): Replayed {
+export function replay({ terms: given, loanEvents, through, isNew }: Asked): Replayed {
   const terms = given.contract ?? given;
-  const ordered = [...happenings].sort(byOrder);
+  const ordered = [...loanEvents].sort(byOrder);
   const [opening, ...rest] = ordered;
   if (opening?.opening === undefined) throw new EventRefused('not_found', terms.loanId, 'opening');
   const struck = new Set(ordered.flatMap((one) => (strikesTarget(one) ? [one.target] : [])));
@@ -59,11 +59,11 @@ export function replay({ terms: given, happenings, through, isNew }: Asked): Rep
     state = followed.state;
   };
 
-  for (const happening of rest) {
-    if (struck.has(happening.reference)) continue;
-    follow(addDays(happening.date, -1));
-    const applied = placed(terms, state, happening, happening.reference === isNew);
-    steps.push({ happening, before: state, applied });
+  for (const loanEvent of rest) {
+    if (struck.has(loanEvent.reference)) continue;
+    follow(addDays(loanEvent.date, -1));
+    const applied = placed(terms, state, loanEvent, loanEvent.reference === isNew);
+    steps.push({ loanEvent, before: state, applied });
     add(totals, applied.legs);
     state = applied.state;
   }
@@ -72,7 +72,7 @@ export function replay({ terms: given, happenings, through, isNew }: Asked): Rep
 }
 
 /** Whether an event takes another out of the book. */
-export function strikesTarget({ event }: Happening): boolean {
+export function strikesTarget({ event }: LoanEvent): boolean {
   return STRIKING.has(event);
 }
 
@@ -80,12 +80,12 @@ export function effectLegs({ amountCents }: Pick<Effect, 'amountCents'>): Leg[] 
   return chargeLegs('penalty', amountCents);
 }
 
-function placed(terms: LoanTerms, state: LoanState, happening: Happening, isNew: boolean): Applied {
+function placed(terms: LoanTerms, state: LoanState, loanEvent: LoanEvent, isNew: boolean): Applied {
   try {
-    return applyHappening(terms, state, happening, { lenient: !isNew });
+    return applyEvent(terms, state, loanEvent, { lenient: !isNew });
   } catch (error) {
     if (isNew || !(error instanceof EventRefused || error instanceof IllegalTransition)) throw error;
-    throw new EventRefused('conflicts_with_later_event', terms.loanId, `${happening.reference}: ${error.message}`);
+    throw new EventRefused('conflicts_with_later_event', terms.loanId, `${loanEvent.reference}: ${error.message}`);
   }
 }
 

@@ -13,15 +13,15 @@ import {
 } from './applied.ts';
 import { applyPayment } from './apply-payment.ts';
 import { feeCharged } from './fee-charged.ts';
-import { EventRefused } from './happening.ts';
+import { EventRefused } from './loan-event.ts';
 import type { MoreState } from './more-state.ts';
 import { reinstated } from './pay-event.ts';
 import { creditLegs, paymentLegs, recoveryLegs } from './recipes.ts';
 
 /** The vehicle is sought. What brings the loan back may be told; a payment of so much reinstates it. */
 export function sendOutForRepo(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { reinstatementCents } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { reinstatementCents } = loanEvent;
   const statusId = led(situation, 'sendOutForRepo');
   if (reinstatementCents !== undefined) wholeAmount(terms.loanId, reinstatementCents);
   const known = withVehicle(situation);
@@ -31,8 +31,8 @@ export function sendOutForRepo(situation: Situation): Applied {
 
 /** What seeking, towing or keeping the vehicle cost is owed as a fee, and has to be paid to bring the loan back. */
 export function chargeRepoCosts(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents } = loanEvent;
   const statusId = led(situation, 'chargeRepoCosts');
   wholeAmount(terms.loanId, amountCents);
   const { repossessionCostCents = 0, reinstatementCents } = state.more;
@@ -52,15 +52,15 @@ export function repossess(situation: Situation): Applied {
 }
 
 /** What was told of the vehicle before, and what is told now over it. */
-function withVehicle({ state, happening }: Situation): MoreState {
-  if (happening.vehicle === undefined) return state.more;
-  return { ...state.more, vehicle: { ...state.more.vehicle, ...happening.vehicle } };
+function withVehicle({ state, loanEvent }: Situation): MoreState {
+  if (loanEvent.vehicle === undefined) return state.more;
+  return { ...state.more, vehicle: { ...state.more.vehicle, ...loanEvent.vehicle } };
 }
 
 /** The customer pays what brings the loan back, and gets the vehicle back. */
 export function reinstate(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents, date } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date } = loanEvent;
   led(situation, 'reinstate');
   wholeAmount(terms.loanId, amountCents);
   if (amountCents < (state.more.reinstatementCents ?? 1)) {
@@ -84,8 +84,8 @@ export function reinstate(situation: Situation): Applied {
 
 /** The vehicle was sold. What the proceeds leave owing is the deficiency; what they bring beyond it is the customer's. */
 export function sell(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents, date } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date } = loanEvent;
   const statusId = led(situation, 'sell');
   wholeAmount(terms.loanId, amountCents);
   const now = accrued(terms, state, date);

@@ -4,11 +4,11 @@ import type { ScheduleRow } from '@lendside/providers/loan-book/port';
 import { type Balances, balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { fallsDue } from './loan-events.ts';
 import { type InstallmentEvent, type PaidInstallment, paidInstallments } from './paid-installments.ts';
 import { project } from './projection.ts';
 import { NOTHING_OWED, type Owed } from './shape.ts';
 import { shapeOf } from './shapes.ts';
+import { fallsDue } from './state-graph.ts';
 
 /**
  * The installments on a date. Paid ones show what was really paid for them, late ones what they still ask for, those to

@@ -14,24 +14,24 @@ import {
   withCredit,
 } from './applied.ts';
 import { feeCharged } from './fee-charged.ts';
-import { EventRefused } from './happening.ts';
+import { EventRefused } from './loan-event.ts';
 import { paymentLegs, recoveryLegs, refundLegs, writeDownLegs } from './recipes.ts';
 
 /** A charge beside those of the daily close: for a payment that the bank returned. */
 export function chargeFee(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents } = loanEvent;
   const statusId = led(situation, 'chargeFee');
   wholeAmount(terms.loanId, amountCents);
-  const isForReturn = happening.target !== undefined;
+  const isForReturn = loanEvent.target !== undefined;
   const more = isForReturn ? { ...state.more, returnedFees: (state.more.returnedFees ?? 0) + 1 } : state.more;
   return feeCharged(situation, { ...state, statusId, more }, 'Fee');
 }
 
 /** The customer's credit is paid back. */
 export function refund(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents, way } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, way } = loanEvent;
   const statusId = led(situation, 'refund');
   wholeAmount(terms.loanId, amountCents);
   if (amountCents > (state.more.creditCents ?? 0)) throw new EventRefused('nothing_to_refund', terms.loanId);
@@ -45,8 +45,8 @@ export function refund(situation: Situation): Applied {
 
 /** Less than is owed is taken for all of it; the allowance bears the rest. */
 export function settle(situation: Situation): Applied {
-  const { terms, state, happening } = situation;
-  const { amountCents, date } = happening;
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date } = loanEvent;
   const statusId = led(situation, 'settle');
   wholeAmount(terms.loanId, amountCents);
   const now = accrued(terms, state, date);
@@ -69,8 +69,8 @@ export function settle(situation: Situation): Applied {
 
 /** Money on a loan that was written off. When nothing is left to recover, the loan is paid off. */
 export function recover(situation: Situation): Applied {
-  const { terms, state, happening, lenient } = situation;
-  const { amountCents, date } = happening;
+  const { terms, state, loanEvent, lenient } = situation;
+  const { amountCents, date } = loanEvent;
   led(situation, 'recover');
   wholeAmount(terms.loanId, amountCents);
   const { paid, leftCents } = poured(terms, state, amountCents, date);

@@ -2,11 +2,11 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { Book } from './book.ts';
 import { type Ask, happen, type Plain, plain, type Telling } from './happen.ts';
-import type { DisbursementChannel } from './happening.ts';
-import { allows } from './loan-events.ts';
+import type { DisbursementChannel } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import type { VehicleRecovery } from './more-state.ts';
 import { type Renewal, type Renewed, renewIn, rescindIn } from './renewals.ts';
+import { allows } from './state-graph.ts';
 
 /** An event with money: how much, and how it went where it left the lender. */
 export interface MoneyTelling extends Telling {

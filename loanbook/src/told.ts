@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Cents } from '@lendside/domain/money';
-import type { Happening, OpeningState } from './happening.ts';
 import type { Journal, JournalKind } from './journal.ts';
+import type { LoanEvent, OpeningState } from './loan-event.ts';
 
 /** What a journal says, beside its columns, to a replay. Kept as JSON text in `journals.told` and sealed with it. */
-export interface Told extends Partial<Omit<Happening, 'reference' | 'date' | 'confirmationNumber'>> {
-  /** An effect of the daily close, by its key: derived again by every replay, and therefore no happening. */
+export interface Told extends Partial<Omit<LoanEvent, 'reference' | 'date' | 'confirmationNumber'>> {
+  /** An effect of the daily close, by its key: derived again by every replay, and therefore no event. */
   readonly effect?: string;
   /** References of journals that no longer count: a payment taken back, effects that would not have come about. */
   readonly strikes?: readonly string[];
@@ -36,26 +36,26 @@ export interface BookedEffect {
 }
 
 export interface Booked {
-  readonly happenings: readonly Happening[];
+  readonly loanEvents: readonly LoanEvent[];
   readonly effects: readonly BookedEffect[];
   readonly struck: ReadonlySet<string>;
   /** The last day at whose end the calendar did something. */
   readonly closedThrough?: CalendarDate;
 }
 
-/** What a journal must say of a happening: only what its columns do not. Null where they say all. */
-export function toldOf(happening: Happening, postedAtMs: number, strikes: readonly string[] = []): string | null {
-  const { reference: _, date: __, confirmationNumber: ___, amountCents, atMs, ...rest } = happening;
+/** What a journal must say of an event: only what its columns do not. Null where they say all. */
+export function toldOf(loanEvent: LoanEvent, postedAtMs: number, strikes: readonly string[] = []): string | null {
+  const { reference: _, date: __, confirmationNumber: ___, amountCents, atMs, ...rest } = loanEvent;
   if (rest.event === 'pay' && atMs === postedAtMs && strikes.length === 0) return null;
   const told: Told = { ...rest, amountCents, atMs, ...(strikes.length > 0 ? { strikes } : {}) };
   return JSON.stringify(told);
 }
 
-/** Journals, as they were booked, as happenings and effects of the close that still stand. */
+/** Journals, as they were booked, as events and effects of the close that still stand. */
 export function bookedOf(journals: readonly StoredJournal[]): Booked {
   const read = journals.map((journal) => ({ journal, told: JSON.parse(journal.told ?? '{}') as Told }));
   const struck = new Set(read.flatMap(({ told }) => told.strikes ?? []));
-  const happenings: Happening[] = [];
+  const loanEvents: LoanEvent[] = [];
   const effects: BookedEffect[] = [];
   let closedThrough: CalendarDate | undefined;
   for (const [index, { journal, told }] of read.entries()) {
@@ -66,10 +66,10 @@ export function bookedOf(journals: readonly StoredJournal[]): Booked {
       if (closedThrough === undefined || date > closedThrough) closedThrough = date;
       if (!struck.has(reference)) effects.push({ key: effect, reference, date, amountCents });
     } else if (event !== undefined) {
-      happenings.push(happeningOf(journal, told, event));
+      loanEvents.push(loanEventOf(journal, told, event));
     }
   }
-  return { happenings, effects, struck, closedThrough };
+  return { loanEvents, effects, struck, closedThrough };
 }
 
 /** How a loan stood when it was opened: what its first journal tells, or what its columns say. */
@@ -78,7 +78,7 @@ function openingOf(journal: StoredJournal, told: Told): OpeningState {
   return told.opening ?? { statusId: LOAN_STATE.Open, principalCents, feeCents, more: {} };
 }
 
-function happeningOf(journal: StoredJournal, told: Told, event: Happening['event']): Happening {
+function loanEventOf(journal: StoredJournal, told: Told, event: LoanEvent['event']): LoanEvent {
   const { strikes: _, ...rest } = told;
   const { reference, date, confirmationNumber, postedAtMs, amountCents } = journal;
   const opening = event === 'open' ? { opening: openingOf(journal, told) } : {};
@@ -86,7 +86,7 @@ function happeningOf(journal: StoredJournal, told: Told, event: Happening['event
 }
 
 /** The event of a journal that says nothing more than its columns: payments, and what was booked before events told theirs. */
-const EVENT_OF_KIND: Readonly<Partial<Record<JournalKind, Happening['event']>>> = {
+const EVENT_OF_KIND: Readonly<Partial<Record<JournalKind, LoanEvent['event']>>> = {
   payment: 'pay',
   payoff: 'pay',
   writeOff: 'chargeOff',

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { LoanState } from './loan.ts';
-import type { LoanEvent } from './loan-events.ts';
 import type { VehicleRecovery } from './more-state.ts';
+import type { LoanEventKind } from './state-graph.ts';
 
 /** How money leaves the lender: to a debit card, over the counter of a store, at a pickup agent, or to a bank account. */
 export const DISBURSEMENT_CHANNELS = ['card', 'store', 'pickup', 'bank'] as const;
@@ -15,8 +15,8 @@ export type OpeningState = Pick<LoanState, 'statusId' | 'principalCents' | 'feeC
  * Something that happened to a loan and did not follow from the calendar: what a replay starts from. Events count in the
  * order of their dates, those of one day in the order of `atMs`, whenever they were booked.
  */
-export interface Happening {
-  readonly event: LoanEvent | 'open';
+export interface LoanEvent {
+  readonly event: LoanEventKind | 'open';
   /** Ours, unique in the whole book. */
   readonly reference: string;
   readonly date: CalendarDate;
@@ -85,7 +85,7 @@ export class EventRefused extends Error {
 }
 
 /** The events that take another out of the book: a payment, with all that followed from it, or a renewal. */
-export const STRIKING: ReadonlySet<Happening['event']> = new Set([
+export const STRIKING: ReadonlySet<LoanEvent['event']> = new Set([
   'reverse',
   'returnPayment',
   'chargeBack',
@@ -93,7 +93,7 @@ export const STRIKING: ReadonlySet<Happening['event']> = new Set([
 ]);
 
 /** The canonical order of a loan's events: it does not depend on when they were booked. The opening comes first. */
-export function byOrder(a: Happening, b: Happening): number {
+export function byOrder(a: LoanEvent, b: LoanEvent): number {
   if (a.event === 'open' || b.event === 'open') return a.event === 'open' ? -1 : 1;
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   if (a.atMs !== b.atMs) return a.atMs - b.atMs;

@@ -9,9 +9,9 @@ import {
   markBankrupt,
   strike,
 } from './ending-events.ts';
-import { EventRefused, type Happening } from './happening.ts';
 import { acknowledge, cancelDraw, disburse, drawOn, moveLimit } from './lending-events.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
+import { EventRefused, type LoanEvent } from './loan-event.ts';
 import { pauseInterest, resumeInterest } from './pause-events.ts';
 import { pay } from './pay-event.ts';
 import { cancelRenewal, renew, rescind } from './renewal-events.ts';
@@ -21,7 +21,7 @@ import { chargeFee, recover, refund, settle } from './settling-events.ts';
 type Apply = (situation: Situation) => Applied;
 
 /** One recipe for each event a loan can have from outside. What the daily close does is in effects.ts. */
-const APPLY: Readonly<Partial<Record<Happening['event'], Apply>>> = {
+const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   disburse,
   draw: drawOn,
   cancelDraw,
@@ -57,16 +57,16 @@ const APPLY: Readonly<Partial<Record<Happening['event'], Apply>>> = {
  * What an event does to a loan that stands as the event finds it. Pure: the same booking it first and replaying it. Throws
  * IllegalTransition or EventRefused where it is not possible.
  */
-export function applyHappening(
+export function applyEvent(
   terms: LoanTerms,
   state: LoanState,
-  happening: Happening,
+  loanEvent: LoanEvent,
   { lenient = false }: { readonly lenient?: boolean } = {},
 ): Applied {
-  const apply = APPLY[happening.event];
-  if (apply === undefined) throw new EventRefused('unknown_event', terms.loanId, happening.event);
-  if (!lenient && happening.date < terms.openedOn) throw new EventRefused('date_before_opening', terms.loanId);
-  const applied = apply({ terms, state, happening, lenient });
-  const { date, atMs } = happening;
+  const apply = APPLY[loanEvent.event];
+  if (apply === undefined) throw new EventRefused('unknown_event', terms.loanId, loanEvent.event);
+  if (!lenient && loanEvent.date < terms.openedOn) throw new EventRefused('date_before_opening', terms.loanId);
+  const applied = apply({ terms, state, loanEvent, lenient });
+  const { date, atMs } = loanEvent;
   return { ...applied, state: { ...applied.state, lastEventOn: date, lastEventMs: atMs } };
 }

@@ -1,12 +1,12 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { LOAN_STATE, loanStateName } from '@lendside/domain/loan-states';
 import { describe, expect, test } from 'vitest';
-import { applyHappening } from './apply-happening.ts';
+import { applyEvent } from './apply-event.ts';
 import { balancesOn } from './balances.ts';
-import { byOrder, type Happening } from './happening.ts';
-import { allows, IllegalTransition, LOAN_EVENTS, type LoanEvent, stateAfterEvent } from './loan-events.ts';
+import { byOrder, type LoanEvent } from './loan-event.ts';
 import { payoffCents } from './payoff.ts';
 import { replay } from './replay.ts';
+import { allows, IllegalTransition, type LoanEventKind, STATE_GRAPH, stateAfterEvent } from './state-graph.ts';
 import { newLoan, productTerms } from './test-loan.ts';
 
 const S = LOAN_STATE;
@@ -15,10 +15,10 @@ const DEFAULTS = { activeAfterDays: 30, defaultAfterDays: 60 };
 const LEVEL = productTerms('ccc-personal-ks', { defaultRule: DEFAULTS });
 const { terms } = newLoan(LEVEL, 300_000, OPENED);
 
-type Told = Partial<Happening> & Pick<Happening, 'event'>;
+type Told = Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
 
 /** An event, a day after the one before it where no day is told. */
-const on = (day: number, event: Happening['event'], more: Partial<Happening> = {}): Told => ({
+const on = (day: number, event: LoanEvent['event'], more: Partial<LoanEvent> = {}): Told => ({
   event,
   date: addDays(OPENED, day),
   ...more,
@@ -55,22 +55,22 @@ function live(told: readonly Told[], opening: { readonly awaitsCents?: number; r
   };
   const principalCents = opening.awaitsCents ? 0 : opening.line ? 100_000 : 300_000;
   const first = { statusId: S.Open, principalCents, feeCents: 0, more };
-  let happenings: Happening[] = [made(on(0, 'open', { opening: first, atMs: 0 }), 0)];
-  let state = replay({ terms: of, happenings }).state;
+  let loanEvents: LoanEvent[] = [made(on(0, 'open', { opening: first, atMs: 0 }), 0)];
+  let state = replay({ terms: of, loanEvents }).state;
   for (const [index, one] of told.entries()) {
-    const happening = made(one, index + 1);
-    const through = addDays(happening.date, -1);
-    const before = replay({ terms: of, happenings, through }).state;
-    const all = payoffCents(balancesOn(of, before, happening.date));
+    const loanEvent = made(one, index + 1);
+    const through = addDays(loanEvent.date, -1);
+    const before = replay({ terms: of, loanEvents, through }).state;
+    const all = payoffCents(balancesOn(of, before, loanEvent.date));
     const needsAll = (one.event === 'pay' || one.event === 'renew') && one.amountCents === undefined;
     const isRest = one.event === 'recover' && one.amountCents === undefined;
-    happenings = [...happenings, needsAll || isRest ? { ...happening, amountCents: all } : happening].sort(byOrder);
-    state = replay({ terms: of, happenings, through: happening.date, isNew: happening.reference }).state;
+    loanEvents = [...loanEvents, needsAll || isRest ? { ...loanEvent, amountCents: all } : loanEvent].sort(byOrder);
+    state = replay({ terms: of, loanEvents, through: loanEvent.date, isNew: loanEvent.reference }).state;
   }
   return state;
 }
 
-function made(told: Told, index: number): Happening {
+function made(told: Told, index: number): LoanEvent {
   return {
     reference: `${told.event}-${index}`,
     date: OPENED,
@@ -82,7 +82,7 @@ function made(told: Told, index: number): Happening {
 }
 
 /** What must be told with an event beside its day, and on which day it is possible: by default 20 days after the opening. */
-const TOLD: Readonly<Partial<Record<LoanEvent, Partial<Happening>>>> = {
+const TOLD: Readonly<Partial<Record<LoanEventKind, Partial<LoanEvent>>>> = {
   pay: { amountCents: 5000 },
   payOff: {},
   chargeFee: { amountCents: 1000 },
@@ -100,14 +100,17 @@ const TOLD: Readonly<Partial<Record<LoanEvent, Partial<Happening>>>> = {
   cancelRenewal: { target: 'renewal' },
 };
 
-const BY_CALENDAR: readonly LoanEvent[] = ['enterActiveDefault', 'enterDefault', 'cure'];
-const STRIKES: readonly LoanEvent[] = ['reverse', 'returnPayment', 'chargeBack', 'cancelRenewal'];
+const BY_CALENDAR: readonly LoanEventKind[] = ['enterActiveDefault', 'enterDefault', 'cure'];
+const STRIKES: readonly LoanEventKind[] = ['reverse', 'returnPayment', 'chargeBack', 'cancelRenewal'];
 /** Booked as another event that then ends the loan, or brings it back. */
-const BOOKED_AS: Readonly<Partial<Record<LoanEvent, Happening['event']>>> = { payOff: 'pay', recoverAll: 'recover' };
+const BOOKED_AS: Readonly<Partial<Record<LoanEventKind, LoanEvent['event']>>> = {
+  payOff: 'pay',
+  recoverAll: 'recover',
+};
 
-const EDGES = Object.entries(LOAN_EVENTS).flatMap(([event, edges]) =>
+const EDGES = Object.entries(STATE_GRAPH).flatMap(([event, edges]) =>
   edges.map(([from, to]) => ({
-    event: event as LoanEvent,
+    event: event as LoanEventKind,
     from,
     to,
     name: `${event}: ${loanStateName(from)} -> ${loanStateName(to)}`,
@@ -142,14 +145,14 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
   return withLast(ways, [event]);
 }
 
-function withLast(ways: readonly Told[], events: readonly LoanEvent[]): number {
+function withLast(ways: readonly Told[], events: readonly LoanEventKind[]): number {
   const day = ways === WAYS[S.Default] ? 101 : ways === WAYS[S.ActiveDefault] ? 66 : 20;
   const told = events.map((event, index) => on(day + index, BOOKED_AS[event] ?? event, TOLD[event]));
   return live([...ways, ...told]).statusId;
 }
 
 /** A payment, and later what takes it out of the book; late by then where that is the edge. */
-function struck(event: LoanEvent, from: number, to: number): number {
+function struck(event: LoanEventKind, from: number, to: number): number {
   const day = to === S.ActiveDefault ? 66 : to === S.Default ? 100 : from === S.PaidOff ? 20 : 0;
   if (event === 'cancelRenewal') {
     return live([...waysInto(S.Refinance), on(day || 11, event, { target: 'renewal' })]).statusId;
@@ -166,8 +169,8 @@ function struck(event: LoanEvent, from: number, to: number): number {
 function refunded(from: number): number {
   const credit = { more: { creditCents: 500 } };
   const state = live(waysInto(from));
-  const happening = made(on(200, 'refund', TOLD.refund), 99);
-  return applyHappening(terms, { ...state, ...credit }, happening).state.statusId;
+  const loanEvent = made(on(200, 'refund', TOLD.refund), 99);
+  return applyEvent(terms, { ...state, ...credit }, loanEvent).state.statusId;
 }
 
 describe('every edge of the graph', () => {
@@ -182,7 +185,7 @@ test('every state is reached, and none but by an event', () => {
 });
 
 describe('an event that a state does not allow', () => {
-  const OUTSIDE = (Object.keys(LOAN_EVENTS) as LoanEvent[]).filter(
+  const OUTSIDE = (Object.keys(STATE_GRAPH) as LoanEventKind[]).filter(
     (event) => ![...BY_CALENDAR, ...STRIKES].includes(event) && BOOKED_AS[event] === undefined && event !== 'pay',
   );
   test.each(OUTSIDE)('%s is refused by name in every state that has no edge for it', (event) => {
@@ -190,7 +193,7 @@ describe('an event that a state does not allow', () => {
       const { state } = newLoan(LEVEL, 300_000, OPENED);
       const told = made(on(300, event, TOLD[event]), 1);
       const stuck = { ...state, statusId: from, more: { line: { limitCents: 1, billedThrough: 0, unpaid: [] } } };
-      const refused = () => applyHappening(terms, stuck, told);
+      const refused = () => applyEvent(terms, stuck, told);
       expect(refused, `${event} from ${loanStateName(from)}`).toThrow(IllegalTransition);
       expect(refused).toThrow(`${loanStateName(from)}: ${event} is not possible`);
     }

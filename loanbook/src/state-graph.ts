@@ -30,7 +30,7 @@ const REOPENED: Edges = [
  * The graph of states (specification 4): every event with its edges. Nothing moves a loan along an edge that is not here.
  * Where an event has two edges from one state, what it leaves owing decides (`reinstate`: late or not).
  */
-export const LOAN_EVENTS = {
+export const STATE_GRAPH = {
   /** Money goes out: of a loan not yet paid out, or drawn on a line of credit; and a draw that was never handed out returns. */
   disburse: stays(S.Open),
   draw: stays(S.Open),
@@ -86,13 +86,13 @@ export const LOAN_EVENTS = {
   resumeInterest: stays(S.Open, S.ActiveDefault, S.Default, S.Chargeback),
 } as const satisfies Record<string, Edges>;
 
-export type LoanEvent = keyof typeof LOAN_EVENTS;
+export type LoanEventKind = keyof typeof STATE_GRAPH;
 
 /** An event that a loan's state does not allow. */
 export class IllegalTransition extends Error {
   readonly loanId: string;
-  readonly event: LoanEvent;
-  constructor(loanId: string, event: LoanEvent, statusId: number) {
+  readonly event: LoanEventKind;
+  constructor(loanId: string, event: LoanEventKind, statusId: number) {
     super(`Loan ${loanId} is ${loanStateName(statusId) ?? statusId}: ${event} is not possible`);
     this.name = 'IllegalTransition';
     this.loanId = loanId;
@@ -101,17 +101,17 @@ export class IllegalTransition extends Error {
 }
 
 /** The states an event may lead to from a state; none where it is not possible. */
-export function statesAfter(event: LoanEvent, statusId: number): readonly LoanStateId[] {
-  return (LOAN_EVENTS[event] as Edges).filter(([from]) => from === statusId).map(([, to]) => to);
+export function statesAfter(event: LoanEventKind, statusId: number): readonly LoanStateId[] {
+  return (STATE_GRAPH[event] as Edges).filter(([from]) => from === statusId).map(([, to]) => to);
 }
 
 /** Whether an event is possible in a state. */
-export function allows(event: LoanEvent, statusId: number): boolean {
+export function allows(event: LoanEventKind, statusId: number): boolean {
   return statesAfter(event, statusId).length > 0;
 }
 
 /** The state after an event that has one edge from there. Throws IllegalTransition where the event is not possible. */
-export function stateAfterEvent(loanId: string, event: LoanEvent, statusId: number): LoanStateId {
+export function stateAfterEvent(loanId: string, event: LoanEventKind, statusId: number): LoanStateId {
   const [to] = statesAfter(event, statusId);
   if (to === undefined) throw new IllegalTransition(loanId, event, statusId);
   return to;
