@@ -240,14 +240,14 @@ create table loanbook.journals (
   previous_hash text not null,
   hash text not null,
   -- What a replay has to know of this event beyond date, kind and amount: a JSON text, sealed as it stands, or null.
-  told text,
+  payload text,
   primary key (loan_id, sequence)
 ) with (autovacuum_analyze_scale_factor = 1, autovacuum_analyze_threshold = 1000);
 alter table loanbook.journals
   alter column result set statistics 0,
   alter column previous_hash set statistics 0,
   alter column hash set statistics 0,
-  alter column told set statistics 0;
+  alter column payload set statistics 0;
 alter table loanbook.journals enable row level security;
 create policy own on loanbook.journals using (lendside.sees(customer_id) or lendside.sees(cosigner_id));
 

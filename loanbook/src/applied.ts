@@ -128,8 +128,8 @@ export function nextInstallment(terms: LoanTerms, state: LoanState): number {
   return Math.min(firstUnsatisfied(terms, state) + 1, terms.schedule.length);
 }
 
-/** An applied event; what is not told is nothing. */
-export function told(
+/** An applied event; whatever `entry` leaves out is nothing. */
+export function appliedEvent(
   { terms, state: before }: Situation,
   state: LoanState,
   entry: Pick<Applied, 'kind' | 'description'> & Partial<Omit<Applied, 'state'>>,

@@ -39,7 +39,7 @@ export const FIRST_BAD = `
         when j.hash <> encode(sha256(convert_to(concat_ws('|', j.previous_hash, j.loan_id, j.sequence, j.reference,
           j.customer_id, j.kind, j.date, (extract(epoch from j.posted_at) * 1000)::bigint, j.amount_cents, j.principal_cents,
           j.interest_cents, j.fees_cents, j.balance_cents, coalesce(j.confirmation_number, ''), coalesce(leg.text, ''),
-          nullif(j.told, '')), 'UTF8')), 'hex') or not leg.one or leg.loan_id <> j.loan_id or leg.customer_id <> j.customer_id then 'seal'
+          nullif(j.payload, '')), 'UTF8')), 'hex') or not leg.one or leg.loan_id <> j.loan_id or leg.customer_id <> j.customer_id then 'seal'
         when j.previous_hash <> lag(j.hash, 1, $1) over chain or j.sequence <> row_number() over chain then 'chain'
         when j.balance_cents <> sum(coalesce(leg.principal, 0)) over chain then 'balance'
       end as wrong

@@ -58,7 +58,7 @@ const CHANGES = [
   "customer_id = '999999'",
   "kind = 'adjustment'",
   "confirmation_number = 'C-forged'",
-  "told = coalesce(told, '') || ' '",
+  "payload = coalesce(payload, '') || ' '",
   "previous_hash = reverse(previous_hash) || '0'",
   'hash = reverse(hash)',
 ] as const;

@@ -176,7 +176,7 @@ test('a reference used twice is named, also where the constraint against it was 
     'alter table loanbook.journals drop constraint journals_reference_key',
     `insert into loanbook.journals select 'elsewhere', sequence, reference, customer_id, cosigner_id, kind, date,
        posted_at, amount_cents, principal_cents, interest_cents, fees_cents, balance_cents, installment_no, description,
-       confirmation_number, result, previous_hash, hash, told from loanbook.journals where reference = 'first'`,
+       confirmation_number, result, previous_hash, hash, payload from loanbook.journals where reference = 'first'`,
   );
   expect(found.firstBadJournal).toBe('first');
 });

@@ -50,7 +50,7 @@ export class Chapter {
       description: entry.description,
       confirmationNumber: entry.confirmationNumber,
       result: entry.result,
-      told: entry.told ?? null,
+      payload: entry.payload ?? null,
       previousHash: loan.state.lastHash,
       legs: entry.legs,
     });

@@ -15,8 +15,8 @@ test('a loan as it was made discloses what the box of its offer did, whatever wa
   const product = PRODUCTS.find((one) => one.productId === asked.productId);
   if (!product) throw new Error(asked.productId);
   const box = tilaBox(product, asked);
-  const told = await book.loanBook.creditTerms(loanId);
-  expect(told).toMatchObject({
+  const terms = await book.loanBook.creditTerms(loanId);
+  expect(terms).toMatchObject({
     financeChargeCents: box.financeChargeCents,
     amountFinancedCents: box.amountFinancedCents,
     totalOfPaymentsCents: box.totalOfPaymentsCents,
@@ -24,9 +24,9 @@ test('a loan as it was made discloses what the box of its offer did, whatever wa
     itemisation: { toCustomerCents: box.itemisation.toCustomerCents, onEarlierLoanCents: 0 },
     security: box.security,
   });
-  expect(Number(told?.aprPercent)).toBeCloseTo(box.aprPercent, 1);
+  expect(Number(terms?.aprPercent)).toBeCloseTo(box.aprPercent, 1);
   await book.pay(loanId, 5000, '2026-01-20', 'terms-1-p');
-  expect(await book.loanBook.creditTerms(loanId)).toEqual(told);
+  expect(await book.loanBook.creditTerms(loanId)).toEqual(terms);
 });
 
 test('a renewal says how much of it ended the earlier loan', async () => {
@@ -40,13 +40,13 @@ test('a renewal says how much of it ended the earlier loan', async () => {
   } as const;
   const made = await book.db.transaction('worker', (tx) => book.loanChanges.refinance(tx, change));
   const newId = made.outcome === 'refused' ? '' : made.loanId;
-  const told = await book.loanBook.creditTerms(newId);
-  expect(told?.itemisation).toEqual({
+  const terms = await book.loanBook.creditTerms(newId);
+  expect(terms?.itemisation).toEqual({
     toCustomerCents: 20_000,
     onEarlierLoanCents: 280_000,
     toOthers: [],
     prepaidFinanceChargeCents: 0,
   });
-  expect(told).toMatchObject({ amountFinancedCents: 300_000, security: 'vehicle' });
+  expect(terms).toMatchObject({ amountFinancedCents: 300_000, security: 'vehicle' });
   expect(await book.loanBook.creditTerms('40120-1-99')).toBeUndefined();
 });

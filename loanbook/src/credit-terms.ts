@@ -8,7 +8,7 @@ import { aprOf, grouped } from './tila.ts';
 
 const TAKEN_OVER = `
   select amount_cents as "amountCents" from loanbook.journals
-  where loan_id = $1 and told like '%"event":"renew"%' and told::jsonb ->> 'otherLoanId' = $2
+  where loan_id = $1 and payload like '%"event":"renew"%' and payload::jsonb ->> 'otherLoanId' = $2
   order by sequence desc limit 1`;
 
 /** How much of a loan went to the one it took over: 0 for a loan that took over none. */

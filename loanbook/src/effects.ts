@@ -46,8 +46,8 @@ export function nextEffect(terms: LoanTerms, state: LoanState, through: Calendar
   if (move === undefined) return undefined;
   const statusId = stateAfterEvent(terms.loanId, move.event, state.statusId);
   const installmentNo = Math.min(firstUnsatisfied(terms, state) + 1, terms.schedule.length);
-  const told = { date: move.date, amountCents: 0, installmentNo };
-  return effect(move.event, `${move.event}:${move.date}`, told, { ...state, statusId });
+  const about = { date: move.date, amountCents: 0, installmentNo };
+  return effect(move.event, `${move.event}:${move.date}`, about, { ...state, statusId });
 }
 
 /** Everything the calendar does up to the end of a day, each from the state the one before it left. */
@@ -75,10 +75,10 @@ export function pendingEffects({ row, terms, state }: Loan, through: CalendarDat
 function effect(
   event: Effect['event'],
   key: string,
-  told: Pick<Effect, 'date' | 'amountCents' | 'installmentNo'>,
+  about: Pick<Effect, 'date' | 'amountCents' | 'installmentNo'>,
   state: LoanState,
 ): Effect {
-  return { event, key, ...told, state: { ...state, lastEventOn: told.date, lastEventMs: END_OF_DAY_MS } };
+  return { event, key, ...about, state: { ...state, lastEventOn: about.date, lastEventMs: END_OF_DAY_MS } };
 }
 
 interface Move {

@@ -2,13 +2,13 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import {
   type Applied,
   accrued,
+  appliedEvent,
   claimsOf,
   led,
   lowered,
   owedParts,
   type Situation,
   stopped,
-  told,
   totalCents,
 } from './applied.ts';
 import { EventRefused } from './loan-event.ts';
@@ -23,7 +23,7 @@ export function chargeOff(situation: Situation): Applied {
   const now = accrued(terms, state, loanEvent.date);
   const owed = owedParts(now.state);
   const more = { ...now.state.more, writtenOff: true };
-  return told(situation, stopped({ ...now.state, statusId, more }), {
+  return appliedEvent(situation, stopped({ ...now.state, statusId, more }), {
     kind: 'writeOff',
     amountCents: totalCents(owed),
     parts: owed,
@@ -37,7 +37,7 @@ export function markBankrupt(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'markBankrupt');
   const now = accrued(terms, state, loanEvent.date);
-  return told(situation, stopped({ ...now.state, statusId }), {
+  return appliedEvent(situation, stopped({ ...now.state, statusId }), {
     kind: 'state',
     description: 'Bankruptcy',
     legs: recognitionLegs(now.recognisedCents),
@@ -50,7 +50,7 @@ export function dismiss(situation: Situation): Applied {
   const statusId = led(situation, 'dismissBankruptcy');
   const goesOn = statusId === LOAN_STATE.Open;
   const after = goesOn ? { ...state, interestStopped: false, accruedThrough: loanEvent.date } : state;
-  return told(situation, { ...after, statusId }, { kind: 'state', description: 'Bankruptcy dismissed' });
+  return appliedEvent(situation, { ...after, statusId }, { kind: 'state', description: 'Bankruptcy dismissed' });
 }
 
 /** The debt is discharged: it may never be asked for again (11 U.S.C. 524). */
@@ -59,7 +59,7 @@ export function discharge(situation: Situation): Applied {
   const statusId = led(situation, 'dischargeBankruptcy');
   const owed = owedParts(state);
   const more = { ...state.more, discharged: true };
-  return told(situation, lowered({ ...state, statusId, more }, owed), {
+  return appliedEvent(situation, lowered({ ...state, statusId, more }, owed), {
     kind: 'writeOff',
     amountCents: totalCents(owed),
     parts: owed,
@@ -77,7 +77,7 @@ export function closeLoan(situation: Situation): Applied {
   if (state.statusId === LOAN_STATE.Open && (totalCents(owed) > 0 || state.more.awaitsCents !== undefined)) {
     throw new EventRefused('still_owed', terms.loanId);
   }
-  return told(situation, stopped(lowered({ ...now.state, statusId }, owed)), {
+  return appliedEvent(situation, stopped(lowered({ ...now.state, statusId }, owed)), {
     kind: totalCents(owed) > 0 ? 'writeOff' : 'state',
     amountCents: totalCents(owed),
     parts: owed,
@@ -92,13 +92,13 @@ export function deleteLoan(situation: Situation): Applied {
   const statusId = led(situation, 'delete');
   if (state.more.awaitsCents === undefined) throw new EventRefused('money_moved', terms.loanId);
   const { awaitsCents: _, ...more } = state.more;
-  return told(situation, stopped({ ...state, statusId, more }), { kind: 'state', description: 'Deleted' });
+  return appliedEvent(situation, stopped({ ...state, statusId, more }), { kind: 'state', description: 'Deleted' });
 }
 
 /** A payment was posted in error, or the bank returned it: a replay without it has made the loan what it is. */
 export function strike(situation: Situation): Applied {
   const { loanEvent } = situation;
-  return told(situation, situation.state, {
+  return appliedEvent(situation, situation.state, {
     kind: 'reversal',
     amountCents: -loanEvent.amountCents,
     description: loanEvent.description ?? (loanEvent.event === 'reverse' ? 'Payment reversed' : 'Payment returned'),
@@ -109,7 +109,7 @@ export function strike(situation: Situation): Applied {
 export function chargeBack(situation: Situation): Applied {
   const { state, loanEvent } = situation;
   const reopens = loanEvent.hadEnded && allows('payOff', state.statusId);
-  return told(situation, reopens ? { ...state, statusId: LOAN_STATE.Chargeback } : state, {
+  return appliedEvent(situation, reopens ? { ...state, statusId: LOAN_STATE.Chargeback } : state, {
     kind: 'chargeback',
     amountCents: -loanEvent.amountCents,
     description: 'Chargeback',

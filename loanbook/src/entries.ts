@@ -28,7 +28,7 @@ export function addEffects(chapter: Chapter, loan: Loan, effects: readonly Effec
       description: EFFECT_TEXT[effect.event],
       confirmationNumber: null,
       result: null,
-      told: JSON.stringify({ effect: effect.key }),
+      payload: JSON.stringify({ effect: effect.key }),
       legs: effectLegs(effect),
     });
   }
@@ -45,7 +45,7 @@ function effectReference(loanId: string, { event, installmentNo, date }: Effect,
   return event === 'lateFee' ? `late-fee:${loanId}:${installmentNo}${suffix}` : `${event}:${loanId}:${date}${suffix}`;
 }
 
-export function entryOf(applied: Applied, loanEvent: LoanEvent, told: string | null): Entry {
+export function entryOf(applied: Applied, loanEvent: LoanEvent, payload: string | null): Entry {
   const { parts } = applied;
   return {
     reference: loanEvent.reference,
@@ -59,7 +59,7 @@ export function entryOf(applied: Applied, loanEvent: LoanEvent, told: string | n
     description: applied.description,
     confirmationNumber: loanEvent.confirmationNumber,
     result: applied.result,
-    told,
+    payload,
     legs: applied.legs,
   };
 }

@@ -1,10 +1,10 @@
-import { type Applied, claimsOf, NO_PARTS, type Situation, told } from './applied.ts';
+import { type Applied, appliedEvent, claimsOf, NO_PARTS, type Situation } from './applied.ts';
 import { costLegs } from './recipes.ts';
 
 /** A fee of the event's amount is owed on top of what the given state owes; `usual` describes it where the event does not. */
 export function feeCharged(situation: Situation, state: Situation['state'], usual: string): Applied {
   const { amountCents, description = usual } = situation.loanEvent;
-  return told(
+  return appliedEvent(
     situation,
     { ...state, feeCents: state.feeCents + amountCents },
     {

@@ -47,8 +47,8 @@ export interface Journal {
   readonly description: string;
   readonly confirmationNumber: string | null;
   readonly result: PaymentPreview | null;
-  /** What a replay must know of it beyond the other fields, as JSON text (told.ts); null for nothing. */
-  readonly told?: string | null;
+  /** What a replay must know of it beyond the other fields, as JSON text (event-payload.ts); null for nothing. */
+  readonly payload?: string | null;
   readonly previousHash: string;
   readonly hash: string;
   readonly legs: readonly Leg[];
@@ -77,7 +77,7 @@ export function seal(journal: Omit<Journal, 'hash'>): Journal {
     journal.balanceCents,
     journal.confirmationNumber ?? '',
     journal.legs.map((leg) => `${leg.account}=${leg.amountCents}`).join(','),
-    ...(journal.told ? [journal.told] : []),
+    ...(journal.payload ? [journal.payload] : []),
   ].join('|');
   return { ...journal, hash: hash('sha256', text) };
 }

@@ -1,4 +1,4 @@
-import { type Applied, accrued, led, type Situation, told } from './applied.ts';
+import { type Applied, accrued, appliedEvent, led, type Situation } from './applied.ts';
 import { financeFeeCents } from './finance-fee.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
 import { EventRefused } from './loan-event.ts';
@@ -16,7 +16,7 @@ export function disburse(situation: Situation): Applied {
   const feeCents = more.financeFeeCents ?? financeFeeCents(terms.product, awaited);
   const originationFeeCents = more.originationFeeCents ?? 0;
   const charged = feeCents > 0 ? { ...more, financeFeeCents: feeCents } : more;
-  return told(
+  return appliedEvent(
     situation,
     { ...now, statusId, more: charged, principalCents: awaited, feeCents },
     {
@@ -39,7 +39,7 @@ export function drawOn(situation: Situation): Applied {
   const { amountCents, date, way } = loanEvent;
   led(situation, 'draw');
   const { state: after, recognisedCents } = done(situation, draw(terms, state, amountCents, date));
-  return told(situation, after, {
+  return appliedEvent(situation, after, {
     kind: 'disbursement',
     amountCents,
     parts: { penalty: 0, fee: 0, interest: 0, principal: amountCents },
@@ -54,7 +54,7 @@ export function cancelDraw(situation: Situation): Applied {
   const { amountCents, date, way } = loanEvent;
   led(situation, 'cancelDraw');
   const { state: after, recognisedCents } = done(situation, drawCancelled(terms, state, amountCents, date));
-  return told(situation, after, {
+  return appliedEvent(situation, after, {
     kind: 'reversal',
     amountCents: -amountCents,
     parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
@@ -70,7 +70,7 @@ export function moveLimit(situation: Situation): Applied {
   if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
   if (loanEvent.amountCents > terms.product.caps.amountMaxCents)
     throw new EventRefused('limit_above_cap', terms.loanId);
-  return told(situation, changeLimit(state, loanEvent.amountCents, loanEvent.date), {
+  return appliedEvent(situation, changeLimit(state, loanEvent.amountCents, loanEvent.date), {
     kind: 'state',
     amountCents: loanEvent.amountCents,
     description: 'Credit limit changed',
@@ -82,7 +82,7 @@ export function acknowledge(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   led(situation, 'acknowledgeLimit');
   if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
-  return told(situation, acknowledgeLimit(state, loanEvent.date), {
+  return appliedEvent(situation, acknowledgeLimit(state, loanEvent.date), {
     kind: 'state',
     description: 'Credit limit acknowledged',
   });

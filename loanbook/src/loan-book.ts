@@ -5,6 +5,7 @@ import type { Applied } from './applied.ts';
 import { audit } from './audit.ts';
 import { readLoans } from './book-store.ts';
 import { creditTermsOf, takenOverCents } from './credit-terms.ts';
+import { bookedOf } from './event-payload.ts';
 import { asOfDay, factsOf } from './facts.ts';
 import type { Loan } from './loan-row.ts';
 import type { InstallmentEvent } from './paid-installments.ts';
@@ -13,14 +14,13 @@ import { scheduleRows } from './schedule-rows.ts';
 import type { Shelf } from './shelf.ts';
 import { statementsOf } from './statement.ts';
 import { readBookedEvents } from './statement-store.ts';
-import { bookedOf } from './told.ts';
-import { readStored } from './told-store.ts';
+import { readStored } from './stored-journals.ts';
 
 /** What a later journal took out of the book is still shown, as reversed. */
 const HISTORY = `
   with struck as materialized (
-    select jsonb_array_elements_text(told::jsonb -> 'strikes') as reference
-    from loanbook.journals where loan_id = $1 and told like '%"strikes"%'
+    select jsonb_array_elements_text(payload::jsonb -> 'strikes') as reference
+    from loanbook.journals where loan_id = $1 and payload like '%"strikes"%'
   )
   select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
     principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",

@@ -22,7 +22,7 @@ export interface LoanEvent {
   readonly date: CalendarDate;
   /** The instant that orders the events of one day: when it was accepted. */
   readonly atMs: number;
-  /** 0 where no amount is told. */
+  /** 0 where the event has no amount. */
   readonly amountCents: Cents;
   readonly confirmationNumber: string | null;
   /** The event that this one strikes from the book or takes back. */

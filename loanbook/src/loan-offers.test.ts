@@ -14,18 +14,18 @@ describe('a renewal that is offered', () => {
     const loanId = await book.lender.openLoan(titleLoan('offer-1'));
     const asked = { loanId, date: '2026-02-04', paymentCents: 50_000 };
     const offer = await offers().newLoan(asked);
-    const told = offer?.outcome === 'offered' ? offer.terms : undefined;
+    const terms = offer?.outcome === 'offered' ? offer.terms : undefined;
     const made = await book.db.transaction('worker', (tx) =>
       book.loanChanges.refinance(tx, { ...asked, reference: 'offer-1-renewal', confirmationNumber: 'C1' }),
     );
     if (made.outcome === 'refused') throw new Error(made.reason);
-    expect(told?.principalCents).toBe(made.principalCents);
-    expect(told?.onEarlierLoanCents).toBe(made.principalCents);
+    expect(terms?.principalCents).toBe(made.principalCents);
+    expect(terms?.onEarlierLoanCents).toBe(made.principalCents);
     const schedule = await book.loanBook.schedule(made.loanId, '2026-02-04');
-    expect(told?.payments).toEqual(
+    expect(terms?.payments).toEqual(
       schedule.map(({ dueDate, paymentCents }) => ({ dueDate, amountCents: paymentCents })),
     );
-    expect(told?.totalOfPaymentsCents).toBe((told?.amountFinancedCents ?? 0) + (told?.financeChargeCents ?? 0));
+    expect(terms?.totalOfPaymentsCents).toBe((terms?.amountFinancedCents ?? 0) + (terms?.financeChargeCents ?? 0));
   });
 
   test('with charges lends them too, and counts them in the military rate only', async () => {

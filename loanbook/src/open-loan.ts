@@ -121,7 +121,7 @@ async function insertLoans(
 }
 
 /** Said only where the columns of the journal do not say it. */
-function toldOfOpening(state: OpeningState): string | null {
+function payloadOfOpening(state: OpeningState): string | null {
   const plain = state.statusId === LOAN_STATE.Open && Object.keys(state.more).length === 0;
   return plain ? null : JSON.stringify({ event: 'open', opening: state });
 }
@@ -154,7 +154,7 @@ async function disburse(
         description: opening.description,
         confirmationNumber: null,
         result: null,
-        told: toldOfOpening(opening.state),
+        payload: payloadOfOpening(opening.state),
         legs: opening.legs,
       },
     );

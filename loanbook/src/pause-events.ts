@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import { type Applied, accrued, led, type Situation, told } from './applied.ts';
+import { type Applied, accrued, appliedEvent, led, type Situation } from './applied.ts';
 import type { LoanState } from './loan.ts';
 import { EventRefused } from './loan-event.ts';
 import { recognitionLegs } from './recipes.ts';
@@ -11,7 +11,7 @@ export function pauseInterest(situation: Situation): Applied {
   if (openPause(state) !== undefined) throw new EventRefused('interest_paused', terms.loanId);
   const { recognisedCents, ...now } = accrued(terms, state, loanEvent.date);
   const interestPauses = [...(state.more.interestPauses ?? []), { from: loanEvent.date }];
-  return told(
+  return appliedEvent(
     situation,
     { ...now.state, statusId, more: { ...now.state.more, interestPauses } },
     { kind: 'state', description: 'Interest paused', legs: recognitionLegs(recognisedCents) },
@@ -29,7 +29,7 @@ export function resumeInterest(situation: Situation): Applied {
     ...(state.more.interestPauses ?? []).filter((one) => one !== pause),
     { ...pause, to: loanEvent.date },
   ];
-  return told(
+  return appliedEvent(
     situation,
     { ...now.state, statusId, more: { ...now.state.more, interestPauses } },
     { kind: 'state', description: 'Interest earned again', legs: recognitionLegs(recognisedCents) },

@@ -1,5 +1,5 @@
 import { isFinished, LOAN_STATE } from '@lendside/domain/loan-states';
-import { type Applied, led, type Situation, told, withCredit } from './applied.ts';
+import { type Applied, appliedEvent, led, type Situation, withCredit } from './applied.ts';
 import { applyPayment, type PaymentResult } from './apply-payment.ts';
 import { balancesOn } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
@@ -42,7 +42,7 @@ export function pay(situation: Situation): Applied {
   const result = takePayment(terms, state, takesCents, date);
   if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
   const endsLoan = result.state.statusId === LOAN_STATE.PaidOff;
-  return told(situation, withCredit(result.state, amountCents - takesCents), {
+  return appliedEvent(situation, withCredit(result.state, amountCents - takesCents), {
     kind: endsLoan ? 'payoff' : 'payment',
     amountCents,
     parts: result.paid,
@@ -62,7 +62,7 @@ function onlyCredit(situation: Situation): Applied {
   if (!isFinished(state.statusId) && !takesPayments(state.statusId)) {
     throw new EventRefused('conflicts_with_later_event', terms.loanId, loanEvent.reference);
   }
-  return told(situation, withCredit(state, loanEvent.amountCents), {
+  return appliedEvent(situation, withCredit(state, loanEvent.amountCents), {
     kind: 'payment',
     amountCents: loanEvent.amountCents,
     description: 'Payment',

@@ -15,7 +15,7 @@ type Legs = Readonly<Record<string, number>>;
 
 interface Row {
   readonly name: string;
-  readonly told: Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
+  readonly draft: Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
   readonly state?: Partial<LoanState>;
   readonly on?: typeof title;
   readonly legs: Legs;
@@ -28,27 +28,27 @@ const WRITTEN_OFF = { interestStopped: true, more: { writtenOff: true } };
 const ROWS: readonly Row[] = [
   {
     name: 'a loan opened without its money is paid out to a bank account',
-    told: { event: 'disburse', way: 'bank' },
+    draft: { event: 'disburse', way: 'bank' },
     state: { principalCents: 0, more: { awaitsCents: 250_000 } },
     legs: { 'loan:principal': 250_000, 'cash:bank': -250_000 },
   },
   {
     name: 'a draw goes to a card',
-    told: { event: 'draw', amountCents: 30_000, way: 'card' },
+    draft: { event: 'draw', amountCents: 30_000, way: 'card' },
     on: line,
     state: { more: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
     legs: { 'loan:interest': 956, 'income:interest': -956, 'loan:principal': 30_000, 'cash:card': -30_000 },
   },
   {
     name: 'a draw that was not picked up comes back',
-    told: { event: 'cancelDraw', amountCents: 30_000, way: 'pickup' },
+    draft: { event: 'cancelDraw', amountCents: 30_000, way: 'pickup' },
     on: line,
     state: { more: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
     legs: { 'loan:interest': 956, 'income:interest': -956, 'cash:pickup': 30_000, 'loan:principal': -30_000 },
   },
   {
     name: 'a payment: interest and principal due, then charges, then principal in advance',
-    told: { event: 'pay', amountCents: 40_000 },
+    draft: { event: 'pay', amountCents: 40_000 },
     state: { penaltyCents: 500, feeCents: 700 },
     legs: {
       'cash:received': 40_000,
@@ -61,24 +61,24 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a payoff',
-    told: { event: 'pay', amountCents: 260_000 },
+    draft: { event: 'pay', amountCents: 260_000 },
     legs: { 'cash:received': 260_000, 'income:interest': -10_000, 'loan:interest': 0, 'loan:principal': -250_000 },
     statusId: S.PaidOff,
   },
   {
     name: 'a returned payment costs a fee',
-    told: { event: 'chargeFee', amountCents: 2500 },
+    draft: { event: 'chargeFee', amountCents: 2500 },
     legs: { 'loan:fee': 2500, 'income:fee': -2500 },
   },
   {
     name: 'a credit is refunded over the counter',
-    told: { event: 'refund', amountCents: 500, way: 'store' },
+    draft: { event: 'refund', amountCents: 500, way: 'store' },
     state: { more: { creditCents: 500 } },
     legs: { 'customer:credit': 500, 'cash:store': -500 },
   },
   {
     name: 'a settlement: the allowance bears the rest',
-    told: { event: 'settle', amountCents: 110_000 },
+    draft: { event: 'settle', amountCents: 110_000 },
     legs: {
       'cash:received': 110_000,
       'income:interest': -10_000,
@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a charge-off: the claim moves, and the loss is provided for',
-    told: { event: 'chargeOff' },
+    draft: { event: 'chargeOff' },
     legs: {
       'income:interest': -10_000,
       'loan:interest': 0,
@@ -104,7 +104,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a recovery is income after all',
-    told: { event: 'recover', amountCents: 40_000 },
+    draft: { event: 'recover', amountCents: 40_000 },
     state: { ...WRITTEN_OFF, statusId: S.ChargedOff },
     legs: {
       'cash:received': 40_000,
@@ -116,13 +116,13 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a renewal: another loan takes over what is owed',
-    told: { event: 'renew', amountCents: 260_000, otherLoanId: '40120-1-02' },
+    draft: { event: 'renew', amountCents: 260_000, otherLoanId: '40120-1-02' },
     legs: { 'clearing:renewal': 260_000, 'income:interest': -10_000, 'loan:interest': 0, 'loan:principal': -250_000 },
     statusId: S.Refinance,
   },
   {
     name: 'a rescission: the money comes back, what was taken over too, and the fee was never earned',
-    told: { event: 'rescind', amountCents: 200_000 },
+    draft: { event: 'rescind', amountCents: 200_000 },
     state: { feeCents: 3000 },
     legs: {
       'clearing:renewal': 200_000,
@@ -135,35 +135,35 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'repossession costs are owed as a fee',
-    told: { event: 'chargeRepoCosts', amountCents: 40_000 },
+    draft: { event: 'chargeRepoCosts', amountCents: 40_000 },
     state: { statusId: S.OutForRepo },
     legs: { 'loan:fee': 40_000, 'income:fee': -40_000 },
     statusId: S.OutForRepo,
   },
   {
     name: 'repossession costs of a written-off loan are provided for',
-    told: { event: 'chargeRepoCosts', amountCents: 40_000 },
+    draft: { event: 'chargeRepoCosts', amountCents: 40_000 },
     state: { ...WRITTEN_OFF, statusId: S.OutForRepoChargedOff },
     legs: { 'chargedOff:fee': 40_000, 'loan:allowance': -40_000 },
     statusId: S.OutForRepoChargedOff,
   },
   {
     name: 'a reinstatement is a payment',
-    told: { event: 'reinstate', amountCents: 30_000 },
+    draft: { event: 'reinstate', amountCents: 30_000 },
     state: { statusId: S.Repossessed, more: { reinstatementCents: 30_000 } },
     legs: { 'cash:received': 30_000, 'income:interest': -10_000, 'loan:interest': 0, 'loan:principal': -20_000 },
     statusId: S.Open,
   },
   {
     name: 'a sale leaves a deficiency',
-    told: { event: 'sell', amountCents: 150_000 },
+    draft: { event: 'sell', amountCents: 150_000 },
     state: { statusId: S.Repossessed },
     legs: { 'cash:received': 150_000, 'income:interest': -10_000, 'loan:interest': 0, 'loan:principal': -140_000 },
     statusId: S.Sold,
   },
   {
     name: 'a sale for more leaves a credit',
-    told: { event: 'sell', amountCents: 270_000 },
+    draft: { event: 'sell', amountCents: 270_000 },
     state: { statusId: S.Repossessed },
     legs: {
       'cash:received': 270_000,
@@ -176,40 +176,40 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'a petition recognises interest and stops it',
-    told: { event: 'markBankrupt' },
+    draft: { event: 'markBankrupt' },
     legs: { 'loan:interest': 10_000, 'income:interest': -10_000 },
     statusId: S.Bankrupt,
   },
   {
     name: 'a discharge: the allowance bears all of it',
-    told: { event: 'dischargeBankruptcy' },
+    draft: { event: 'dischargeBankruptcy' },
     state: { statusId: S.Bankrupt, interestStopped: true, interestCents: 4000 },
     legs: { 'loan:interest': -4000, 'loan:principal': -250_000, 'loan:allowance': 254_000 },
     statusId: S.Closed,
   },
   {
     name: 'a written-off loan is closed',
-    told: { event: 'close' },
+    draft: { event: 'close' },
     state: { ...WRITTEN_OFF, statusId: S.ChargedOff },
     legs: { 'chargedOff:principal': -250_000, 'loan:allowance': 250_000 },
     statusId: S.Closed,
   },
   {
     name: 'a pause recognises what was earned before it',
-    told: { event: 'pauseInterest' },
+    draft: { event: 'pauseInterest' },
     legs: { 'loan:interest': 10_000, 'income:interest': -10_000 },
   },
 ];
 
 describe('one recipe for each event', () => {
-  test.each(ROWS)('$name', ({ told, state, on = title, legs, statusId = S.Open }) => {
+  test.each(ROWS)('$name', ({ draft, state, on = title, legs, statusId = S.Open }) => {
     const loanEvent: LoanEvent = {
       reference: 'it',
       date: '2026-01-15',
       atMs: 1,
       amountCents: 0,
       confirmationNumber: null,
-      ...told,
+      ...draft,
     };
     const before = { ...on.state, ...state, more: state?.more ?? on.state.more };
     const applied = applyEvent(on.terms, before, loanEvent);
@@ -225,7 +225,7 @@ describe('one recipe for each event', () => {
       fee: applied.state.feeCents - before.feeCents,
     })) {
       expect((sums[`loan:${part}`] ?? 0) + (sums[`chargedOff:${part}`] ?? 0), part).toBe(
-        told.event === 'chargeOff' && part === 'principal' ? 0 : cents,
+        draft.event === 'chargeOff' && part === 'principal' ? 0 : cents,
       );
     }
   });

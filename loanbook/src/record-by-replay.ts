@@ -5,6 +5,7 @@ import { balancesOn } from './balances.ts';
 import type { Chapter } from './chapter.ts';
 import { type Effect, END_OF_DAY_MS } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
+import { type Booked, type BookedEffect, bookedOf, payloadOf, type StoredJournal } from './event-payload.ts';
 import type { Account, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
@@ -14,8 +15,7 @@ import { dueAfter } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { effectLegs, type Replayed, replay, strikesTarget } from './replay.ts';
 import { allows, IllegalTransition } from './state-graph.ts';
-import { type Booked, type BookedEffect, bookedOf, type StoredJournal, toldOf } from './told.ts';
-import { readStored } from './told-store.ts';
+import { readStored } from './stored-journals.ts';
 
 /**
  * Puts an event in its place: lives the loan again with it, and books what is different now. The journals before it stay
@@ -43,7 +43,7 @@ export async function recordByReplay(tx: Tx, chapter: Chapter, loan: Loan, asked
     ...(strikesTarget(loanEvent) ? [loanEvent.target as string] : []),
     ...undone.map((one) => one.reference),
   ];
-  chapter.add(loan, state, entryOf(applied, loanEvent, toldOf(loanEvent, chapter.postedAtMs, struck)));
+  chapter.add(loan, state, entryOf(applied, loanEvent, payloadOf(loanEvent, chapter.postedAtMs, struck)));
   const suffix = `:${chapter.loan(loanId)?.state.sequence ?? 0}`;
   addEffects(
     chapter,

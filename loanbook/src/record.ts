@@ -5,12 +5,12 @@ import { applyEvent } from './apply-event.ts';
 import type { Chapter } from './chapter.ts';
 import { END_OF_DAY_MS, pendingEffects } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
+import { payloadOf } from './event-payload.ts';
 import type { LoanState } from './loan.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import { recordByReplay } from './record-by-replay.ts';
 import { strikesTarget } from './replay.ts';
-import { toldOf } from './told.ts';
 
 /** An event as it is asked for. Without an instant it was accepted now, after what is booked on its day. */
 export type Draft = Pick<LoanEvent, 'event' | 'reference' | 'date'> & Partial<LoanEvent>;
@@ -51,6 +51,6 @@ export function recordLast(chapter: Chapter, loan: Loan, loanEvent: LoanEvent): 
   const applied = applyEvent(loan.terms, before.state, loanEvent);
   addEffects(chapter, loan, before.effects);
   const now = chapter.loan(loan.row.loan_id) ?? loan;
-  chapter.add(now, applied.state, entryOf(applied, loanEvent, toldOf(loanEvent, chapter.postedAtMs)));
+  chapter.add(now, applied.state, entryOf(applied, loanEvent, payloadOf(loanEvent, chapter.postedAtMs)));
   return { applied, state: applied.state };
 }

@@ -56,16 +56,16 @@ describe('what is sold with a renewal, and cash out of it', () => {
     expect(takenOver).toBe(-said.terms.onEarlierLoanCents);
 
     // In the words of the law: bought of one's own will it is no finance charge, but part of the amount financed, by name.
-    const told = await book.loanBook.creditTerms(made.loanId);
+    const terms = await book.loanBook.creditTerms(made.loanId);
     const sold = ask.charges ?? [];
-    expect(told).toMatchObject({
+    expect(terms).toMatchObject({
       aprPercent: said.terms.aprPercent,
       financeChargeCents: said.terms.financeChargeCents,
       amountFinancedCents: said.terms.amountFinancedCents,
       totalOfPaymentsCents: said.terms.totalOfPaymentsCents,
       itemisation: { toCustomerCents, toOthers: sold, onEarlierLoanCents: -(takenOver ?? 0) },
     });
-    const { itemisation, amountFinancedCents } = told ?? { itemisation: undefined, amountFinancedCents: 0 };
+    const { itemisation, amountFinancedCents } = terms ?? { itemisation: undefined, amountFinancedCents: 0 };
     const others = sold.reduce((sum, one) => sum + one.amountCents, 0);
     expect(toCustomerCents + others + (itemisation?.onEarlierLoanCents ?? 0)).toBe(amountFinancedCents);
 

@@ -1,4 +1,4 @@
-import { type Applied, led, lowered, owedParts, type Situation, stopped, told, withCredit } from './applied.ts';
+import { type Applied, appliedEvent, led, lowered, owedParts, type Situation, stopped, withCredit } from './applied.ts';
 import { applyPayment } from './apply-payment.ts';
 import { balancesOn } from './balances.ts';
 import { EventRefused } from './loan-event.ts';
@@ -21,7 +21,7 @@ export function renew(situation: Situation): Applied {
   const credit = creditLegs(left, 'clearing:renewal');
   const entry = { kind: 'payoff' as const, amountCents, description: loanEvent.description ?? 'Renewed' };
   if (owedCents === 0) {
-    return told(situation, withCredit(stopped({ ...state, statusId, more }), left), { ...entry, legs: credit });
+    return appliedEvent(situation, withCredit(stopped({ ...state, statusId, more }), left), { ...entry, legs: credit });
   }
   const result = applyPayment(terms, state, owedCents, date);
   if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
@@ -33,7 +33,7 @@ export function renew(situation: Situation): Applied {
     paymentsMade,
     more: { ...result.state.more, ...more },
   });
-  return told(situation, withCredit(after, left), {
+  return appliedEvent(situation, withCredit(after, left), {
     ...entry,
     parts: result.paid,
     legs: [...paymentLegs(owedCents, result.recognisedCents, result.paid, 'clearing:renewal'), ...credit],
@@ -43,7 +43,7 @@ export function renew(situation: Situation): Applied {
 
 /** The loan that took over is undone, so the renewal no longer counts: a replay without it has made the loan what it is. */
 export function cancelRenewal(situation: Situation): Applied {
-  return told(situation, situation.state, { kind: 'reversal', description: 'Renewal cancelled' });
+  return appliedEvent(situation, situation.state, { kind: 'reversal', description: 'Renewal cancelled' });
 }
 
 /**
@@ -55,7 +55,7 @@ export function rescind(situation: Situation): Applied {
   const statusId = led(situation, 'rescind');
   if (state.paymentsMade > 0) throw new EventRefused('payments_made', terms.loanId);
   const owed = owedParts(state);
-  return told(situation, stopped(lowered({ ...state, statusId }, owed)), {
+  return appliedEvent(situation, stopped(lowered({ ...state, statusId }, owed)), {
     kind: 'reversal',
     amountCents: -owed.principal,
     parts: { penalty: -owed.penalty, fee: -owed.fee, interest: -owed.interest, principal: -owed.principal },

@@ -7,15 +7,15 @@ import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
 import { Chapter } from './chapter.ts';
 import { effectsThrough } from './effects.ts';
+import { bookedOf } from './event-payload.ts';
 import { type DisbursementChannel, EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
 import { openLoansIn } from './open-loan.ts';
 import { payoffCents } from './payoff.ts';
 import { record } from './record.ts';
 import { rescissionUntil } from './rescission.ts';
+import { readStored } from './stored-journals.ts';
 import type { NamedAmount } from './tila.ts';
-import { bookedOf } from './told.ts';
-import { readStored } from './told-store.ts';
 import { writeJournals } from './write-journals.ts';
 
 /** A loan is closed into another: renewed, refinanced with cash out, or switched to another product. */
@@ -85,8 +85,8 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
     },
   ]);
   const description = isSwitch ? 'Switched to another product' : 'Renewed';
-  const told = { event: 'renew', reference, date, amountCents: owedCents, otherLoanId: loanId, description } as const;
-  await record(tx, chapter, chapter.loan(oldId) as Loan, told);
+  const renew = { event: 'renew', reference, date, amountCents: owedCents, otherLoanId: loanId, description } as const;
+  await record(tx, chapter, chapter.loan(oldId) as Loan, renew);
   await writeJournals(tx, chapter.journals, chapter.changed);
   return { loanId, amountCents, isNew: true };
 }

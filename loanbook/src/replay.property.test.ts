@@ -172,8 +172,8 @@ test('no loan ever moves along an edge that the graph does not have, and nothing
       let day = 0;
       for (const [index, { event, afterDays, share }] of steps.entries()) {
         day += afterDays;
-        const told = loanEvent(event, index, day, share * 300);
-        const followed = effectsThrough(terms, state, addDays(told.date, -1));
+        const next = loanEvent(event, index, day, share * 300);
+        const followed = effectsThrough(terms, state, addDays(next.date, -1));
         for (const effect of followed.effects) {
           if (effect.event !== 'lateFee')
             expect(statesAfter(effect.event, state.statusId)).toContain(effect.state.statusId);
@@ -181,7 +181,7 @@ test('no loan ever moves along an edge that the graph does not have, and nothing
         }
         const before = state;
         try {
-          state = applyEvent(terms, state, told).state;
+          state = applyEvent(terms, state, next).state;
         } catch (error) {
           if (!(error instanceof EventRefused || error instanceof IllegalTransition)) throw error;
           continue;

@@ -2,12 +2,12 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import {
   type Applied,
   accrued,
+  appliedEvent,
   led,
   lowered,
   poured,
   type Situation,
   stopped,
-  told,
   wholeAmount,
   withCredit,
 } from './applied.ts';
@@ -26,7 +26,7 @@ export function sendOutForRepo(situation: Situation): Applied {
   if (reinstatementCents !== undefined) wholeAmount(terms.loanId, reinstatementCents);
   const known = withVehicle(situation);
   const more = reinstatementCents === undefined ? known : { ...known, reinstatementCents };
-  return told(situation, { ...state, statusId, more }, { kind: 'state', description: 'Out for repossession' });
+  return appliedEvent(situation, { ...state, statusId, more }, { kind: 'state', description: 'Out for repossession' });
 }
 
 /** What seeking, towing or keeping the vehicle cost is owed as a fee, and has to be paid to bring the loan back. */
@@ -48,7 +48,7 @@ export function chargeRepoCosts(situation: Situation): Applied {
 export function repossess(situation: Situation): Applied {
   const statusId = led(situation, 'repossess');
   const state = { ...situation.state, statusId, more: withVehicle(situation) };
-  return told(situation, state, { kind: 'state', description: 'Repossessed' });
+  return appliedEvent(situation, state, { kind: 'state', description: 'Repossessed' });
 }
 
 /** What was told of the vehicle before, and what is told now over it. */
@@ -71,7 +71,7 @@ export function reinstate(situation: Situation): Applied {
   const result = applyPayment(terms, paying, amountCents, date);
   if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
   const endsLoan = result.state.statusId === LOAN_STATE.PaidOff;
-  return told(situation, endsLoan ? result.state : reinstated(terms, result.state, date), {
+  return appliedEvent(situation, endsLoan ? result.state : reinstated(terms, result.state, date), {
     kind: endsLoan ? 'payoff' : 'payment',
     amountCents,
     parts: result.paid,
@@ -96,7 +96,7 @@ export function sell(situation: Situation): Applied {
   const legs = state.more.writtenOff
     ? recoveryLegs(amountCents, paid)
     : [...paymentLegs(takenCents, now.recognisedCents, paid), ...creditLegs(leftCents)];
-  return told(situation, withCredit(after, leftCents), {
+  return appliedEvent(situation, withCredit(after, leftCents), {
     kind: 'payment',
     amountCents,
     parts: paid,

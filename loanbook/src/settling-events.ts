@@ -1,6 +1,7 @@
 import {
   type Applied,
   accrued,
+  appliedEvent,
   claimsOf,
   led,
   lowered,
@@ -8,7 +9,6 @@ import {
   poured,
   type Situation,
   stopped,
-  told,
   totalCents,
   wholeAmount,
   withCredit,
@@ -35,7 +35,7 @@ export function refund(situation: Situation): Applied {
   const statusId = led(situation, 'refund');
   wholeAmount(terms.loanId, amountCents);
   if (amountCents > (state.more.creditCents ?? 0)) throw new EventRefused('nothing_to_refund', terms.loanId);
-  return told(situation, withCredit({ ...state, statusId }, -amountCents), {
+  return appliedEvent(situation, withCredit({ ...state, statusId }, -amountCents), {
     kind: 'adjustment',
     amountCents,
     description: 'Refund',
@@ -58,13 +58,17 @@ export function settle(situation: Situation): Applied {
   const moneyIn = state.more.writtenOff
     ? recoveryLegs(amountCents, paid)
     : paymentLegs(amountCents, now.recognisedCents, paid);
-  return told(situation, stopped(lowered({ ...rest, statusId, paymentsMade: rest.paymentsMade + 1 }, forgiven)), {
-    kind: 'payoff',
-    amountCents,
-    parts: paid,
-    description: 'Settlement',
-    legs: [...moneyIn, ...writeDownLegs(claimsOf(state), 0, forgiven)],
-  });
+  return appliedEvent(
+    situation,
+    stopped(lowered({ ...rest, statusId, paymentsMade: rest.paymentsMade + 1 }, forgiven)),
+    {
+      kind: 'payoff',
+      amountCents,
+      parts: paid,
+      description: 'Settlement',
+      legs: [...moneyIn, ...writeDownLegs(claimsOf(state), 0, forgiven)],
+    },
+  );
 }
 
 /** Money on a loan that was written off. When nothing is left to recover, the loan is paid off. */
@@ -78,7 +82,7 @@ export function recover(situation: Situation): Applied {
   const after = lowered(state, paid);
   const ends = totalCents(owedParts(after)) === 0;
   const ended = ends ? { ...after, statusId: led(situation, 'recoverAll'), paidOffOn: date } : after;
-  return told(situation, withCredit(ended, leftCents), {
+  return appliedEvent(situation, withCredit(ended, leftCents), {
     kind: ends ? 'payoff' : 'payment',
     amountCents,
     parts: paid,

@@ -15,17 +15,17 @@ const DEFAULTS = { activeAfterDays: 30, defaultAfterDays: 60 };
 const LEVEL = productTerms('ccc-personal-ks', { defaultRule: DEFAULTS });
 const { terms } = newLoan(LEVEL, 300_000, OPENED);
 
-type Told = Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
+type Draft = Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
 
 /** An event, a day after the one before it where no day is told. */
-const on = (day: number, event: LoanEvent['event'], more: Partial<LoanEvent> = {}): Told => ({
+const on = (day: number, event: LoanEvent['event'], more: Partial<LoanEvent> = {}): Draft => ({
   event,
   date: addDays(OPENED, day),
   ...more,
 });
 
 /** What brings a loan into each state that anything can still follow on. */
-const WAYS: Readonly<Partial<Record<number, readonly Told[]>>> = {
+const WAYS: Readonly<Partial<Record<number, readonly Draft[]>>> = {
   [S.Open]: [],
   [S.PaidOff]: [on(10, 'pay', { reference: 'payoff' })],
   [S.ChargedOff]: [on(10, 'chargeOff')],
@@ -44,10 +44,10 @@ const WAYS: Readonly<Partial<Record<number, readonly Told[]>>> = {
   [S.Chargeback]: [on(10, 'pay', { reference: 'payoff' }), on(12, 'chargeBack', { target: 'payoff', hadEnded: true })],
 };
 
-const waysInto = (state: number): readonly Told[] => WAYS[state] ?? [];
+const waysInto = (state: number): readonly Draft[] => WAYS[state] ?? [];
 
 /** Lives through events; a payoff or a renewal without an amount is of everything owed on its day. */
-function live(told: readonly Told[], opening: { readonly awaitsCents?: number; readonly line?: boolean } = {}) {
+function live(draft: readonly Draft[], opening: { readonly awaitsCents?: number; readonly line?: boolean } = {}) {
   const of = opening.line ? newLoan(productTerms('tmx-line-ga'), 100_000, OPENED).terms : terms;
   const more = {
     ...(opening.awaitsCents ? { awaitsCents: opening.awaitsCents } : {}),
@@ -57,7 +57,7 @@ function live(told: readonly Told[], opening: { readonly awaitsCents?: number; r
   const first = { statusId: S.Open, principalCents, feeCents: 0, more };
   let loanEvents: LoanEvent[] = [made(on(0, 'open', { opening: first, atMs: 0 }), 0)];
   let state = replay({ terms: of, loanEvents }).state;
-  for (const [index, one] of told.entries()) {
+  for (const [index, one] of draft.entries()) {
     const loanEvent = made(one, index + 1);
     const through = addDays(loanEvent.date, -1);
     const before = replay({ terms: of, loanEvents, through }).state;
@@ -70,19 +70,19 @@ function live(told: readonly Told[], opening: { readonly awaitsCents?: number; r
   return state;
 }
 
-function made(told: Told, index: number): LoanEvent {
+function made(draft: Draft, index: number): LoanEvent {
   return {
-    reference: `${told.event}-${index}`,
+    reference: `${draft.event}-${index}`,
     date: OPENED,
     atMs: 1000 + index,
-    amountCents: told.event === 'changeLimit' ? 150_000 : 0,
+    amountCents: draft.event === 'changeLimit' ? 150_000 : 0,
     confirmationNumber: null,
-    ...told,
+    ...draft,
   };
 }
 
 /** What must be told with an event beside its day, and on which day it is possible: by default 20 days after the opening. */
-const TOLD: Readonly<Partial<Record<LoanEventKind, Partial<LoanEvent>>>> = {
+const DETAILS: Readonly<Partial<Record<LoanEventKind, Partial<LoanEvent>>>> = {
   pay: { amountCents: 5000 },
   payOff: {},
   chargeFee: { amountCents: 1000 },
@@ -130,7 +130,7 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
   if (event === 'disburse') return live([on(3, 'disburse')], { awaitsCents: 300_000 }).statusId;
   if (event === 'delete') return live([on(1, 'delete')], { awaitsCents: 300_000 }).statusId;
   if (['draw', 'changeLimit', 'acknowledgeLimit', 'cancelDraw'].includes(event)) {
-    return live([on(3, event, TOLD[event])], { line: true }).statusId;
+    return live([on(3, event, DETAILS[event])], { line: true }).statusId;
   }
   if (event === 'rescind') return live([on(1, 'rescind')]).statusId;
   if (event === 'close' && from === S.Open) {
@@ -145,10 +145,10 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
   return withLast(ways, [event]);
 }
 
-function withLast(ways: readonly Told[], events: readonly LoanEventKind[]): number {
+function withLast(ways: readonly Draft[], events: readonly LoanEventKind[]): number {
   const day = ways === WAYS[S.Default] ? 101 : ways === WAYS[S.ActiveDefault] ? 66 : 20;
-  const told = events.map((event, index) => on(day + index, BOOKED_AS[event] ?? event, TOLD[event]));
-  return live([...ways, ...told]).statusId;
+  const draft = events.map((event, index) => on(day + index, BOOKED_AS[event] ?? event, DETAILS[event]));
+  return live([...ways, ...draft]).statusId;
 }
 
 /** A payment, and later what takes it out of the book; late by then where that is the edge. */
@@ -157,19 +157,19 @@ function struck(event: LoanEventKind, from: number, to: number): number {
   if (event === 'cancelRenewal') {
     return live([...waysInto(S.Refinance), on(day || 11, event, { target: 'renewal' })]).statusId;
   }
-  const told = { target: from === S.PaidOff ? 'payoff' : 'first', hadEnded: from === S.PaidOff };
-  if (from === S.PaidOff) return live([...waysInto(S.PaidOff), on(day, event, told)]).statusId;
+  const draft = { target: from === S.PaidOff ? 'payoff' : 'first', hadEnded: from === S.PaidOff };
+  if (from === S.PaidOff) return live([...waysInto(S.PaidOff), on(day, event, draft)]).statusId;
   const first = on(5, 'pay', { reference: 'first', amountCents: 100 });
   const ways = waysInto(from);
   const last = from === S.Default ? 101 : from === S.ActiveDefault ? 66 : 20;
-  return live([first, ...ways, on(last, event, told)]).statusId;
+  return live([first, ...ways, on(last, event, draft)]).statusId;
 }
 
 /** A credit stands when a payment is found that was made before what ended or changed the loan. */
 function refunded(from: number): number {
   const credit = { more: { creditCents: 500 } };
   const state = live(waysInto(from));
-  const loanEvent = made(on(200, 'refund', TOLD.refund), 99);
+  const loanEvent = made(on(200, 'refund', DETAILS.refund), 99);
   return applyEvent(terms, { ...state, ...credit }, loanEvent).state.statusId;
 }
 
@@ -191,9 +191,9 @@ describe('an event that a state does not allow', () => {
   test.each(OUTSIDE)('%s is refused by name in every state that has no edge for it', (event) => {
     for (const from of Object.values(S).filter((state) => !allows(event, state))) {
       const { state } = newLoan(LEVEL, 300_000, OPENED);
-      const told = made(on(300, event, TOLD[event]), 1);
+      const draft = made(on(300, event, DETAILS[event]), 1);
       const stuck = { ...state, statusId: from, more: { line: { limitCents: 1, billedThrough: 0, unpaid: [] } } };
-      const refused = () => applyEvent(terms, stuck, told);
+      const refused = () => applyEvent(terms, stuck, draft);
       expect(refused, `${event} from ${loanStateName(from)}`).toThrow(IllegalTransition);
       expect(refused).toThrow(`${loanStateName(from)}: ${event} is not possible`);
     }

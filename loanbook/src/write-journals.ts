@@ -42,7 +42,7 @@ const JOURNAL_COLUMNS: readonly Column<Journal>[] = [
   column('result', 'jsonb', (one) => json(one.result)),
   column('previous_hash', 'text', (one) => one.previousHash),
   column('hash', 'text', (one) => one.hash),
-  column('told', 'text', (one) => one.told),
+  column('payload', 'text', (one) => one.payload),
 ];
 
 interface LegRow {

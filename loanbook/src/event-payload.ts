@@ -4,8 +4,8 @@ import type { Cents } from '@lendside/domain/money';
 import type { Journal, JournalKind } from './journal.ts';
 import type { LoanEvent, OpeningState } from './loan-event.ts';
 
-/** What a journal says, beside its columns, to a replay. Kept as JSON text in `journals.told` and sealed with it. */
-export interface Told extends Partial<Omit<LoanEvent, 'reference' | 'date' | 'confirmationNumber'>> {
+/** What a replay needs to know of a journal beyond its columns. Saved as JSON text in `journals.payload` and sealed with it. */
+export interface LoanEventPayload extends Partial<Omit<LoanEvent, 'reference' | 'date' | 'confirmationNumber'>> {
   /** An effect of the daily close, by its key: derived again by every replay, and therefore no event. */
   readonly effect?: string;
   /** References of journals that no longer count: a payment taken back, effects that would not have come about. */
@@ -23,7 +23,7 @@ export type StoredJournal = Pick<
   | 'principalCents'
   | 'feesCents'
   | 'confirmationNumber'
-  | 'told'
+  | 'payload'
   | 'legs'
 >;
 
@@ -44,48 +44,51 @@ export interface Booked {
 }
 
 /** What a journal must say of an event: only what its columns do not. Null where they say all. */
-export function toldOf(loanEvent: LoanEvent, postedAtMs: number, strikes: readonly string[] = []): string | null {
+export function payloadOf(loanEvent: LoanEvent, postedAtMs: number, strikes: readonly string[] = []): string | null {
   const { reference: _, date: __, confirmationNumber: ___, amountCents, atMs, ...rest } = loanEvent;
   if (rest.event === 'pay' && atMs === postedAtMs && strikes.length === 0) return null;
-  const told: Told = { ...rest, amountCents, atMs, ...(strikes.length > 0 ? { strikes } : {}) };
-  return JSON.stringify(told);
+  const payload: LoanEventPayload = { ...rest, amountCents, atMs, ...(strikes.length > 0 ? { strikes } : {}) };
+  return JSON.stringify(payload);
 }
 
 /** Journals, as they were booked, as events and effects of the close that still stand. */
 export function bookedOf(journals: readonly StoredJournal[]): Booked {
-  const read = journals.map((journal) => ({ journal, told: JSON.parse(journal.told ?? '{}') as Told }));
-  const struck = new Set(read.flatMap(({ told }) => told.strikes ?? []));
+  const read = journals.map((journal) => ({
+    journal,
+    payload: JSON.parse(journal.payload ?? '{}') as LoanEventPayload,
+  }));
+  const struck = new Set(read.flatMap(({ payload }) => payload.strikes ?? []));
   const loanEvents: LoanEvent[] = [];
   const effects: BookedEffect[] = [];
   let closedThrough: CalendarDate | undefined;
-  for (const [index, { journal, told }] of read.entries()) {
+  for (const [index, { journal, payload }] of read.entries()) {
     const { reference, date, amountCents } = journal;
-    const event = told.event ?? (index === 0 ? 'open' : EVENT_OF_KIND[journal.kind]);
-    const effect = told.effect ?? (event === undefined ? effectOf(reference) : undefined);
+    const event = payload.event ?? (index === 0 ? 'open' : EVENT_OF_KIND[journal.kind]);
+    const effect = payload.effect ?? (event === undefined ? effectOf(reference) : undefined);
     if (effect !== undefined) {
       if (closedThrough === undefined || date > closedThrough) closedThrough = date;
       if (!struck.has(reference)) effects.push({ key: effect, reference, date, amountCents });
     } else if (event !== undefined) {
-      loanEvents.push(loanEventOf(journal, told, event));
+      loanEvents.push(loanEventOf(journal, payload, event));
     }
   }
   return { loanEvents, effects, struck, closedThrough };
 }
 
 /** How a loan stood when it was opened: what its first journal tells, or what its columns say. */
-function openingOf(journal: StoredJournal, told: Told): OpeningState {
+function openingOf(journal: StoredJournal, payload: LoanEventPayload): OpeningState {
   const { principalCents, feesCents: feeCents } = journal;
-  return told.opening ?? { statusId: LOAN_STATE.Open, principalCents, feeCents, more: {} };
+  return payload.opening ?? { statusId: LOAN_STATE.Open, principalCents, feeCents, more: {} };
 }
 
-function loanEventOf(journal: StoredJournal, told: Told, event: LoanEvent['event']): LoanEvent {
-  const { strikes: _, ...rest } = told;
+function loanEventOf(journal: StoredJournal, payload: LoanEventPayload, event: LoanEvent['event']): LoanEvent {
+  const { strikes: _, ...rest } = payload;
   const { reference, date, confirmationNumber, postedAtMs, amountCents } = journal;
-  const opening = event === 'open' ? { opening: openingOf(journal, told) } : {};
+  const opening = event === 'open' ? { opening: openingOf(journal, payload) } : {};
   return { atMs: postedAtMs, amountCents, ...rest, ...opening, event, reference, date, confirmationNumber };
 }
 
-/** The event of a journal that says nothing more than its columns: payments, and what was booked before events told theirs. */
+/** The event of a journal that says nothing more than its columns: payments, and journals from before events had payloads. */
 const EVENT_OF_KIND: Readonly<Partial<Record<JournalKind, LoanEvent['event']>>> = {
   payment: 'pay',
   payoff: 'pay',
@@ -93,7 +96,7 @@ const EVENT_OF_KIND: Readonly<Partial<Record<JournalKind, LoanEvent['event']>>> 
   state: 'markBankrupt',
 };
 
-/** Late fees booked before effects told their keys. */
+/** Late fees booked before effects had keys in their payload. */
 function effectOf(reference: string): string | undefined {
   return reference.startsWith('late-fee:') ? `late-fee:${reference.split(':').at(-1)}` : undefined;
 }
