@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '@lendside/domain/calendar-date';
 import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
-import { Chapter } from './chapter.ts';
+import { PostingBatch } from './posting-batch.ts';
 import { effectsThrough } from './effects.ts';
 import { addEffects } from './entries.ts';
 import { writeJournals } from './write-journals.ts';
@@ -24,11 +24,11 @@ export async function dailyClose(book: Book, date: CalendarDate): Promise<{ late
     const loanIds = rows.map((row) => row.loan_id);
     lateFees += await book.db.transaction('worker', async (tx) => {
       const { loans } = await lockLoans(tx, book.shelf, loanIds, []);
-      const chapter = new Chapter(loans, book.clock.nowMs());
+      const batch = new PostingBatch(loans, book.clock.nowMs());
       for (const loan of loans.values())
-        addEffects(chapter, loan, effectsThrough(loan.terms, loan.state, date).effects);
-      await writeJournals(tx, chapter.journals, chapter.changed);
-      return chapter.journals.filter((journal) => journal.kind === 'fee').length;
+        addEffects(batch, loan, effectsThrough(loan.terms, loan.state, date).effects);
+      await writeJournals(tx, batch.journals, batch.changed);
+      return batch.journals.filter((journal) => journal.kind === 'fee').length;
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { Applied } from './applied.ts';
-import type { Chapter, Entry } from './chapter.ts';
+import type { PostingBatch, Entry } from './posting-batch.ts';
 import type { Effect } from './effects.ts';
 import type { LoanState } from './loan.ts';
 import type { LoanEvent } from './loan-event.ts';
@@ -13,10 +13,10 @@ export interface Recorded {
 }
 
 /** A journal for each thing the calendar did. `suffix` keeps the reference of one that is charged again unique. */
-export function addEffects(chapter: Chapter, loan: Loan, effects: readonly Effect[], suffix = ''): void {
+export function addEffects(batch: PostingBatch, loan: Loan, effects: readonly Effect[], suffix = ''): void {
   const loanId = loan.row.loan_id;
   for (const effect of effects) {
-    chapter.add(chapter.loan(loanId) ?? loan, effect.state, {
+    batch.add(batch.loan(loanId) ?? loan, effect.state, {
       reference: effectReference(loanId, effect, suffix),
       kind: effect.event === 'lateFee' ? 'fee' : 'state',
       date: effect.date,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
-import { Chapter } from './chapter.ts';
+import { PostingBatch } from './posting-batch.ts';
 import type { LoanState } from './loan.ts';
 import { EventRefused } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
@@ -35,19 +35,19 @@ export async function happenIn(
 ): Promise<{ readonly state: LoanState; readonly isNew: boolean }> {
   const references = asked.flatMap((ask) => ('reference' in ask && ask.reference !== undefined ? [ask.reference] : []));
   const { loans, posted } = await lockLoans(tx, book.shelf, [loanId], references);
-  const chapter = new Chapter(loans, book.clock.nowMs());
-  const known = chapter.loan(loanId);
+  const batch = new PostingBatch(loans, book.clock.nowMs());
+  const known = batch.loan(loanId);
   if (known === undefined) throw new EventRefused('not_found', loanId, 'Unknown loan');
   if (references.some((reference) => posted.has(reference))) return { state: known.state, isNew: false };
   for (const ask of asked) {
-    const loan = chapter.loan(loanId) as Loan;
+    const loan = batch.loan(loanId) as Loan;
     const draft = typeof ask === 'function' ? ask(loan) : ask;
     if (draft === undefined) continue;
     const reference = draft.reference ?? `${draft.event}:${loanId}:${loan.state.sequence + 1}`;
-    await record(tx, chapter, loan, { ...draft, reference });
+    await record(tx, batch, loan, { ...draft, reference });
   }
-  await writeJournals(tx, chapter.journals, chapter.changed);
-  return { state: (chapter.loan(loanId) as Loan).state, isNew: true };
+  await writeJournals(tx, batch.journals, batch.changed);
+  return { state: (batch.loan(loanId) as Loan).state, isNew: true };
 }
 
 /** An event that needs nothing but its date. */

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
 import type { Clock } from '@lendside/providers/runtime';
 import { lockLoans, readLoans } from './book-store.ts';
-import { Chapter } from './chapter.ts';
+import { PostingBatch } from './posting-batch.ts';
 import { pendingEffects } from './effects.ts';
 import { EventRefused } from './loan-event.ts';
 import { takePayment } from './pay-event.ts';
@@ -26,11 +26,11 @@ export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock
     const loanIds = [...new Set(postings.map((posting) => posting.loanId))];
     const references = postings.map((posting) => posting.reference);
     const { loans, posted } = await lockLoans(tx, shelf, loanIds, references);
-    const chapter = new Chapter(loans, clock.nowMs());
+    const batch = new PostingBatch(loans, clock.nowMs());
     const done = new Map<string, PaymentPreview | null>(posted);
     const outcomes: PostingOutcome[] = [];
-    for (const posting of postings) outcomes.push(await postOne(tx, chapter, done, posting));
-    await writeJournals(tx, chapter.journals, chapter.changed);
+    for (const posting of postings) outcomes.push(await postOne(tx, batch, done, posting));
+    await writeJournals(tx, batch.journals, batch.changed);
     return outcomes;
   }
 
@@ -39,21 +39,21 @@ export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock
 
 async function postOne(
   tx: Tx,
-  chapter: Chapter,
+  batch: PostingBatch,
   done: Map<string, PaymentPreview | null>,
   posting: PaymentPosting,
 ): Promise<PostingOutcome> {
   const first = done.get(posting.reference);
   if (first) return { outcome: 'alreadyPosted', ...first };
-  const loan = chapter.loan(posting.loanId);
+  const loan = batch.loan(posting.loanId);
   if (loan === undefined) return { outcome: 'refused', reason: 'not_found' };
   const { reference, date, amountCents, confirmationNumber, acceptedAtMs: atMs } = posting;
   const draft: Draft = { event: 'pay', reference, date, amountCents, confirmationNumber, atMs };
   try {
-    const loanEvent = loanEventOf(chapter, loan, draft);
+    const loanEvent = loanEventOf(batch, loan, draft);
     const { applied } = isLast(loan.state, loanEvent)
-      ? recordLast(chapter, loan, loanEvent)
-      : await record(tx, chapter, loan, draft);
+      ? recordLast(batch, loan, loanEvent)
+      : await record(tx, batch, loan, draft);
     const result = applied.result as PaymentPreview;
     done.set(reference, result);
     return { outcome: 'posted', ...result };

@@ -4,7 +4,7 @@ import { rateMillionths } from './accrual.ts';
 import { lockParties, refuseWhatIsNotAllowed } from './applicants.ts';
 import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
-import { Chapter } from './chapter.ts';
+import { PostingBatch } from './posting-batch.ts';
 import { contractSchedule } from './contract-schedule.ts';
 import { FIRST_HASH } from './journal.ts';
 import type { OpeningState } from './loan-event.ts';
@@ -135,11 +135,11 @@ async function disburse(
 ): Promise<void> {
   const loanIds = loans.map((loan) => ids.get(loan.reference) as string);
   const { loans: locked } = await lockLoans(tx, book.shelf, loanIds, [], { keep: false });
-  const chapter = new Chapter(locked, book.clock.nowMs());
+  const batch = new PostingBatch(locked, book.clock.nowMs());
   for (const [index, { reference, date, ...asked }] of loans.entries()) {
-    const loan = chapter.loan(loanIds[index] as string) as Loan;
+    const loan = batch.loan(loanIds[index] as string) as Loan;
     const opening = openingOf(loan.product, asked);
-    chapter.add(
+    batch.add(
       loan,
       { ...loan.state, ...opening.state },
       {
@@ -159,5 +159,5 @@ async function disburse(
       },
     );
   }
-  await writeJournals(tx, chapter.journals, chapter.changed);
+  await writeJournals(tx, batch.journals, batch.changed);
 }

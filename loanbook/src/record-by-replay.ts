@@ -2,7 +2,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { Tx } from '@lendside/providers/database';
 import { type Applied, type Parts, wholeAmount } from './applied.ts';
 import { balancesOn } from './balances.ts';
-import type { Chapter } from './chapter.ts';
+import type { PostingBatch } from './posting-batch.ts';
 import { type Effect, END_OF_DAY_MS } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
 import { type Booked, type BookedEffect, bookedOf, payloadOf, type StoredJournal } from './event-payload.ts';
@@ -21,9 +21,9 @@ import { readStored } from './stored-journals.ts';
  * Puts an event in its place: lives the loan again with it, and books what is different now. The journals before it stay
  * as they are; those that no longer count are named by the new one.
  */
-export async function recordByReplay(tx: Tx, chapter: Chapter, loan: Loan, asked: LoanEvent): Promise<Recorded> {
+export async function recordByReplay(tx: Tx, batch: PostingBatch, loan: Loan, asked: LoanEvent): Promise<Recorded> {
   const loanId = loan.row.loan_id;
-  const journals = [...(await readStored(tx, loanId)), ...chapter.journals.filter((one) => one.loanId === loanId)];
+  const journals = [...(await readStored(tx, loanId)), ...batch.journals.filter((one) => one.loanId === loanId)];
   const booked = bookedOf(journals);
   const loanEvent = strikesTarget(asked) ? strikes(loan, booked, asked) : asked;
   const replayed = replay({
@@ -43,10 +43,10 @@ export async function recordByReplay(tx: Tx, chapter: Chapter, loan: Loan, asked
     ...(strikesTarget(loanEvent) ? [loanEvent.target as string] : []),
     ...undone.map((one) => one.reference),
   ];
-  chapter.add(loan, state, entryOf(applied, loanEvent, payloadOf(loanEvent, chapter.postedAtMs, struck)));
-  const suffix = `:${chapter.loan(loanId)?.state.sequence ?? 0}`;
+  batch.add(loan, state, entryOf(applied, loanEvent, payloadOf(loanEvent, batch.postedAtMs, struck)));
+  const suffix = `:${batch.loan(loanId)?.state.sequence ?? 0}`;
   addEffects(
-    chapter,
+    batch,
     loan,
     added.map((effect) => ({ ...effect, state })),
     suffix,

@@ -5,7 +5,7 @@ import { wholeAmount } from './applied.ts';
 import { balancesOn } from './balances.ts';
 import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
-import { Chapter } from './chapter.ts';
+import { PostingBatch } from './posting-batch.ts';
 import { effectsThrough } from './effects.ts';
 import { bookedOf } from './event-payload.ts';
 import { type DisbursementChannel, EventRefused, type LoanEvent } from './loan-event.ts';
@@ -47,14 +47,14 @@ export interface Renewed {
 export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewal): Promise<Renewed> {
   const { reference, date } = renewal;
   const { loans, posted } = await lockLoans(tx, book.shelf, [oldId], [reference]);
-  const chapter = new Chapter(loans, book.clock.nowMs());
+  const batch = new PostingBatch(loans, book.clock.nowMs());
   if (posted.has(reference)) return madeBefore(tx, reference);
-  const old = renewable(chapter, oldId, renewal);
+  const old = renewable(batch, oldId, renewal);
   if (renewal.paymentCents !== undefined) {
     const { paymentCents: amountCents, confirmationNumber = null } = renewal;
     wholeAmount(oldId, amountCents);
     const paymentReference = `${reference}:payment`;
-    await record(tx, chapter, old, {
+    await record(tx, batch, old, {
       event: 'pay',
       reference: paymentReference,
       date,
@@ -62,7 +62,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
       confirmationNumber,
     });
   }
-  const { terms, state, row } = chapter.loan(oldId) as Loan;
+  const { terms, state, row } = batch.loan(oldId) as Loan;
   const owedCents = payoffCents(balancesOn(terms, effectsThrough(terms, state, addDays(date, -1)).state, date));
   const amountCents = owedCents + (renewal.cashOutCents ?? 0) + totalOf(renewal.charges);
   const isSwitch = renewal.productId !== undefined && renewal.productId !== row.product_id;
@@ -86,8 +86,8 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
   ]);
   const description = isSwitch ? 'Switched to another product' : 'Renewed';
   const renew = { event: 'renew', reference, date, amountCents: owedCents, otherLoanId: loanId, description } as const;
-  await record(tx, chapter, chapter.loan(oldId) as Loan, renew);
-  await writeJournals(tx, chapter.journals, chapter.changed);
+  await record(tx, batch, batch.loan(oldId) as Loan, renew);
+  await writeJournals(tx, batch.journals, batch.changed);
   return { loanId, amountCents, isNew: true };
 }
 
@@ -97,11 +97,11 @@ const totalOf = (charges: readonly NamedAmount[] = []): Cents =>
   charges.reduce((sum, charge) => sum + charge.amountCents, 0);
 
 function renewable(
-  chapter: Chapter,
+  batch: PostingBatch,
   oldId: string,
   { date, productId, cashOutCents = 0, charges = [] }: Renewal,
 ): Loan {
-  const old = chapter.loan(oldId);
+  const old = batch.loan(oldId);
   if (old === undefined) throw new EventRefused('not_found', oldId, 'Unknown loan');
   if (old.state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', oldId);
   if (productId === undefined && !old.terms.product.refinance.allowed) throw new EventRefused('not_renewable', oldId);
@@ -154,18 +154,18 @@ export async function rescindIn(
   const held = oldId === null ? [loanId] : [loanId, oldId];
   const { loans, posted } = await lockLoans(tx, book.shelf, held, [reference]);
   if (posted.has(reference)) return { loanId: oldId ?? loanId, isNew: false };
-  const chapter = new Chapter(loans, book.clock.nowMs());
-  const loan = chapter.loan(loanId) as Loan;
+  const batch = new PostingBatch(loans, book.clock.nowMs());
+  const loan = batch.loan(loanId) as Loan;
   if (!moneyNeverCame && date > rescissionUntil(loan)) throw new EventRefused('rescission_over', loanId);
   const renewal = oldId === null ? undefined : await renewalOf(tx, oldId, loanId);
   const description = renewal ? 'Renewal cancelled' : undefined;
   const amountCents = renewal?.amountCents ?? 0;
-  await record(tx, chapter, loan, { event: 'rescind', reference, date, amountCents, description, way });
+  await record(tx, batch, loan, { event: 'rescind', reference, date, amountCents, description, way });
   if (renewal && oldId !== null) {
     const cancel = { event: 'cancelRenewal', reference: `${reference}:old`, date, target: renewal.reference } as const;
-    await record(tx, chapter, chapter.loan(oldId) as Loan, cancel);
+    await record(tx, batch, batch.loan(oldId) as Loan, cancel);
   }
-  await writeJournals(tx, chapter.journals, chapter.changed);
+  await writeJournals(tx, batch.journals, batch.changed);
   return { loanId: oldId ?? loanId, isNew: true };
 }
 

@@ -10,7 +10,7 @@ export type Entry = Omit<
 >;
 
 /** The journals of one transaction: several for one loan follow each other, each from the state the one before it left. */
-export class Chapter {
+export class PostingBatch {
   readonly journals: Journal[] = [];
   readonly changed = new Map<string, { readonly loan: Loan; readonly state: LoanState }>();
   readonly #loans: ReadonlyMap<string, Loan>;
