@@ -8,7 +8,7 @@ import { firstUnsatisfied } from './installments.ts';
 import type { JournalKind, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
-import type { Claims } from './recipes.ts';
+import type { Claims } from './posting-rules.ts';
 import { broughtTo } from './shapes.ts';
 import { IllegalTransition, type LoanEventKind, statesAfter } from './state-graph.ts';
 

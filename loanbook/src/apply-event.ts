@@ -20,7 +20,7 @@ import { chargeFee, recover, refund, settle } from './settling-events.ts';
 
 type Apply = (situation: Situation) => Applied;
 
-/** One recipe for each event a loan can have from outside. What the daily close does is in effects.ts. */
+/** One posting rule for each event a loan can have from outside. What the daily close does is in effects.ts. */
 const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   disburse,
   draw: drawOn,

@@ -12,7 +12,7 @@ import {
   totalCents,
 } from './applied.ts';
 import { EventRefused } from './loan-event.ts';
-import { chargeOffLegs, recognitionLegs, writeDownLegs } from './recipes.ts';
+import { chargeOffLegs, recognitionLegs, writeDownLegs } from './posting-rules.ts';
 import { allows } from './state-graph.ts';
 
 /** Writes a loan off: the claim stays, as one of a written-off loan, and earns no more. */

@@ -3,7 +3,7 @@ import { financeFeeCents } from './finance-fee.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
 import { EventRefused } from './loan-event.ts';
 import { originationLegs } from './opening.ts';
-import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './recipes.ts';
+import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './posting-rules.ts';
 
 /** A loan that was opened without its money is paid out; it earns from that day. */
 export function disburse(situation: Situation): Applied {

@@ -8,7 +8,7 @@ import type { MoreState } from './more-state.ts';
 import type { NewLoan } from './new-loan.ts';
 import { originationOf } from './origination-fee.ts';
 import type { Product } from './product.ts';
-import { chargeLegs, disbursementLegs } from './recipes.ts';
+import { chargeLegs, disbursementLegs } from './posting-rules.ts';
 
 /** What the first journal of a loan says, and how it leaves the loan. */
 export interface Opening {

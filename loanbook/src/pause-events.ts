@@ -2,7 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { type Applied, accrued, appliedEvent, led, type Situation } from './applied.ts';
 import type { LoanState } from './loan.ts';
 import { EventRefused } from './loan-event.ts';
-import { recognitionLegs } from './recipes.ts';
+import { recognitionLegs } from './posting-rules.ts';
 
 /** From its date on no interest is earned until the pause is ended. */
 export function pauseInterest(situation: Situation): Applied {

@@ -5,7 +5,7 @@ import { balancesOn } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { EventRefused } from './loan-event.ts';
 import { payoffCents } from './payoff.ts';
-import { creditLegs, paymentLegs } from './recipes.ts';
+import { creditLegs, paymentLegs } from './posting-rules.ts';
 import { takesPayments } from './state-graph.ts';
 
 /**

@@ -4,7 +4,7 @@ import { balancesOn } from './balances.ts';
 import { EventRefused } from './loan-event.ts';
 import { chargesOf } from './opening.ts';
 import { payoffCents } from './payoff.ts';
-import { creditLegs, paymentLegs, rescissionLegs } from './recipes.ts';
+import { creditLegs, paymentLegs, rescissionLegs } from './posting-rules.ts';
 
 /** The loan is closed into another: that one takes over what is owed on this. */
 export function renew(situation: Situation): Applied {

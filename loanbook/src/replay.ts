@@ -6,7 +6,7 @@ import { type Effect, effectsThrough } from './effects.ts';
 import type { Account, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { byOrder, EventRefused, type LoanEvent, type OpeningState, STRIKING } from './loan-event.ts';
-import { chargeLegs } from './recipes.ts';
+import { chargeLegs } from './posting-rules.ts';
 import { IllegalTransition } from './state-graph.ts';
 
 /** One event of a replay, with what it did there. */

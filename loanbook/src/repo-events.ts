@@ -16,7 +16,7 @@ import { feeCharged } from './fee-charged.ts';
 import { EventRefused } from './loan-event.ts';
 import type { MoreState } from './more-state.ts';
 import { reinstated } from './pay-event.ts';
-import { creditLegs, paymentLegs, recoveryLegs } from './recipes.ts';
+import { creditLegs, paymentLegs, recoveryLegs } from './posting-rules.ts';
 
 /** The vehicle is sought. What brings the loan back may be told; a payment of so much reinstates it. */
 export function sendOutForRepo(situation: Situation): Applied {

@@ -15,7 +15,7 @@ import {
 } from './applied.ts';
 import { feeCharged } from './fee-charged.ts';
 import { EventRefused } from './loan-event.ts';
-import { paymentLegs, recoveryLegs, refundLegs, writeDownLegs } from './recipes.ts';
+import { paymentLegs, recoveryLegs, refundLegs, writeDownLegs } from './posting-rules.ts';
 
 /** A charge beside those of the daily close: for a payment that the bank returned. */
 export function chargeFee(situation: Situation): Applied {

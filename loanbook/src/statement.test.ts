@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeLegs, disbursementLegs, paymentLegs } from './recipes.ts';
+import { chargeLegs, disbursementLegs, paymentLegs } from './posting-rules.ts';
 import { type BookedEvent, statementsOf } from './statement.ts';
 
 const event = (

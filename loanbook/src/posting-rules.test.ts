@@ -201,7 +201,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe('one recipe for each event', () => {
+describe('one posting rule for each event', () => {
   test.each(ROWS)('$name', ({ draft, state, on = title, legs, statusId = S.Open }) => {
     const loanEvent: LoanEvent = {
       reference: 'it',

@@ -3,7 +3,7 @@ import type { AllocationPart } from '@lendside/providers/loan-money/port';
 import type { Account, Leg } from './journal.ts';
 import type { DisbursementChannel } from './loan-event.ts';
 
-/** Which accounts each event moves. Every recipe sums to zero; legs of nothing are left out. */
+/** Which accounts each event moves. Every posting rule sums to zero; legs of nothing are left out. */
 
 type Parts = Readonly<Record<AllocationPart, Cents>>;
 
