@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockLoans } from './book-store.ts';
 import type { LoanTerms } from './loan.ts';
-import { openShelf } from './shelf.ts';
+import { openProductCatalog } from './product-catalog.ts';
 import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-test('loans can be locked although those read with them pushed their terms off the shelf', async () => {
+test('loans can be locked although those read with them pushed their terms out of the cache', async () => {
   const kept = await book.lender.openLoan(titleLoan('kept'));
   const other = await book.lender.openLoan(installmentLoan('other'));
-  // A shelf with room for one.
+  // A cache with room for one.
   let last: LoanTerms | undefined;
   const terms = {
     find: (loanId: string) => (last?.loanId === loanId ? last : undefined),
@@ -22,8 +22,8 @@ test('loans can be locked although those read with them pushed their terms off t
       return one;
     },
   };
-  const shelf = { ...openShelf(book.db), terms };
-  const lock = (...loanIds: string[]) => book.db.transaction('worker', (tx) => lockLoans(tx, shelf, loanIds, []));
+  const reader = { catalog: openProductCatalog(book.db), terms };
+  const lock = (...loanIds: string[]) => book.db.transaction('worker', (tx) => lockLoans(tx, reader, loanIds, []));
   await lock(kept);
   const { loans } = await lock(other, kept);
   expect([...loans.keys()].sort()).toEqual([kept, other].sort());

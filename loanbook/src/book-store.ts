@@ -1,8 +1,8 @@
-import type { Actor, Database, Tx } from '@lendside/providers/database';
+import type { Actor, Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { LoanReader } from './book.ts';
 import type { LoanTerms } from './loan.ts';
 import { type Loan, type LoanRow, loanOfRow } from './loan-row.ts';
-import type { Shelf } from './shelf.ts';
 
 /** Loans held by this transaction, as they are now, and what was posted already under the references asked for. */
 export interface LockedLoans {
@@ -17,17 +17,17 @@ interface LockedRow {
 
 /**
  * Locks loans in id order and reads all the engine needs of them, in one trip. Loans that this transaction itself opened
- * must not be kept on the shelf: it may yet be rolled back, and their numbers given to others.
+ * must not be kept in the cache: it may yet be rolled back, and their numbers given to others.
  */
 export async function lockLoans(
   tx: Tx,
-  shelf: Shelf,
+  book: Omit<LoanReader, 'db'>,
   loanIds: readonly string[],
   references: readonly string[],
   { keep = true }: { readonly keep?: boolean } = {},
 ): Promise<LockedLoans> {
-  // Held from here on: what is put on the shelf meanwhile pushes others off.
-  const known = new Map(loanIds.map((loanId) => [loanId, shelf.terms.find(loanId)]));
+  // Held from here on: what is put in the cache meanwhile pushes others out.
+  const known = new Map(loanIds.map((loanId) => [loanId, book.terms.find(loanId)]));
   const rows = await tx.query<LockedRow>('select loan, posted from loanbook.lock_loans($1, $2, $3)', [
     loanIds,
     references,
@@ -36,24 +36,24 @@ export async function lockLoans(
   const loans = new Map<string, Loan>();
   const posted = new Map<string, PaymentPreview | null>();
   for (const { loan, posted: done } of rows) {
-    if (loan) loans.set(loan.loan_id, await shelved(shelf, loan, { keep, tx, known: known.get(loan.loan_id) }));
+    if (loan) loans.set(loan.loan_id, await loanFrom(book, loan, { keep, tx, known: known.get(loan.loan_id) }));
     if (done) posted.set(done.reference, done.result);
   }
   return { loans, posted };
 }
 
-/** The loan of a row, its terms from the shelf; put there when they were not. */
-async function shelved(
-  shelf: Shelf,
+/** The loan of a row, its terms from the cache; put there when they were not. */
+async function loanFrom(
+  { catalog, terms }: Omit<LoanReader, 'db'>,
   row: LoanRow,
   {
     keep,
     tx,
-    known = shelf.terms.find(row.loan_id),
+    known = terms.find(row.loan_id),
   }: { readonly keep: boolean; readonly tx?: Tx; readonly known?: LoanTerms },
 ): Promise<Loan> {
-  const loan = loanOfRow(row, await shelf.product(row.product_id, tx), known);
-  if (keep && known === undefined) shelf.terms.keep(loan.terms);
+  const loan = loanOfRow(row, await catalog.product(row.product_id, tx), known);
+  if (keep && known === undefined) terms.keep(loan.terms);
   return loan;
 }
 
@@ -78,23 +78,22 @@ const KNOWN_TO_PARTY = 'cross join lateral loanbook.known_of_parties(l.borrower_
 
 /** Loans by their ids, or all on which one of some customers is a party; oldest first. */
 export async function readLoans(
-  db: Database,
-  shelf: Shelf,
+  book: LoanReader,
   by: { readonly loanIds: readonly string[] } | { readonly customerIds: readonly string[] },
 ): Promise<Loan[]> {
   const actor: Actor = 'loanIds' in by ? 'worker' : { customerIds: by.customerIds };
   const rows =
     'loanIds' in by
-      ? await db.query<LoanRow>(
+      ? await book.db.query<LoanRow>(
           actor,
           `${SELECT_LOANS} ${KNOWN_TO_LENDER} where l.loan_id = any ($1) order by l.loan_id`,
-          [by.loanIds, by.loanIds.filter((loanId) => shelf.terms.find(loanId) !== undefined)],
+          [by.loanIds, by.loanIds.filter((loanId) => book.terms.find(loanId) !== undefined)],
         )
-      : await db.query<LoanRow>(
+      : await book.db.query<LoanRow>(
           actor,
           `${SELECT_LOANS} ${KNOWN_TO_PARTY} where l.borrower_id = any ($1) or l.cosigner_id = any ($1)
            order by l.opened_on, l.loan_id`,
           [by.customerIds, []],
         );
-  return Promise.all(rows.map((row) => shelved(shelf, row, { keep: true })));
+  return Promise.all(rows.map((row) => loanFrom(book, row, { keep: true })));
 }

@@ -1,10 +1,15 @@
 import type { Database } from '@lendside/providers/database';
 import type { Clock } from '@lendside/providers/runtime';
-import type { Shelf } from './shelf.ts';
+import type { ProductCatalog } from './product-catalog.ts';
+import type { TermsCache } from './terms-cache.ts';
 
 /** What every event of the lender needs. */
 export interface Book {
   readonly db: Database;
   readonly clock: Clock;
-  readonly shelf: Shelf;
+  readonly catalog: ProductCatalog;
+  readonly terms: TermsCache;
 }
+
+/** What reading loans needs. */
+export type LoanReader = Pick<Book, 'db' | 'catalog' | 'terms'>;

@@ -23,7 +23,7 @@ export async function dailyClose(book: Book, date: CalendarDate): Promise<{ late
     if (rows.length === 0) return { lateFees };
     const loanIds = rows.map((row) => row.loan_id);
     lateFees += await book.db.transaction('worker', async (tx) => {
-      const { loans } = await lockLoans(tx, book.shelf, loanIds, []);
+      const { loans } = await lockLoans(tx, book, loanIds, []);
       const batch = new PostingBatch(loans, book.clock.nowMs());
       for (const loan of loans.values())
         addEffects(batch, loan, effectsThrough(loan.terms, loan.state, date).effects);

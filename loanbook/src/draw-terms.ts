@@ -1,7 +1,7 @@
 import { aprText } from '@lendside/domain/apr';
 import { addDays } from '@lendside/domain/calendar-date';
 import type { DrawTerms } from '@lendside/providers/loan-changes/port';
-import type { Book } from './book.ts';
+import type { LoanReader } from './book.ts';
 import { readLoans } from './book-store.ts';
 import { pendingEffects } from './effects.ts';
 import { draw } from './line-events.ts';
@@ -9,10 +9,10 @@ import { aprOf, minimumPayments } from './tila.ts';
 
 /** What a draw would make of a line of credit, from the rules that would book it; undefined where they would refuse it. */
 export async function drawTerms(
-  { db, shelf }: Pick<Book, 'db' | 'shelf'>,
+  book: LoanReader,
   { loanId, amountCents, date }: { readonly loanId: string; readonly amountCents: number; readonly date: string },
 ): Promise<DrawTerms | undefined> {
-  const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+  const [loan] = await readLoans(book, { loanIds: [loanId] });
   if (loan === undefined) return undefined;
   const { state } = pendingEffects(loan, addDays(date, -1));
   const drawn = draw(loan.terms, state, amountCents, date);

@@ -34,7 +34,7 @@ export async function happenIn(
   ...asked: readonly Ask[]
 ): Promise<{ readonly state: LoanState; readonly isNew: boolean }> {
   const references = asked.flatMap((ask) => ('reference' in ask && ask.reference !== undefined ? [ask.reference] : []));
-  const { loans, posted } = await lockLoans(tx, book.shelf, [loanId], references);
+  const { loans, posted } = await lockLoans(tx, book, [loanId], references);
   const batch = new PostingBatch(loans, book.clock.nowMs());
   const known = batch.loan(loanId);
   if (known === undefined) throw new EventRefused('not_found', loanId, 'Unknown loan');

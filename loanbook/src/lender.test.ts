@@ -28,7 +28,7 @@ describe('opening loans', () => {
     expect(await book.loanBook.audit()).toEqual(before);
   });
 
-  test('of a product that is not on the shelf is refused; a new row is a new product', async () => {
+  test('of a product that is not in the catalog is refused; a new row is a new product', async () => {
     await expect(book.lender.openLoan({ ...titleLoan('new'), productId: 'tmx-title-zz' })).rejects.toThrow(
       'unknown_product',
     );

@@ -29,10 +29,10 @@ export interface Lender extends StateChanges {
 }
 
 export function openLender(book: Book, personal: PersonalData): Lender {
-  const { db, shelf } = book;
+  const { db, catalog } = book;
   return {
     async prepare(products = PRODUCTS) {
-      await shelf.add(products);
+      await catalog.add(products);
       await addStores(db, STORES);
     },
     addCustomers: (customers) => addCustomers(db, customers, personal, book.clock.nowMs()),

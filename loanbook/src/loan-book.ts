@@ -11,7 +11,7 @@ import type { Loan } from './loan-row.ts';
 import type { InstallmentEvent } from './paid-installments.ts';
 import { replay } from './replay.ts';
 import { scheduleRows } from './schedule-rows.ts';
-import type { Shelf } from './shelf.ts';
+import type { LoanReader } from './book.ts';
 import { statementsOf } from './statement.ts';
 import { readBookedEvents } from './statement-store.ts';
 import { readStored } from './stored-journals.ts';
@@ -74,7 +74,8 @@ interface PartiesRow {
 type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirmationNumber: string | null };
 
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
-export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): LoanBook {
+export function openLoanBook(book: LoanReader): LoanBook {
+  const { db } = book;
   // Whose a loan is never changes: a renewal and a switch open another.
   const met = latestUsed<LoanParties>(PARTIES_KEPT_MAX);
   return {
@@ -83,16 +84,16 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
 
     async loansOf(customerIds, asOf) {
       if (customerIds.length === 0) return [];
-      return (await readLoans(db, shelf, { customerIds })).map((loan) => factsOf(asOfDay(loan, asOf), asOf));
+      return (await readLoans(book, { customerIds })).map((loan) => factsOf(asOfDay(loan, asOf), asOf));
     },
 
     async loan(loanId, asOf) {
-      const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+      const [loan] = await readLoans(book, { loanIds: [loanId] });
       return loan && factsOf(asOfDay(loan, asOf), asOf);
     },
 
     async loansById(loanIds, asOf) {
-      const loans = await readLoans(db, shelf, { loanIds: [...new Set(loanIds)] });
+      const loans = await readLoans(book, { loanIds: [...new Set(loanIds)] });
       return new Map(loans.map((loan) => [loan.row.loan_id, factsOf(asOfDay(loan, asOf), asOf)]));
     },
 
@@ -103,7 +104,7 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
 
     async schedule(loanId, asOf) {
       const [[loan], events] = await Promise.all([
-        readLoans(db, shelf, { loanIds: [loanId] }),
+        readLoans(book, { loanIds: [loanId] }),
         db.query<InstallmentEvent>('worker', INSTALLMENT_EVENTS, [loanId]),
       ]);
       if (loan === undefined) return [];
@@ -112,7 +113,7 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
     },
 
     async creditTerms(loanId) {
-      const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+      const [loan] = await readLoans(book, { loanIds: [loanId] });
       return loan && creditTermsOf(loan, await takenOverCents(db, loan));
     },
 

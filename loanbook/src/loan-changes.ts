@@ -26,7 +26,7 @@ export function openLoanChanges(book: Book): LoanChanges {
     embedded: true,
     draw: changed(({ loanId: _, ...payload }) => [{ event: 'draw', ...payload }]),
     async holdLine(tx, { loanId, date }) {
-      const { loans } = await lockLoans(tx, book.shelf, [loanId], []);
+      const { loans } = await lockLoans(tx, book, [loanId], []);
       const loan = loans.get(loanId);
       if (loan === undefined) return undefined;
       const { loanStatusId, isDisbursementAvailable, creditLine } = factsOf(asOfDay(loan, date), date);

@@ -1,20 +1,19 @@
 import { addDays } from '@lendside/domain/calendar-date';
-import type { Database, Tx } from '@lendside/providers/database';
+import type { Tx } from '@lendside/providers/database';
 import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
-import type { Clock } from '@lendside/providers/runtime';
+import type { Book } from './book.ts';
 import { lockLoans, readLoans } from './book-store.ts';
 import { PostingBatch } from './posting-batch.ts';
 import { pendingEffects } from './effects.ts';
 import { EventRefused } from './loan-event.ts';
 import { takePayment } from './pay-event.ts';
 import { type Draft, isLast, loanEventOf, record, recordLast } from './record.ts';
-import type { Shelf } from './shelf.ts';
 import { writeJournals } from './write-journals.ts';
 
 /** The embedded book's LoanMoney: ledger and caller's state commit together in the caller's transaction. */
-export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock; shelf: Shelf }): LoanMoney {
+export function openLoanMoney(book: Book): LoanMoney {
   async function preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined> {
-    const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+    const [loan] = await readLoans(book, { loanIds: [loanId] });
     if (loan === undefined || !Number.isSafeInteger(amountCents)) return undefined;
     const { state } = pendingEffects(loan, addDays(date, -1));
     const result = takePayment(loan.terms, state, amountCents, date);
@@ -25,8 +24,8 @@ export function openLoanMoney({ db, clock, shelf }: { db: Database; clock: Clock
     if (postings.length === 0) return [];
     const loanIds = [...new Set(postings.map((posting) => posting.loanId))];
     const references = postings.map((posting) => posting.reference);
-    const { loans, posted } = await lockLoans(tx, shelf, loanIds, references);
-    const batch = new PostingBatch(loans, clock.nowMs());
+    const { loans, posted } = await lockLoans(tx, book, loanIds, references);
+    const batch = new PostingBatch(loans, book.clock.nowMs());
     const done = new Map<string, PaymentPreview | null>(posted);
     const outcomes: PostingOutcome[] = [];
     for (const posting of postings) outcomes.push(await postOne(tx, batch, done, posting));

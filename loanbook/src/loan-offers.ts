@@ -4,7 +4,7 @@ import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import type { LoanOffers, OfferAsked, OfferedTerms, OfferOutcome } from '@lendside/providers/loan-offers/port';
 import { balancesOn } from './balances.ts';
-import type { Book } from './book.ts';
+import type { LoanReader } from './book.ts';
 import { readLoans } from './book-store.ts';
 import { pendingEffects } from './effects.ts';
 import { asOfDay, factsOf } from './facts.ts';
@@ -19,16 +19,17 @@ import type { Product } from './product.ts';
 import { paymentsOf, tilaBox } from './tila.ts';
 
 /** The embedded book's LoanOffers: the calculation that renews, with nothing written. */
-export function openLoanOffers({ db, shelf }: Pick<Book, 'db' | 'shelf'>): LoanOffers {
+export function openLoanOffers(book: LoanReader): LoanOffers {
+  const { catalog } = book;
   return {
     name: 'loanbook',
     embedded: true,
 
     async newLoan(asked) {
-      const [loan] = await readLoans(db, shelf, { loanIds: [asked.loanId] });
+      const [loan] = await readLoans(book, { loanIds: [asked.loanId] });
       if (loan === undefined) return undefined;
       const isSwitch = asked.productId !== undefined && asked.productId !== loan.row.product_id;
-      const product = isSwitch ? await shelf.find(asked.productId ?? '') : loan.product;
+      const product = isSwitch ? await catalog.find(asked.productId ?? '') : loan.product;
       if (product === undefined) return refused('unknown_product');
       if (!isSwitch && !product.terms.refinance.allowed) return refused('not_renewable');
       if (loan.state.more.renewedInto !== undefined) return refused('already_renewed');
@@ -36,11 +37,11 @@ export function openLoanOffers({ db, shelf }: Pick<Book, 'db' | 'shelf'>): LoanO
       if (typeof owedCents === 'string') return refused(owedCents);
       const { state } = loan;
       const rollovers = isSwitch ? 0 : (state.more.rollovers ?? 0) + 1;
-      return offered(product, loan, { asked, owedCents, rollovers, military: await militaryOf(db, loan) });
+      return offered(product, loan, { asked, owedCents, rollovers, military: await militaryOf(book.db, loan) });
     },
 
     async cashOut(asked) {
-      const [loan] = await readLoans(db, shelf, { loanIds: [asked.loanId] });
+      const [loan] = await readLoans(book, { loanIds: [asked.loanId] });
       const rule = loan?.product.terms.refinance.cashOut;
       if (loan === undefined || rule === undefined) return undefined;
       const { refinanceEligible, pastDueAmountCents } = factsOf(asOfDay(loan, asked.date), asked.date);
@@ -56,7 +57,7 @@ export function openLoanOffers({ db, shelf }: Pick<Book, 'db' | 'shelf'>): LoanO
     },
 
     async rateOf(productId) {
-      const product = await shelf.find(productId);
+      const product = await catalog.find(productId);
       return product?.terms.ratePercent;
     },
   };

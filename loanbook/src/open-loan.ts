@@ -48,7 +48,7 @@ export async function openLoansIn(book: Book, tx: Tx, loans: readonly NewLoan[])
 async function productsOf(book: Book, tx: Tx, loans: readonly NewLoan[]): Promise<ReadonlyMap<string, Product>> {
   const products = new Map<string, Product>();
   for (const { productId } of loans) {
-    const product = products.get(productId) ?? (await book.shelf.find(productId, tx));
+    const product = products.get(productId) ?? (await book.catalog.find(productId, tx));
     if (product !== undefined) products.set(productId, product);
   }
   return products;
@@ -92,7 +92,7 @@ async function insertLoans(
   if (loans.length === 0) return;
   const rows = await Promise.all(
     loans.map(async (loan) => {
-      const product = await book.shelf.product(loan.productId, tx);
+      const product = await book.catalog.product(loan.productId, tx);
       const amountCents = originationOf(product.terms, loan.amountCents).principalCents;
       const schedule = contractSchedule(product.terms, {
         amountCents,
@@ -134,7 +134,7 @@ async function disburse(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const loanIds = loans.map((loan) => ids.get(loan.reference) as string);
-  const { loans: locked } = await lockLoans(tx, book.shelf, loanIds, [], { keep: false });
+  const { loans: locked } = await lockLoans(tx, book, loanIds, [], { keep: false });
   const batch = new PostingBatch(locked, book.clock.nowMs());
   for (const [index, { reference, date, ...asked }] of loans.entries()) {
     const loan = batch.loan(loanIds[index] as string) as Loan;

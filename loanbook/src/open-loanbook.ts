@@ -15,8 +15,9 @@ import { openLoanMoney } from './loan-money.ts';
 import { openLoanOffers } from './loan-offers.ts';
 import { openLoanOrigination } from './loan-origination.ts';
 import { personalData } from './personal-data.ts';
-import { openShelf } from './shelf.ts';
+import { openProductCatalog } from './product-catalog.ts';
 import { openStoreDirectory } from './stores.ts';
+import { openTermsCache } from './terms-cache.ts';
 
 export interface OpenLoanbook {
   readonly loanBook: LoanBook;
@@ -40,7 +41,7 @@ export function openLoanbook({
   /** 32 bytes: what numbers that identify people are sealed with. */
   readonly personalDataKey: Buffer;
 }): OpenLoanbook {
-  const book = { db, clock: runtime.clock, shelf: openShelf(db) };
+  const book = { db, clock: runtime.clock, catalog: openProductCatalog(db), terms: openTermsCache() };
   const personal = personalData(personalDataKey);
   const loanBook = openLoanBook(book);
   return {

@@ -32,10 +32,10 @@ const RULES = `select rule, product_kind as "productKind", state, place, value, 
 
 /** The embedded lender's way from an application to a loan. */
 export function openOriginating(book: Book, loanBook: LoanBook, personal: PersonalData): LoanOriginating {
-  const { db, shelf, clock } = book;
+  const { db, catalog, clock } = book;
 
   async function decide(asked: AskedLoan): Promise<Decision | undefined> {
-    const product = await shelf.find(asked.productId);
+    const product = await catalog.find(asked.productId);
     if (product === undefined || !ONLINE_KINDS.includes(product.kind)) return undefined;
     const [rules, standing] = await Promise.all([
       db.query<DecisionRule>('worker', RULES),
@@ -57,7 +57,7 @@ export function openOriginating(book: Book, loanBook: LoanBook, personal: Person
           where brand = $1 and ($2::text is null or state = $2) and kind = any ($3) order by kind, product_id`,
         [brand, state ?? null, ONLINE_KINDS],
       );
-      return (await Promise.all(rows.map(({ productId }) => shelf.product(productId)))).map(onSale);
+      return (await Promise.all(rows.map(({ productId }) => catalog.product(productId)))).map(onSale);
     },
 
     decide,
@@ -84,7 +84,7 @@ export function openOriginating(book: Book, loanBook: LoanBook, personal: Person
       const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
       const application = await db.transaction('worker', (tx) => findApplication(tx, applicationId, clock.nowMs()));
       if (!application) return undefined;
-      const product = await shelf.find(application.productId);
+      const product = await catalog.find(application.productId);
       if (product === undefined || !isWithin(application, amountCents)) return undefined;
       const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
       if (whyRefused(product, loan, { military: row?.military ?? 'unknown' }) !== undefined) return undefined;
@@ -99,7 +99,7 @@ export function openOriginating(book: Book, loanBook: LoanBook, personal: Person
         return { outcome: 'refused', reason: application.state === 'expired' ? 'expired' : 'not_approved' };
       }
       if (!isWithin(application, amountCents)) return { outcome: 'refused', reason: 'amount_not_approved' };
-      const product = await shelf.product(application.productId, tx);
+      const product = await catalog.product(application.productId, tx);
       const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId });
       let loanId = '';
       await tx.query('savepoint origination');

@@ -46,7 +46,7 @@ export interface Renewed {
 /** Closes a loan into a new one, in one transaction. Throws EventRefused, LoanRefused or IllegalTransition. */
 export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewal): Promise<Renewed> {
   const { reference, date } = renewal;
-  const { loans, posted } = await lockLoans(tx, book.shelf, [oldId], [reference]);
+  const { loans, posted } = await lockLoans(tx, book, [oldId], [reference]);
   const batch = new PostingBatch(loans, book.clock.nowMs());
   if (posted.has(reference)) return madeBefore(tx, reference);
   const old = renewable(batch, oldId, renewal);
@@ -152,7 +152,7 @@ export async function rescindIn(
   if (link.from === null && mustRenew) throw new EventRefused('not_a_renewal', loanId);
   const oldId = link.from;
   const held = oldId === null ? [loanId] : [loanId, oldId];
-  const { loans, posted } = await lockLoans(tx, book.shelf, held, [reference]);
+  const { loans, posted } = await lockLoans(tx, book, held, [reference]);
   if (posted.has(reference)) return { loanId: oldId ?? loanId, isNew: false };
   const batch = new PostingBatch(loans, book.clock.nowMs());
   const loan = batch.loan(loanId) as Loan;

@@ -10,7 +10,7 @@ const OPENED: CalendarDate = '2026-02-04';
 /** Half a cent of the amount financed: what is left of it after every payment was discounted at the disclosed rate. */
 const ROUNDING_CENTS = 0.5;
 
-/** What each product of the shelf says in its box for an everyday amount lent on 4 February 2026. */
+/** What each product of the catalog says in its box for an everyday amount lent on 4 February 2026. */
 const SHELF: readonly [string, string, number, string, number, number][] = [
   ['c1l-personal-sc', 'SC', 100_000, '35.77', 30_668, 130_668],
   ['ccc-personal-ks', 'KS', 100_000, '32.37', 37_128, 137_128],

@@ -131,7 +131,7 @@ test('without fees and with regular periods the annual percentage rate is the ra
   );
 });
 
-test('every product on the shelf has a box whose numbers agree with each other', () => {
+test('every product of the catalog has a box whose numbers agree with each other', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PRODUCTS), fc.integer({ min: 0, max: 900 }), (of, day) => {
       if (of.kind === 'checkCashing' || of.terms.installment.shape === 'minimum') return;

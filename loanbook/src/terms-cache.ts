@@ -4,12 +4,12 @@ import type { LoanTerms } from './loan.ts';
 const KEPT_MAX = 5000;
 
 /** The terms of loans this process has met. They never change, so a kept one is never wrong. */
-export interface TermsShelf {
+export interface TermsCache {
   find(loanId: string): LoanTerms | undefined;
   keep(terms: LoanTerms): LoanTerms;
 }
 
-export function openTermsShelf(): TermsShelf {
+export function openTermsCache(): TermsCache {
   const kept = new Map<string, LoanTerms>();
   return {
     find: (loanId) => kept.get(loanId),

@@ -1,7 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import type { Product, ProductTerms } from './product.ts';
-import { openTermsShelf, type TermsShelf } from './terms-shelf.ts';
 
 interface ProductRow {
   readonly product_id: string;
@@ -14,11 +13,10 @@ interface ProductRow {
 }
 
 /**
- * What never changes and is therefore read once: products, read again when one is asked for that was not there, and the
- * terms of loans this process has met.
+ * The products of the lender. They never change and are therefore read once, and again when one is asked for that was not
+ * there.
  */
-export interface Shelf {
-  readonly terms: TermsShelf;
+export interface ProductCatalog {
   /** Throws RangeError for a product that does not exist. Read through `tx` where there is one: it waits for no other connection. */
   product(productId: string, tx?: Tx): Promise<Product>;
   /** The same; undefined for a product that does not exist. */
@@ -29,7 +27,7 @@ export interface Shelf {
 
 const SELECT = 'select * from loanbook.products';
 
-export function openShelf(db: Database): Shelf {
+export function openProductCatalog(db: Database): ProductCatalog {
   const known = new Map<string, Product>();
 
   async function load(tx?: Tx): Promise<void> {
@@ -45,7 +43,6 @@ export function openShelf(db: Database): Shelf {
   }
 
   return {
-    terms: openTermsShelf(),
     find,
     async product(productId, tx) {
       const found = await find(productId, tx);
