@@ -9,7 +9,7 @@ import type { JournalKind, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Claims } from './posting-rules.ts';
-import { broughtTo } from './shapes.ts';
+import { broughtTo } from './amortization-methods.ts';
 import { IllegalTransition, type LoanEventKind, statesAfter } from './state-graph.ts';
 
 export type Parts = Readonly<Record<AllocationPart, Cents>>;

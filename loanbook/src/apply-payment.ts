@@ -12,7 +12,7 @@ import { dueAfter } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { reamortised } from './replan.ts';
-import { broughtTo, shapeOf } from './shapes.ts';
+import { broughtTo, methodOf } from './amortization-methods.ts';
 import { takesPayments } from './state-graph.ts';
 
 export type PaymentResult =
@@ -111,7 +111,7 @@ function stateAfter(
 }
 
 function moreAfter({ product }: LoanTerms, after: LoanState, lines: readonly AllocationLine[]): MoreState {
-  const { afterPayment } = shapeOf(product);
+  const { afterPayment } = methodOf(product);
   if (afterPayment === undefined) return after.more;
   const asked = lines.filter(({ kind, part }) => kind !== 'advance' && (part === 'interest' || part === 'principal'));
   return afterPayment(
@@ -122,12 +122,12 @@ function moreAfter({ product }: LoanTerms, after: LoanState, lines: readonly All
 
 /** Paid off when nothing is owed any more; a line of credit goes on until its end. */
 function ended(terms: LoanTerms, after: LoanState, date: CalendarDate): LoanState {
-  if (!owesNothing(after) || shapeOf(terms.product).staysOpen?.(terms, after)) return after;
+  if (!owesNothing(after) || methodOf(terms.product).staysOpen?.(terms, after)) return after;
   return { ...after, statusId: LOAN_STATE.PaidOff, paidOffOn: date, interestStopped: true, interestRemainder: 0 };
 }
 
 function towardsInstallments({ product }: LoanTerms, lines: readonly AllocationLine[]): Cents {
-  const { interestCounts } = shapeOf(product);
+  const { interestCounts } = methodOf(product);
   const counts = ({ kind, part }: AllocationLine) =>
     (part === 'principal' && (kind !== 'advance' || product.prepayment === 'payAhead')) ||
     (part === 'interest' && interestCounts);

@@ -5,8 +5,8 @@ import { type Earned, earn } from './accrual.ts';
 import { currentTerms } from './current-terms.ts';
 import { firstUnsatisfied, lastDueBefore } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import type { Owed } from './shape.ts';
-import { broughtTo, shapeOf } from './shapes.ts';
+import type { Owed } from './amortization-method.ts';
+import { broughtTo, methodOf } from './amortization-methods.ts';
 
 export type Places = Readonly<Record<AllocationKind, Readonly<Record<AllocationPart, Cents>>>>;
 
@@ -44,7 +44,7 @@ export function balancesOn(contract: LoanTerms, given: LoanState, date: Calendar
   const earnedBeforeCents = earnedBefore(terms, state, accruedDay, lastDueBefore(terms, day));
   const late = firstOpen <= lastPast;
   const standing = { interestCents: earned.cents, earnedBeforeCents, firstOpen, lastPast, current, late };
-  const parts = shapeOf(terms.product).divide(terms, state, standing);
+  const parts = methodOf(terms.product).divide(terms, state, standing);
   return {
     date,
     day,

@@ -1,12 +1,12 @@
 import { type Cents, shareCents } from '@lendside/domain/money';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { NOTHING_OWED, type Owed, type Shape, type Standing } from './shape.ts';
+import { NOTHING_OWED, type Owed, type AmortizationMethod, type Standing } from './amortization-method.ts';
 
 /**
  * Installments that are amounts: interest earned is paid out of them first, principal takes what is left. One is satisfied
  * by the money paid so far, oldest first.
  */
-export const BY_AMOUNT: Omit<Shape, 'schedule'> = {
+export const BY_AMOUNT: Omit<AmortizationMethod, 'schedule'> = {
   measureCents: (installment) => installment.paymentCents,
   interestCounts: true,
   satisfied: (terms, state, index) => (terms.cumulativeCents[index] as number) <= state.installmentPaidCents,

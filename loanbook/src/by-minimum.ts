@@ -2,14 +2,14 @@ import type { Cents } from '@lendside/domain/money';
 import { type Bill, billsWithin, creditLineOn, type MinimumRule, payBills, unpaidCents } from './credit-line.ts';
 import { type LoanTerms, owesNothing } from './loan.ts';
 import { projectMinimum } from './minimum-plan.ts';
-import { NOTHING_OWED, type Owed, type Shape } from './shape.ts';
+import { NOTHING_OWED, type Owed, type AmortizationMethod } from './amortization-method.ts';
 
 /**
  * Installments of a line of credit: nothing is contracted beforehand but due dates. Each statement asks for a minimum payment
  * out of what is owed then (credit-line.ts); it is satisfied when it is paid. Until the last statement was cut, a line that
  * owes nothing stays open.
  */
-export const BY_MINIMUM: Shape = {
+export const BY_MINIMUM: AmortizationMethod = {
   schedule: ({ due }) =>
     due.map((dueDate) => ({ dueDate, paymentCents: 0, principalCents: 0, interestCents: 0, balanceCents: 0 })),
   measureCents: () => 0,
@@ -65,7 +65,7 @@ export const BY_MINIMUM: Shape = {
 };
 
 function ruleOf({ product }: LoanTerms): MinimumRule {
-  if (product.installment.shape !== 'minimum') throw new TypeError('not a line of credit');
+  if (product.installment.method !== 'minimum') throw new TypeError('not a line of credit');
   return product.installment;
 }
 

@@ -1,12 +1,12 @@
 import type { LoanState, LoanTerms } from './loan.ts';
-import { NOTHING_OWED, type Shape } from './shape.ts';
+import { NOTHING_OWED, type AmortizationMethod } from './amortization-method.ts';
 
 /**
  * Installments that are parts of the principal; beside them all interest earned is payable at once. One is satisfied when
  * its principal is paid and its interest was settled: by a payment in its period that left no interest owing, or after
  * its due date.
  */
-export const BY_PRINCIPAL: Omit<Shape, 'schedule'> = {
+export const BY_PRINCIPAL: Omit<AmortizationMethod, 'schedule'> = {
   measureCents: (installment) => installment.principalCents,
   interestCounts: false,
   satisfied: (terms, state, index) =>

@@ -3,7 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import { dueDates } from './due-dates.ts';
 import { type Installment, interestTerms } from './schedule.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
-import { shapeOf } from './shapes.ts';
+import { methodOf } from './amortization-methods.ts';
 
 /** What a new loan adds to the terms of its product. */
 export interface NewTerms {
@@ -20,7 +20,7 @@ export function contractSchedule(terms: ScheduleTerms, loan: NewTerms): Installm
   const { amountCents, opened, installments } = loan;
   if (installments === 0) return [];
   const { installment, installmentMultipleCents, interestOnlyInstallments } = terms;
-  const count = installment.shape === 'balloon' ? Math.max(installments, installment.amortisedOver) : installments;
+  const count = installment.method === 'balloon' ? Math.max(installments, installment.amortisedOver) : installments;
   const dates = dueDates(terms, opened, count, loan.firstDueDate);
   const due = dates.slice(0, installments);
   const plan = {
@@ -32,5 +32,5 @@ export function contractSchedule(terms: ScheduleTerms, loan: NewTerms): Installm
     interestOnly: Math.min(interestOnlyInstallments ?? 0, installments - 1),
     beyond: dates.slice(installments),
   };
-  return shapeOf(terms).schedule(plan, installment);
+  return methodOf(terms).schedule(plan, installment);
 }

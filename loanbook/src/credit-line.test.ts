@@ -19,7 +19,7 @@ const LINE: ProductTerms = productTerms('ccc-personal-ks', {
   ratePercent: '36.5',
   installments: 24,
   installment: {
-    shape: 'minimum',
+    method: 'minimum',
     principalShareMillionths: 50_000,
     floorCents: 2500,
     statementDays: 21,
@@ -33,7 +33,7 @@ function aLine(drawnCents = 100_000, limitCents = 200_000, product = LINE) {
 }
 
 function lineOn(terms: LoanTerms, state: LoanState, date: string) {
-  if (terms.product.installment.shape !== 'minimum') throw new TypeError();
+  if (terms.product.installment.method !== 'minimum') throw new TypeError();
   return creditLineOn(terms, terms.product.installment, state, epochDay(date));
 }
 

@@ -27,7 +27,7 @@ export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTer
   const { row, product, state } = loan;
   const terms = loan.terms.contract ?? loan.terms;
   const [first] = terms.schedule;
-  if (product.terms.installment.shape === 'minimum' || first === undefined) return undefined;
+  if (product.terms.installment.method === 'minimum' || first === undefined) return undefined;
   const prepaidCents = state.more.originationFeeCents ?? 0;
   const amountFinancedCents = terms.amountCents - prepaidCents;
   const feeCents = state.more.financeFeeCents ?? 0;

@@ -1,7 +1,7 @@
 import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { owesNothing } from './loan.ts';
-import { shapeOf } from './shapes.ts';
+import { methodOf } from './amortization-methods.ts';
 
 /** Index of the last installment due strictly before an epoch day; -1 when there is none. */
 export function lastDueBefore(terms: LoanTerms, day: number): number {
@@ -11,15 +11,15 @@ export function lastDueBefore(terms: LoanTerms, day: number): number {
 }
 
 /**
- * Index of the first installment that is not satisfied (what satisfies one is said by its shape); the number of
+ * Index of the first installment that is not satisfied (what satisfies one is said by its amortization method); the number of
  * installments when none is left. The last installment is satisfied only when nothing is owed.
  */
 export function firstUnsatisfied(given: LoanTerms, state: LoanState): number {
   const terms = currentTerms(given, state.more);
   const last = terms.schedule.length - 1;
   if (owesNothing(state)) return last + 1;
-  const shape = shapeOf(terms.product);
+  const method = methodOf(terms.product);
   let index = 0;
-  while (index < last && shape.satisfied(terms, state, index)) index += 1;
+  while (index < last && method.satisfied(terms, state, index)) index += 1;
   return index;
 }

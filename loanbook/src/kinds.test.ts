@@ -241,7 +241,7 @@ test('a new product is a new row: lent, paid and paid off, and no code knows its
     brand: 'tmx',
     state: 'ZZ',
     name: 'Holiday loan',
-    terms: { ...like.terms, ratePercent: '18', installments: 3, installment: { shape: 'equalPrincipal' } },
+    terms: { ...like.terms, ratePercent: '18', installments: 3, installment: { method: 'equalPrincipal' } },
   };
   await book.lender.prepare([row]);
   const loanId = await book.lender.openLoan(loanOf('tmx-holiday-zz', { amountCents: 90_000 }));

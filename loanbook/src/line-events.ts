@@ -40,7 +40,7 @@ export function drawRefusal(
   date: CalendarDate,
 ): DrawRefusal | undefined {
   const { installment } = terms.product;
-  if (installment.shape !== 'minimum' || state.more.line === undefined) return 'not_a_line';
+  if (installment.method !== 'minimum' || state.more.line === undefined) return 'not_a_line';
   if (state.statusId !== LOAN_STATE.Open) return 'not_open';
   const balances = balancesOn(terms, state, date);
   if (balances.day >= statementOfLast(terms, installment.statementDays)) return 'line_ended';
@@ -99,7 +99,7 @@ export function lineAdvanced(
   const { installment } = terms.product;
   const balances = balancesOn(terms, state, date);
   const line =
-    installment.shape === 'minimum'
+    installment.method === 'minimum'
       ? creditLineOn(terms, installment, state, balances.day)
       : (state.more.line ?? newCreditLine(terms.amountCents));
   const advanced: LoanState = {

@@ -8,7 +8,7 @@ import type { Loan } from './loan-row.ts';
 /** What a line of credit shows beside what it owes; undefined for a loan that is none. */
 export function lineFactsOf({ terms, state }: Loan, balances: Balances): CreditLineFacts | undefined {
   const { installment } = terms.product;
-  if (installment.shape !== 'minimum') return undefined;
+  if (installment.method !== 'minimum') return undefined;
   const line = creditLineOn(terms, installment, state, balances.day);
   const { limitChange } = line;
   const next = line.unpaid.length === 0 ? line.billedThrough : terms.dueDays.length;
@@ -28,6 +28,6 @@ export function lineFactsOf({ terms, state }: Loan, balances: Balances): CreditL
 /** Whether the smallest draw could be made on the day of the balances. */
 export function isDrawable({ terms, state }: Pick<Loan, 'terms' | 'state'>, balances: Balances): boolean {
   const { installment } = terms.product;
-  if (installment.shape !== 'minimum') return false;
+  if (installment.method !== 'minimum') return false;
   return drawRefusal(terms, state, installment.drawMinCents, dateOfEpochDay(balances.day)) === undefined;
 }

@@ -4,7 +4,7 @@ import { type InterestTerms, rateMillionths } from './accrual.ts';
 import type { MoreState } from './more-state.ts';
 import type { ProductTerms } from './product.ts';
 import { type Installment, interestTerms } from './schedule.ts';
-import { shapeOf } from './shapes.ts';
+import { methodOf } from './amortization-methods.ts';
 
 /** What a loan is: fixed when it was opened. Index 0 is the first installment. */
 export interface LoanTerms {
@@ -15,7 +15,7 @@ export interface LoanTerms {
   readonly interest: InterestTerms;
   readonly schedule: readonly Installment[];
   readonly dueDays: readonly number[];
-  /** Of the installments up to this one: what they come to by the measure of their shape. */
+  /** Of the installments up to this one: what they come to by the measure of their amortization method. */
   readonly cumulativeCents: readonly Cents[];
   /** Where these are not the terms of the contract any more: those, and what changed (current-terms.ts). */
   readonly contract?: LoanTerms;
@@ -59,10 +59,10 @@ export function loanTerms(loan: {
   readonly product: ProductTerms;
   readonly schedule: readonly Installment[];
 }): LoanTerms {
-  const shape = shapeOf(loan.product);
+  const method = methodOf(loan.product);
   let sum = 0;
   const cumulativeCents = loan.schedule.map((row) => {
-    sum += shape.measureCents(row);
+    sum += method.measureCents(row);
     return sum;
   });
   const due = loan.schedule.map((row) => row.dueDate);

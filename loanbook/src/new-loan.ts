@@ -105,7 +105,7 @@ function amountRefusal({ terms: { caps, installment } }: Product, loan: NewLoan)
   const askedCents = loan.creditLimitCents ?? loan.amountCents;
   if (askedCents < caps.amountMinCents || loan.amountCents <= 0) return 'amount_below_cap';
   if (askedCents > caps.amountMaxCents) return 'amount_above_cap';
-  if (installment.shape === 'minimum' && loan.amountCents > askedCents) return 'draw_above_limit';
+  if (installment.method === 'minimum' && loan.amountCents > askedCents) return 'draw_above_limit';
   return undefined;
 }
 

@@ -29,7 +29,7 @@ type Asked = Pick<
 export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan: Asked): Opening {
   const feeCents = loan.feeCents ?? financeFeeCents(terms, loan.amountCents);
   if (kind === 'checkCashing') return checkCashed(loan.amountCents, feeCents);
-  const isLine = terms.installment.shape === 'minimum';
+  const isLine = terms.installment.method === 'minimum';
   const { principalCents, handedOverCents, feeCents: originationFeeCents } = originationOf(terms, loan.amountCents);
   const more: MoreState = {
     ...(isLine ? { line: newCreditLine(loan.creditLimitCents ?? loan.amountCents) } : {}),

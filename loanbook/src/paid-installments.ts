@@ -1,7 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
 import type { LoanTerms } from './loan.ts';
 import type { Installment } from './schedule.ts';
-import { shapeOf } from './shapes.ts';
+import { methodOf } from './amortization-methods.ts';
 
 /** A payment as the installments see it. */
 export interface InstallmentEvent {
@@ -24,7 +24,7 @@ export interface PaidInstallment {
 }
 
 /**
- * Pours payments over the installments, the oldest first, by the measure of their shape. Money in advance stays
+ * Pours payments over the installments, the oldest first, by the measure of their amortization method. Money in advance stays
  * with the installment it came with, unless it counts towards those that follow.
  */
 export function paidInstallments(terms: LoanTerms, events: readonly InstallmentEvent[]): PaidInstallment[] {
@@ -34,7 +34,7 @@ export function paidInstallments(terms: LoanTerms, events: readonly InstallmentE
 }
 
 function pour(terms: LoanTerms, paid: PaidInstallment[], event: InstallmentEvent): void {
-  const shape = shapeOf(terms.product);
+  const method = methodOf(terms.product);
   const last = terms.schedule.length - 1;
   const first = Math.min(event.installmentNo - 1, last);
   const extraCents = terms.product.prepayment === 'reduceCount' ? event.advanceCents : 0;
@@ -44,7 +44,7 @@ function pour(terms: LoanTerms, paid: PaidInstallment[], event: InstallmentEvent
   for (; index < last; index++) {
     const row = paid[index] as PaidInstallment;
     const got = { principal: row.principalCents, interest: row.interestCents };
-    const taken = shape.take(terms.schedule[index] as Installment, got, {
+    const taken = method.take(terms.schedule[index] as Installment, got, {
       principal: principalCents,
       interest: interestCents,
     });

@@ -112,9 +112,9 @@ describe('an installment worked out anew', () => {
   });
 
   test.each([
-    ['parts', { shape: 'parts', principalShareMillionths: 100_000 }],
-    ['equalPrincipal', { shape: 'equalPrincipal' }],
-    ['balloon', { shape: 'balloon', amortisedOver: 24 }],
+    ['parts', { method: 'parts', principalShareMillionths: 100_000 }],
+    ['equalPrincipal', { method: 'equalPrincipal' }],
+    ['balloon', { method: 'balloon', amortisedOver: 24 }],
   ] as const)('%s keeps its proportions', (_, installment) => {
     const of = loan('reduceInstallment', { installment });
     const first = minimumDueCents(balancesOn(of.terms, of.state, '2022-12-01'));

@@ -12,7 +12,7 @@ export const INSTALLMENT: ProductTerms = {
   frequency: 'monthly',
   installments: 24,
   monthEnd: 'clamp',
-  installment: { shape: 'level' },
+  installment: { method: 'level' },
   allocation: OLDEST_FIRST,
   lateFee: { graceDays: 10, flatCents: 1500, shareMillionths: 0, atMostCents: 1500 },
   defaultRule: { activeAfterDays: 60, defaultAfterDays: 120 },

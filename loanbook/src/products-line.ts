@@ -10,7 +10,7 @@ const LINE: ProductTerms = {
   ratePercent: '34.9',
   installments: 60,
   installment: {
-    shape: 'minimum',
+    method: 'minimum',
     principalShareMillionths: 50_000,
     floorCents: 2500,
     statementDays: 21,

@@ -11,7 +11,7 @@ const TITLE: ProductTerms = {
   rounding: 'HALF_UP',
   frequency: 'every30Days',
   installments: 10,
-  installment: { shape: 'parts', principalShareMillionths: 100_000 },
+  installment: { method: 'parts', principalShareMillionths: 100_000 },
   lateFee: { graceDays: 10, flatCents: 500, shareMillionths: 50_000, atMostCents: 2500 },
   defaultRule: { activeAfterDays: 30, defaultAfterDays: 90 },
   caps: {
@@ -38,7 +38,7 @@ const TITLE: ProductTerms = {
 const SINGLE: ProductTerms = {
   ...TITLE,
   installments: 1,
-  installment: { shape: 'level' },
+  installment: { method: 'level' },
   caps: { ...TITLE.caps, amountMaxCents: 500_000, installmentsMax: 1, termDaysMin: 15, rolloversMax: 11 },
   refinance: { ...TITLE.refinance, paymentsMadeMin: 0 },
 };
@@ -55,7 +55,7 @@ export const TITLE_PRODUCTS: readonly Product[] = [
     ratePercent: '134.9',
     allocation: CHARGES_WAIT,
     installments: 12,
-    installment: { shape: 'parts', principalShareMillionths: 50_000 },
+    installment: { method: 'parts', principalShareMillionths: 50_000 },
     // Brokered in Texas: the broker stands with a bond (Texas Finance Code 393.401).
     suretyBond: true,
   }),

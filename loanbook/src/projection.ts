@@ -5,7 +5,7 @@ import { earn } from './accrual.ts';
 import type { Balances } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { shapeOf } from './shapes.ts';
+import { methodOf } from './amortization-methods.ts';
 
 /** An installment still to come, as it will be when everything before it is paid on its day. */
 export interface ProjectedRow {
@@ -28,8 +28,8 @@ export interface Projection {
 /** How the loan goes on from the day of the balances when it is paid by its schedule. */
 export function project(contract: LoanTerms, state: LoanState, balances: Balances): Projection {
   const terms = currentTerms(contract, state.more);
-  const shape = shapeOf(terms.product);
-  if (shape.project) return shape.project(terms, state, balances);
+  const method = methodOf(terms.product);
+  if (method.project) return method.project(terms, state, balances);
   const { pastDue } = balances.places;
   const last = terms.schedule.length - 1;
   let principal = state.principalCents - pastDue.principal;
@@ -37,7 +37,7 @@ export function project(contract: LoanTerms, state: LoanState, balances: Balance
   let remainder = balances.interestRemainder;
   let day = balances.day;
   let interestCents = pastDue.interest;
-  let paidCents = state.installmentPaidCents + pastDue.principal + (shape.interestCounts ? pastDue.interest : 0);
+  let paidCents = state.installmentPaidCents + pastDue.principal + (method.interestCounts ? pastDue.interest : 0);
   let endsOn = principal + interest + pastDue.principal + pastDue.interest > 0 ? dateOfEpochDay(day) : undefined;
   if (balances.current > last && principal + interest > 0) interestCents += interest;
   const rows: ProjectedRow[] = [];
@@ -50,7 +50,7 @@ export function project(contract: LoanTerms, state: LoanState, balances: Balance
     }
     day = dueDay;
     const openCents = Math.max(0, (terms.cumulativeCents[index] as number) - paidCents);
-    const wanted = shape.wantedCents({ last: index === last, openCents, owed: { principal, interest } });
+    const wanted = method.wantedCents({ last: index === last, openCents, owed: { principal, interest } });
     const paymentCents = Math.min(principal + interest, wanted);
     const paidInterest = Math.min(interest, paymentCents);
     const paidPrincipal = paymentCents - paidInterest;
@@ -58,7 +58,7 @@ export function project(contract: LoanTerms, state: LoanState, balances: Balance
     interest -= paidInterest;
     if (interest === 0) remainder = 0;
     interestCents += paidInterest;
-    paidCents += shape.interestCounts ? paymentCents : paidPrincipal;
+    paidCents += method.interestCounts ? paymentCents : paidPrincipal;
     if (paymentCents > 0) endsOn = terms.schedule[index]?.dueDate;
     rows.push({
       index,

@@ -4,7 +4,7 @@ import { currentTerms, type Replan, type ReplannedRow } from './current-terms.ts
 import { firstUnsatisfied } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import type { Installment } from './schedule.ts';
-import { shapeOf } from './shapes.ts';
+import { methodOf } from './amortization-methods.ts';
 
 /**
  * The state after money in advance lowered the principal on a day: under reduceInstallment the installments that follow are
@@ -12,7 +12,7 @@ import { shapeOf } from './shapes.ts';
  */
 export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
   const terms = currentTerms(given, state.more);
-  const { reamortised: anew } = shapeOf(terms.product);
+  const { reamortised: anew } = methodOf(terms.product);
   const from = firstUnsatisfied(terms, state);
   const rest = terms.schedule.slice(from);
   if (anew === undefined || rest.length === 0 || state.principalCents === 0) return state;
@@ -38,7 +38,7 @@ export function dueDatesMoved(given: LoanTerms, state: LoanState, date: Calendar
 }
 
 function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readonly Installment[]): LoanState {
-  const { measureCents } = shapeOf(terms.product);
+  const { measureCents } = methodOf(terms.product);
   let sum = state.installmentPaidCents;
   const sums = rows.map((row) => {
     sum += measureCents(row);

@@ -6,8 +6,8 @@ import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { type InstallmentEvent, type PaidInstallment, paidInstallments } from './paid-installments.ts';
 import { project } from './projection.ts';
-import { NOTHING_OWED, type Owed } from './shape.ts';
-import { shapeOf } from './shapes.ts';
+import { NOTHING_OWED, type Owed } from './amortization-method.ts';
+import { methodOf } from './amortization-methods.ts';
 import { fallsDue } from './state-graph.ts';
 
 /**
@@ -95,5 +95,5 @@ function lateUpTo(terms: LoanTerms, state: LoanState, { places, firstOpen, lastP
   if (index < firstOpen) return NOTHING_OWED;
   if (index >= lastPast) return { principal, interest };
   const standing = { pastDue: { principal, interest }, firstOpen, lastPast };
-  return shapeOf(terms.product).lateUpTo(terms, state, standing, index);
+  return methodOf(terms.product).lateUpTo(terms, state, standing, index);
 }

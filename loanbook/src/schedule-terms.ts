@@ -16,11 +16,11 @@ export type Frequency = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly' |
  * share of the amount lent, the last takes the rest; a share of 0 is interest only. minimum: a line of credit.
  */
 export type InstallmentRule =
-  | { readonly shape: 'level' }
-  | { readonly shape: 'balloon'; readonly amortisedOver: number }
-  | { readonly shape: 'equalPrincipal' }
-  | { readonly shape: 'parts'; readonly principalShareMillionths: number }
-  | ({ readonly shape: 'minimum' } & MinimumRule);
+  | { readonly method: 'level' }
+  | { readonly method: 'balloon'; readonly amortisedOver: number }
+  | { readonly method: 'equalPrincipal' }
+  | { readonly method: 'parts'; readonly principalShareMillionths: number }
+  | ({ readonly method: 'minimum' } & MinimumRule);
 
 /**
  * What money beyond the next installment does. It always lowers the principal at once, so that it earns no more interest.

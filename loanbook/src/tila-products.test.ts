@@ -45,7 +45,7 @@ const SHELF: readonly [string, string, number, string, number, number][] = [
 ];
 
 const productOf = (productId: string) => PRODUCTS.find((one) => one.productId === productId) as Product;
-const isLine = ({ terms }: Product) => terms.installment.shape === 'minimum';
+const isLine = ({ terms }: Product) => terms.installment.method === 'minimum';
 
 function boxOf(product: Product, amountCents: number, date: CalendarDate): TilaBox {
   if (!isLine(product)) return tilaBox(product, { amountCents, date });

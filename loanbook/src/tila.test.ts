@@ -94,15 +94,15 @@ const PERIODS: readonly (readonly [Frequency, number])[] = [
   ['twiceAMonth', 1 / 24],
 ];
 
-test('without fees and with regular periods the annual percentage rate is the rate, whatever the shape', () => {
+test('without fees and with regular periods the annual percentage rate is the rate, whatever the method', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PERIODS),
       fc.constantFrom(
-        { shape: 'level' } as const,
-        { shape: 'equalPrincipal' } as const,
-        { shape: 'balloon', amortisedOver: 60 } as const,
-        { shape: 'parts', principalShareMillionths: 20_000 } as const,
+        { method: 'level' } as const,
+        { method: 'equalPrincipal' } as const,
+        { method: 'balloon', amortisedOver: 60 } as const,
+        { method: 'parts', principalShareMillionths: 20_000 } as const,
       ),
       fc.integer({ min: 100, max: 3600 }),
       fc.integer({ min: 2, max: 48 }),
@@ -134,7 +134,7 @@ test('without fees and with regular periods the annual percentage rate is the ra
 test('every product of the catalog has a box whose numbers agree with each other', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PRODUCTS), fc.integer({ min: 0, max: 900 }), (of, day) => {
-      if (of.kind === 'checkCashing' || of.terms.installment.shape === 'minimum') return;
+      if (of.kind === 'checkCashing' || of.terms.installment.method === 'minimum') return;
       const date: CalendarDate = addDays('2025-01-01', day);
       const box = tilaBox(of, { amountCents: of.terms.caps.amountMinCents, date });
       const sum = box.payments.reduce((all, group) => all + group.count * group.amountCents, 0);
@@ -149,7 +149,7 @@ test('every product of the catalog has a box whose numbers agree with each other
 });
 
 test('a draw shows the rate of its line and the minimum payments that pay it back', () => {
-  const line = PRODUCTS.find((one) => one.terms.installment.shape === 'minimum') as Product;
+  const line = PRODUCTS.find((one) => one.terms.installment.method === 'minimum') as Product;
   const { terms, state } = newLoan(line.terms, 100_000, '2026-01-15');
   const payments = minimumPayments(terms, state, '2026-01-15');
   const box = tilaBox(line, { amountCents: 100_000, date: '2026-01-15', payments });

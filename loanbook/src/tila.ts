@@ -112,7 +112,7 @@ export function aprOf(
   payments: readonly Flow[],
   amountFinancedCents: Cents,
 ): number {
-  if (terms.installment.shape === 'minimum') return Number(offer.ratePercent ?? terms.ratePercent);
+  if (terms.installment.method === 'minimum') return Number(offer.ratePercent ?? terms.ratePercent);
   const regular = { ...terms, holidays: 'keep', monthEnd: 'clamp' } as const;
   const dates = dueDates(regular, offer.date, payments.length, offer.firstDueDate);
   return annualPercentageRate({

@@ -99,11 +99,11 @@ function paid({ terms, state }: Loan, amountCents: number, date: string): Loan {
 }
 
 describe.each<[string, InstallmentRule]>([
-  ['level', { shape: 'level' }],
-  ['balloon', { shape: 'balloon', amortisedOver: 40 }],
-  ['equal principal', { shape: 'equalPrincipal' }],
-  ['parts', { shape: 'parts', principalShareMillionths: 60_000 }],
-  ['interest only', { shape: 'parts', principalShareMillionths: 0 }],
+  ['level', { method: 'level' }],
+  ['balloon', { method: 'balloon', amortisedOver: 40 }],
+  ['equal principal', { method: 'equalPrincipal' }],
+  ['parts', { method: 'parts', principalShareMillionths: 60_000 }],
+  ['interest only', { method: 'parts', principalShareMillionths: 0 }],
 ])('%s', (_, installment) => {
   test('schedule: due dates strictly increase, parts sum, principal parts sum to the loan, nothing below zero', () => {
     fc.assert(

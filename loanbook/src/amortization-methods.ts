@@ -12,11 +12,11 @@ import {
   principalSchedule,
 } from './schedule.ts';
 import type { InstallmentRule, ScheduleTerms } from './schedule-terms.ts';
-import type { Shape } from './shape.ts';
+import type { AmortizationMethod } from './amortization-method.ts';
 
-export type ShapeName = InstallmentRule['shape'];
+export type AmortizationMethodName = InstallmentRule['method'];
 
-type Schedules = Pick<Shape, 'schedule' | 'reamortised'>;
+type Schedules = Pick<AmortizationMethod, 'schedule' | 'reamortised'>;
 
 const LEVEL: Schedules = { schedule: (plan) => levelSchedule(plan), reamortised: (plan) => levelSchedule(plan) };
 
@@ -28,12 +28,12 @@ const BALLOON: Schedules = {
 const EQUAL_PRINCIPAL: Schedules = { schedule: equalPrincipalSchedule, reamortised: inProportion };
 
 const PARTS: Schedules = {
-  schedule: (plan, rule) => partsSchedule(plan, rule.shape === 'parts' ? rule.principalShareMillionths : 0),
+  schedule: (plan, rule) => partsSchedule(plan, rule.method === 'parts' ? rule.principalShareMillionths : 0),
   reamortised: inProportion,
 };
 
-/** Every shape an installment can have. A new one is a new entry. */
-const SHAPES: Readonly<Record<ShapeName, Shape>> = {
+/** Every method. A new one is a new entry. */
+const METHODS: Readonly<Record<AmortizationMethodName, AmortizationMethod>> = {
   level: { ...BY_AMOUNT, ...LEVEL },
   balloon: { ...BY_AMOUNT, ...BALLOON },
   equalPrincipal: { ...BY_PRINCIPAL, ...EQUAL_PRINCIPAL },
@@ -42,15 +42,15 @@ const SHAPES: Readonly<Record<ShapeName, Shape>> = {
 };
 
 /** Where principal paid in advance comes off the last installment, each is measured by its principal. */
-const FROM_THE_LAST: Readonly<Record<ShapeName, Shape>> = {
-  ...SHAPES,
+const FROM_THE_LAST: Readonly<Record<AmortizationMethodName, AmortizationMethod>> = {
+  ...METHODS,
   level: { ...BY_PRINCIPAL, ...LEVEL },
   balloon: { ...BY_PRINCIPAL, ...BALLOON },
 };
 
-/** The shape of a product's installments. */
-export function shapeOf({ installment, prepayment }: Pick<ScheduleTerms, 'installment' | 'prepayment'>): Shape {
-  return (prepayment === 'lastInstallment' ? FROM_THE_LAST : SHAPES)[installment.shape];
+/** The amortization method of a product. */
+export function methodOf({ installment, prepayment }: Pick<ScheduleTerms, 'installment' | 'prepayment'>): AmortizationMethod {
+  return (prepayment === 'lastInstallment' ? FROM_THE_LAST : METHODS)[installment.method];
 }
 
 /** Parts of the principal in the proportion they had. */
@@ -65,5 +65,5 @@ function scaled({ amountCents, interest }: Plan, rest: readonly Installment[], c
 
 /** The state with what has come to stand by itself up to an epoch day: statements of a line of credit. */
 export function broughtTo(terms: LoanTerms, state: LoanState, day: number): LoanState {
-  return shapeOf(terms.product).brought?.(terms, state, day) ?? state;
+  return methodOf(terms.product).brought?.(terms, state, day) ?? state;
 }

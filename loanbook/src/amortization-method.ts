@@ -37,10 +37,10 @@ export interface Coming {
 }
 
 /**
- * Everything that depends on how the installments of a loan are shaped. A shape is one entry of shapes.ts; balances,
+ * Everything that depends on how a loan is amortized. A method is one entry of amortization-methods.ts; balances,
  * payments, plans and schedules ask it and know nothing else of it.
  */
-export interface Shape {
+export interface AmortizationMethod {
   /** The installments of a new loan. */
   schedule(plan: Plan, rule: InstallmentRule): Installment[];
   /** `rest` worked out anew over its due dates for a smaller principal (prepayment rule reduceInstallment). Absent: never. */
