@@ -164,8 +164,8 @@ create table loanbook.loans (
   sequence integer not null,
   last_hash text not null,
   -- What few loans have and what changes rarely: one column, so that a new fact of a loan needs no migration
-  -- (MoreState, loanbook/src/more-state.ts).
-  more jsonb not null default '{}',
+  -- (LoanExtras, loanbook/src/loan-extras.ts).
+  extras jsonb not null default '{}',
   -- The last event of the loan in posting order: by date, then by the instant of the day. An event dated before it is put in
   -- its place by a replay (loanbook/src/replay.ts).
   last_event_on date not null,
@@ -176,12 +176,12 @@ create index loans_by_cosigner on loanbook.loans (cosigner_id) where cosigner_id
 create index loans_to_close on loanbook.loans (next_close_on) where next_close_on is not null;
 alter table loanbook.loans
   alter column last_hash set statistics 0,
-  alter column more set statistics 0;
+  alter column extras set statistics 0;
 alter table loanbook.loans enable row level security;
 create policy own on loanbook.loans using (lendside.sees(borrower_id) or lendside.sees(cosigner_id));
 grant update (status_id, paid_off_on, principal_cents, interest_cents, interest_remainder, past_interest_cents, accrued_through,
   interest_stopped, penalty_cents, fee_cents, installment_paid_cents, interest_settled_through, payments_made, late_fees_through,
-  next_close_on, sequence, last_hash, more, last_event_on, last_event_ms) on loanbook.loans to lendside_app;
+  next_close_on, sequence, last_hash, extras, last_event_on, last_event_ms) on loanbook.loans to lendside_app;
 
 -- The installments as contracted.
 create table loanbook.schedules (

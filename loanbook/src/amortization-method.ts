@@ -2,7 +2,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { AllocationKind } from '@lendside/providers/loan-money/port';
 import type { Balances } from './balances.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import type { MoreState } from './more-state.ts';
+import type { LoanExtras } from './loan-extras.ts';
 import type { Projection } from './projection.ts';
 import type { Installment, Plan } from './schedule.ts';
 import type { InstallmentRule } from './schedule-terms.ts';
@@ -62,7 +62,7 @@ export interface AmortizationMethod {
   /** The state with what has come to stand by itself since its last event, up to an epoch day. Absent: nothing does. */
   brought?(terms: LoanTerms, state: LoanState, day: number): LoanState;
   /** The rare facts after a payment of which so much went to what was past due and due; `state` is the one after it. */
-  afterPayment?(state: LoanState, towardsCents: Cents): MoreState;
+  afterPayment?(state: LoanState, towardsCents: Cents): LoanExtras;
   /** Whether a loan that owes nothing goes on all the same. */
   staysOpen?(terms: LoanTerms, state: LoanState): boolean;
   /** The plan ahead, where it does not follow from contracted installments. */

@@ -113,15 +113,15 @@ export function stopped(state: LoanState): LoanState {
 }
 
 export function withCredit(state: LoanState, cents: Cents): LoanState {
-  const creditCents = (state.more.creditCents ?? 0) + cents;
-  if (creditCents === (state.more.creditCents ?? 0)) return state;
-  const { creditCents: _, ...more } = state.more;
-  return { ...state, more: creditCents === 0 ? more : { ...more, creditCents } };
+  const creditCents = (state.extras.creditCents ?? 0) + cents;
+  if (creditCents === (state.extras.creditCents ?? 0)) return state;
+  const { creditCents: _, ...extras } = state.extras;
+  return { ...state, extras: creditCents === 0 ? extras : { ...extras, creditCents } };
 }
 
 /** On which accounts the claims of a loan stand. */
 export function claimsOf(state: LoanState): Claims {
-  return state.more.writtenOff ? 'chargedOff' : 'loan';
+  return state.extras.writtenOff ? 'chargedOff' : 'loan';
 }
 
 export function nextInstallment(terms: LoanTerms, state: LoanState): number {

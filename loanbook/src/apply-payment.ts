@@ -7,7 +7,7 @@ import { type Balances, balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
 import { minimumDueCents } from './minimum-due.ts';
-import type { MoreState } from './more-state.ts';
+import type { LoanExtras } from './loan-extras.ts';
 import { dueAfter } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
@@ -38,7 +38,7 @@ export function applyPayment(
   amountCents: Cents,
   date: CalendarDate,
 ): PaymentResult {
-  const terms = currentTerms(contract, state.more);
+  const terms = currentTerms(contract, state.extras);
   if (!takesPayments(state.statusId) || owesNothingOn(terms, state, date) || amountCents <= 0) {
     return { outcome: 'refused', reason: 'not_payable' };
   }
@@ -102,17 +102,17 @@ function stateAfter(
     interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
     paymentsMade: state.paymentsMade + 1,
   };
-  const more = moreAfter(terms, after, lines);
-  const result = ended(terms, more === after.more ? after : { ...after, more }, date);
+  const extras = extrasAfter(terms, after, lines);
+  const result = ended(terms, extras === after.extras ? after : { ...after, extras }, date);
   const inAdvance = lines.some(({ kind, part }) => kind === 'advance' && part === 'principal');
   return inAdvance && terms.product.prepayment === 'reduceInstallment'
     ? reamortised(terms, result, result.accruedThrough)
     : result;
 }
 
-function moreAfter({ product }: LoanTerms, after: LoanState, lines: readonly AllocationLine[]): MoreState {
+function extrasAfter({ product }: LoanTerms, after: LoanState, lines: readonly AllocationLine[]): LoanExtras {
   const { afterPayment } = methodOf(product);
-  if (afterPayment === undefined) return after.more;
+  if (afterPayment === undefined) return after.extras;
   const asked = lines.filter(({ kind, part }) => kind !== 'advance' && (part === 'interest' || part === 'principal'));
   return afterPayment(
     after,

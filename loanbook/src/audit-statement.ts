@@ -61,7 +61,7 @@ export const FIRST_BAD = `
       where last.hash is distinct from l.last_hash or last.sequence is distinct from l.sequence
         or l.principal_cents <> owed.principal or l.interest_cents <> owed.interest
         or l.penalty_cents <> owed.penalty or l.fee_cents <> owed.fee
-        or coalesce((l.more ->> 'creditCents')::bigint, 0) <> 0 - owed.credit
+        or coalesce((l.extras ->> 'creditCents')::bigint, 0) <> 0 - owed.credit
   ), bad as (
     select reference, posted_at, loan_id, sequence, wrong, null::tid as place from found
     union all

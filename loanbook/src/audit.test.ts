@@ -147,7 +147,7 @@ describe.each([
   ["a loan's late charges", "update loanbook.loans set penalty_cents = 1 where loan_id like '40120%'", 'first', 'loan'],
   [
     'what is owed to a customer',
-    `update loanbook.loans set more = more || '{"creditCents": 500}' where loan_id like '40120%'`,
+    `update loanbook.loans set extras = extras || '{"creditCents": 500}' where loan_id like '40120%'`,
     'first',
     'loan',
   ],

@@ -33,7 +33,7 @@ export interface Balances {
  * not satisfied. In advance: the rest. Charges are past due while an installment is. A date before the last event counts as that event's.
  */
 export function balancesOn(contract: LoanTerms, given: LoanState, date: CalendarDate): Balances {
-  const terms = currentTerms(contract, given.more);
+  const terms = currentTerms(contract, given.extras);
   const accruedDay = epochDay(given.accruedThrough);
   const day = Math.max(epochDay(date), accruedDay);
   const state = broughtTo(terms, given, day);
@@ -71,8 +71,8 @@ function withCharges({ interest, principal }: Owed, charges: Pick<LoanState, 'pe
 
 function earnedOn(terms: LoanTerms, state: LoanState, accruedDay: number, day: number): Earned {
   if (state.interestStopped) return { cents: state.interestCents, remainder: state.interestRemainder };
-  const more = earn(terms.interest, state.principalCents, accruedDay, day, state.interestRemainder);
-  return { cents: state.interestCents + more.cents, remainder: more.remainder };
+  const earned = earn(terms.interest, state.principalCents, accruedDay, day, state.interestRemainder);
+  return { cents: state.interestCents + earned.cents, remainder: earned.remainder };
 }
 
 function earnedBefore(terms: LoanTerms, state: LoanState, accruedDay: number, lastDue: number): Cents {

@@ -15,24 +15,24 @@ export const BY_MINIMUM: AmortizationMethod = {
   measureCents: () => 0,
   interestCounts: true,
 
-  satisfied(_terms, { more, principalCents, interestCents }, index) {
+  satisfied(_terms, { extras, principalCents, interestCents }, index) {
     // Statements ask for principal and interest; where only a charge is left, none will.
     if (principalCents + interestCents === 0) return true;
-    if (more.line === undefined || index >= more.line.billedThrough) return false;
-    return !more.line.unpaid.some((bill) => bill.index === index);
+    if (extras.line === undefined || index >= extras.line.billedThrough) return false;
+    return !extras.line.unpaid.some((bill) => bill.index === index);
   },
 
   divide(terms, state, standing) {
     const last = terms.dueDays.length - 1;
     const owed: Owed = { interest: standing.interestCents, principal: state.principalCents };
-    const unpaid = state.more.line?.unpaid ?? [];
+    const unpaid = state.extras.line?.unpaid ?? [];
     const isPast = (bill: Bill) => bill.index <= standing.lastPast;
     const pastDue =
       standing.lastPast >= last
         ? { interest: standing.earnedBeforeCents, principal: owed.principal }
         : takenOf({ ...owed, interest: standing.earnedBeforeCents }, unpaidCents(unpaid.filter(isPast)));
     const left = less(owed, pastDue);
-    const isLastBilled = (state.more.line?.billedThrough ?? 0) > last;
+    const isLastBilled = (state.extras.line?.billedThrough ?? 0) > last;
     if (standing.current >= last && isLastBilled) return { pastDue, due: left, advance: NOTHING_OWED };
     const due = takenOf(left, unpaidCents(unpaid.filter((bill) => !isPast(bill))));
     return { pastDue, due, advance: less(left, due) };
@@ -41,7 +41,7 @@ export const BY_MINIMUM: AmortizationMethod = {
   wantedCents: ({ owed }) => owed.principal + owed.interest,
 
   lateUpTo(_terms, state, { pastDue }, index) {
-    const bills = (state.more.line?.unpaid ?? []).filter((bill) => bill.index <= index);
+    const bills = (state.extras.line?.unpaid ?? []).filter((bill) => bill.index <= index);
     return takenOf(pastDue, unpaidCents(bills));
   },
 
@@ -49,17 +49,17 @@ export const BY_MINIMUM: AmortizationMethod = {
 
   brought(terms, state, day) {
     const line = creditLineOn(terms, ruleOf(terms), state, day);
-    return line === state.more.line ? state : { ...state, more: { ...state.more, line } };
+    return line === state.extras.line ? state : { ...state, extras: { ...state.extras, line } };
   },
 
   afterPayment(state, towardsCents) {
-    const { line } = state.more;
-    if (line === undefined) return state.more;
+    const { line } = state.extras;
+    if (line === undefined) return state.extras;
     const unpaid = billsWithin(payBills(line.unpaid, towardsCents), state.principalCents + state.interestCents);
-    return { ...state.more, line: { ...line, unpaid } };
+    return { ...state.extras, line: { ...line, unpaid } };
   },
 
-  staysOpen: (terms, state) => owesNothing(state) && (state.more.line?.billedThrough ?? 0) < terms.dueDays.length,
+  staysOpen: (terms, state) => owesNothing(state) && (state.extras.line?.billedThrough ?? 0) < terms.dueDays.length,
 
   project: (terms, state, balances) => projectMinimum(terms, ruleOf(terms), state, balances),
 };

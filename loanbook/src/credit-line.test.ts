@@ -29,7 +29,7 @@ const LINE: ProductTerms = productTerms('ccc-personal-ks', {
 
 function aLine(drawnCents = 100_000, limitCents = 200_000, product = LINE) {
   const { terms, state } = newLoan(product, drawnCents, OPENED);
-  return { terms, state: { ...state, more: { line: newCreditLine(limitCents) } } as LoanState };
+  return { terms, state: { ...state, extras: { line: newCreditLine(limitCents) } } as LoanState };
 }
 
 function lineOn(terms: LoanTerms, state: LoanState, date: string) {
@@ -74,7 +74,7 @@ describe('a statement', () => {
   test('is paid by what is paid after it; more lowers the principal at once', () => {
     const { terms, state } = aLine();
     const paid = taken(applyPayment(terms, state, 10_000, '2026-01-30'));
-    expect(paid.more.line?.unpaid).toEqual([]);
+    expect(paid.extras.line?.unpaid).toEqual([]);
     expect(paid.principalCents).toBe(100_000 - (10_000 - 1500));
     expect(minimumDueCents(balancesOn(terms, paid, '2026-02-10'))).toBe(0);
     expect(lateness(terms, balancesOn(terms, paid, '2026-02-20')).daysLate).toBe(0);

@@ -19,7 +19,7 @@ export interface LimitChange {
   readonly acknowledgedOn?: CalendarDate;
 }
 
-/** What a line of credit is beside a loan: its limit, and how far statements have been cut. Kept in `LoanState.more`. */
+/** What a line of credit is beside a loan: its limit, and how far statements have been cut. Kept in `LoanState.extras`. */
 export interface CreditLine {
   readonly limitCents: Cents;
   /** Number of billing cycles whose statement was cut. */
@@ -67,7 +67,7 @@ export function statementDay(terms: LoanTerms, rule: MinimumRule, index: number)
  * so each statement asks for its share of it and the interest not billed before; the last asks for everything.
  */
 export function creditLineOn(terms: LoanTerms, rule: MinimumRule, state: LoanState, day: number): CreditLine {
-  const line = state.more.line ?? newCreditLine(terms.amountCents);
+  const line = state.extras.line ?? newCreditLine(terms.amountCents);
   const last = terms.dueDays.length - 1;
   let { billedThrough } = line;
   let unpaid = line.unpaid;

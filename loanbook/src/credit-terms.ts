@@ -13,7 +13,7 @@ const TAKEN_OVER = `
 
 /** How much of a loan went to the one it took over: 0 for a loan that took over none. */
 export async function takenOverCents(db: Database, { row, state }: Loan): Promise<number> {
-  const { renewedFrom } = state.more;
+  const { renewedFrom } = state.extras;
   if (renewedFrom === undefined) return 0;
   const [renewal] = await db.query<{ amountCents: number }>('worker', TAKEN_OVER, [renewedFrom, row.loan_id]);
   return renewal?.amountCents ?? 0;
@@ -28,9 +28,9 @@ export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTer
   const terms = loan.terms.contract ?? loan.terms;
   const [first] = terms.schedule;
   if (product.terms.installment.method === 'minimum' || first === undefined) return undefined;
-  const prepaidCents = state.more.originationFeeCents ?? 0;
+  const prepaidCents = state.extras.originationFeeCents ?? 0;
   const amountFinancedCents = terms.amountCents - prepaidCents;
-  const feeCents = state.more.financeFeeCents ?? 0;
+  const feeCents = state.extras.financeFeeCents ?? 0;
   const payments = terms.schedule.map((installment, index) => ({
     date: installment.dueDate,
     amountCents: installment.paymentCents + (index === 0 ? feeCents : 0),
@@ -56,9 +56,9 @@ export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTer
     frequency: product.terms.frequency,
     payments: grouped(payments),
     itemisation: {
-      toCustomerCents: amountFinancedCents - onEarlierLoanCents - chargesOf(state.more),
+      toCustomerCents: amountFinancedCents - onEarlierLoanCents - chargesOf(state.extras),
       onEarlierLoanCents,
-      toOthers: state.more.charges ?? [],
+      toOthers: state.extras.charges ?? [],
       prepaidFinanceChargeCents: prepaidCents,
     },
     interestStops: payoffRule === 'tillDay',

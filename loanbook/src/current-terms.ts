@@ -2,7 +2,7 @@ import { epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { InterestTerms, Pause } from './accrual.ts';
 import type { LoanTerms } from './loan.ts';
-import type { MoreState } from './more-state.ts';
+import type { LoanExtras } from './loan-extras.ts';
 import type { Installment } from './schedule.ts';
 
 /** An installment that replaces a contracted one: due date, payment, principal, interest, balance, and its cumulative measure. */
@@ -14,7 +14,7 @@ export interface Replan {
   readonly rows: readonly ReplannedRow[];
 }
 
-type Changes = Pick<MoreState, 'replan' | 'interestPauses'>;
+type Changes = Pick<LoanExtras, 'replan' | 'interestPauses'>;
 
 /**
  * The terms as they are now: those of the contract with what changed since. Given terms may be those of the contract or of

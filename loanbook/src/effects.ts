@@ -97,7 +97,7 @@ function nextMove(contract: LoanTerms, state: LoanState): Move | undefined {
   }
   const afterDays = statusId === LOAN_STATE.Open ? rule.activeAfterDays : rule.defaultAfterDays;
   if (statusId !== LOAN_STATE.Open && statusId !== LOAN_STATE.ActiveDefault) return undefined;
-  const terms = currentTerms(contract, state.more);
+  const terms = currentTerms(contract, state.extras);
   const dueDate = terms.schedule[firstUnsatisfied(terms, state)]?.dueDate;
   if (dueDate === undefined) return undefined;
   const on = addDays(dueDate, afterDays);

@@ -19,11 +19,11 @@ import { allows } from './state-graph.ts';
 export function chargeOff(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'chargeOff');
-  if (state.more.writtenOff) throw new EventRefused('not_open', terms.loanId);
+  if (state.extras.writtenOff) throw new EventRefused('not_open', terms.loanId);
   const now = accrued(terms, state, loanEvent.date);
   const owed = owedParts(now.state);
-  const more = { ...now.state.more, writtenOff: true };
-  return appliedEvent(situation, stopped({ ...now.state, statusId, more }), {
+  const extras = { ...now.state.extras, writtenOff: true };
+  return appliedEvent(situation, stopped({ ...now.state, statusId, extras }), {
     kind: 'writeOff',
     amountCents: totalCents(owed),
     parts: owed,
@@ -58,8 +58,8 @@ export function discharge(situation: Situation): Applied {
   const { state } = situation;
   const statusId = led(situation, 'dischargeBankruptcy');
   const owed = owedParts(state);
-  const more = { ...state.more, discharged: true };
-  return appliedEvent(situation, lowered({ ...state, statusId, more }, owed), {
+  const extras = { ...state.extras, discharged: true };
+  return appliedEvent(situation, lowered({ ...state, statusId, extras }, owed), {
     kind: 'writeOff',
     amountCents: totalCents(owed),
     parts: owed,
@@ -74,7 +74,7 @@ export function closeLoan(situation: Situation): Applied {
   const statusId = led(situation, 'close');
   const now = accrued(terms, state, loanEvent.date);
   const owed = owedParts(now.state);
-  if (state.statusId === LOAN_STATE.Open && (totalCents(owed) > 0 || state.more.awaitsCents !== undefined)) {
+  if (state.statusId === LOAN_STATE.Open && (totalCents(owed) > 0 || state.extras.awaitsCents !== undefined)) {
     throw new EventRefused('still_owed', terms.loanId);
   }
   return appliedEvent(situation, stopped(lowered({ ...now.state, statusId }, owed)), {
@@ -90,9 +90,9 @@ export function closeLoan(situation: Situation): Applied {
 export function deleteLoan(situation: Situation): Applied {
   const { terms, state } = situation;
   const statusId = led(situation, 'delete');
-  if (state.more.awaitsCents === undefined) throw new EventRefused('money_moved', terms.loanId);
-  const { awaitsCents: _, ...more } = state.more;
-  return appliedEvent(situation, stopped({ ...state, statusId, more }), { kind: 'state', description: 'Deleted' });
+  if (state.extras.awaitsCents === undefined) throw new EventRefused('money_moved', terms.loanId);
+  const { awaitsCents: _, ...extras } = state.extras;
+  return appliedEvent(situation, stopped({ ...state, statusId, extras }), { kind: 'state', description: 'Deleted' });
 }
 
 /** A payment was posted in error, or the bank returned it: a replay without it has made the loan what it is. */

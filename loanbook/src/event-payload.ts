@@ -78,7 +78,7 @@ export function bookedOf(journals: readonly StoredJournal[]): Booked {
 /** How a loan stood when it was opened: what its first journal tells, or what its columns say. */
 function openingOf(journal: StoredJournal, payload: LoanEventPayload): OpeningState {
   const { principalCents, feesCents: feeCents } = journal;
-  return payload.opening ?? { statusId: LOAN_STATE.Open, principalCents, feeCents, more: {} };
+  return payload.opening ?? { statusId: LOAN_STATE.Open, principalCents, feeCents, extras: {} };
 }
 
 function loanEventOf(journal: StoredJournal, payload: LoanEventPayload, event: LoanEvent['event']): LoanEvent {

@@ -81,10 +81,10 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     ...migrationOf(loan, balances, { daysLate: late.daysLate, eligible }),
     rescission: rescissionOf(loan, asOf),
     creditLine: lineFactsOf(loan, balances),
-    financeFeeCents: state.more.financeFeeCents,
+    financeFeeCents: state.extras.financeFeeCents,
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
-    renewedFrom: state.more.renewedFrom,
+    renewedFrom: state.extras.renewedFrom,
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
@@ -100,7 +100,7 @@ function perDiem({ terms, state }: Loan, balances: Balances): number {
 /** While the vehicle is sought: that it is, and what stops it (specification 3, validations). While it is held: where. */
 function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrReinstateAmountCents' | 'recovery'> {
   const isInOfrStatus = isOfr(state.statusId);
-  const { reinstatementCents, vehicle } = state.more;
+  const { reinstatementCents, vehicle } = state.extras;
   const isSoughtOrHeld = isInOfrStatus || isRepossessed(state.statusId);
   return {
     isInOfrStatus,
@@ -111,9 +111,9 @@ function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrRein
 
 /** The annual percentage rate of a loan with one payment and a fee (12 CFR 1026 Appendix J (b)(5)(vi)). */
 function singlePaymentApr({ terms, state }: Loan): string | undefined {
-  const [only, more] = terms.schedule;
-  const feeCents = state.more.financeFeeCents;
-  if (only === undefined || more !== undefined || feeCents === undefined) return undefined;
+  const [only, another] = terms.schedule;
+  const feeCents = state.extras.financeFeeCents;
+  if (only === undefined || another !== undefined || feeCents === undefined) return undefined;
   const advances = [{ date: terms.openedOn, amountCents: terms.amountCents }];
   const payments = [{ date: only.dueDate, amountCents: only.paymentCents + feeCents }];
   const basis = terms.product.singlePaymentBasis ?? 'days';

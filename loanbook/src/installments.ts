@@ -15,7 +15,7 @@ export function lastDueBefore(terms: LoanTerms, day: number): number {
  * installments when none is left. The last installment is satisfied only when nothing is owed.
  */
 export function firstUnsatisfied(given: LoanTerms, state: LoanState): number {
-  const terms = currentTerms(given, state.more);
+  const terms = currentTerms(given, state.extras);
   const last = terms.schedule.length - 1;
   if (owesNothing(state)) return last + 1;
   const method = methodOf(terms.product);

@@ -10,7 +10,7 @@ import { takesPayments } from './state-graph.ts';
 /** The day on which the next installment not yet looked at becomes chargeable; undefined when none ever will. */
 export function nextCloseOn(contract: LoanTerms, state: LoanState): CalendarDate | undefined {
   if (!takesPayments(state.statusId) || contract.product.lateFee.atMostCents === 0) return undefined;
-  const terms = currentTerms(contract, state.more);
+  const terms = currentTerms(contract, state.extras);
   const index = Math.max(firstUnsatisfied(terms, state), state.lateFeesThrough);
   const dueDate = terms.schedule[index]?.dueDate;
   return dueDate === undefined ? undefined : addDays(dueDate, terms.product.lateFee.graceDays + 1);

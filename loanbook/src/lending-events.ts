@@ -9,16 +9,16 @@ import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from
 export function disburse(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'disburse');
-  const awaited = state.more.awaitsCents;
+  const awaited = state.extras.awaitsCents;
   if (awaited === undefined) throw new EventRefused('paid_out_already', terms.loanId);
-  const { awaitsCents: _, ...more } = state.more;
+  const { awaitsCents: _, ...extras } = state.extras;
   const now = accrued(terms, state, loanEvent.date).state;
-  const feeCents = more.financeFeeCents ?? financeFeeCents(terms.product, awaited);
-  const originationFeeCents = more.originationFeeCents ?? 0;
-  const charged = feeCents > 0 ? { ...more, financeFeeCents: feeCents } : more;
+  const feeCents = extras.financeFeeCents ?? financeFeeCents(terms.product, awaited);
+  const originationFeeCents = extras.originationFeeCents ?? 0;
+  const charged = feeCents > 0 ? { ...extras, financeFeeCents: feeCents } : extras;
   return appliedEvent(
     situation,
-    { ...now, statusId, more: charged, principalCents: awaited, feeCents },
+    { ...now, statusId, extras: charged, principalCents: awaited, feeCents },
     {
       kind: 'disbursement',
       amountCents: awaited - originationFeeCents,
@@ -67,7 +67,7 @@ export function cancelDraw(situation: Situation): Applied {
 export function moveLimit(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   led(situation, 'changeLimit');
-  if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  if (state.extras.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
   if (loanEvent.amountCents > terms.product.caps.amountMaxCents)
     throw new EventRefused('limit_above_cap', terms.loanId);
   return appliedEvent(situation, changeLimit(state, loanEvent.amountCents, loanEvent.date), {
@@ -81,7 +81,7 @@ export function moveLimit(situation: Situation): Applied {
 export function acknowledge(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   led(situation, 'acknowledgeLimit');
-  if (state.more.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  if (state.extras.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
   return appliedEvent(situation, acknowledgeLimit(state, loanEvent.date), {
     kind: 'state',
     description: 'Credit limit acknowledged',

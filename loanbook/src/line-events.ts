@@ -40,7 +40,7 @@ export function drawRefusal(
   date: CalendarDate,
 ): DrawRefusal | undefined {
   const { installment } = terms.product;
-  if (installment.method !== 'minimum' || state.more.line === undefined) return 'not_a_line';
+  if (installment.method !== 'minimum' || state.extras.line === undefined) return 'not_a_line';
   if (state.statusId !== LOAN_STATE.Open) return 'not_open';
   const balances = balancesOn(terms, state, date);
   if (balances.day >= statementOfLast(terms, installment.statementDays)) return 'line_ended';
@@ -54,7 +54,7 @@ export function drawRefusal(
 
 /** Money of a draw that was never handed out comes back: the principal goes down by it, bills stay as they are asked for. */
 export function drawCancelled(terms: LoanTerms, state: LoanState, amountCents: Cents, date: CalendarDate): DrawResult {
-  if (state.more.line === undefined) return { outcome: 'refused', reason: 'not_a_line' };
+  if (state.extras.line === undefined) return { outcome: 'refused', reason: 'not_a_line' };
   if (state.statusId !== LOAN_STATE.Open) return { outcome: 'refused', reason: 'not_open' };
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
     return { outcome: 'refused', reason: 'amount_not_whole_cents' };
@@ -63,21 +63,21 @@ export function drawCancelled(terms: LoanTerms, state: LoanState, amountCents: C
   if (amountCents > state.principalCents) return { outcome: 'refused', reason: 'above_available_credit' };
   const now = lineAdvanced(terms, state, date);
   const principalCents = now.state.principalCents - amountCents;
-  const line = now.state.more.line as CreditLine;
+  const line = now.state.extras.line as CreditLine;
   const unpaid = billsWithin(line.unpaid, principalCents + now.state.interestCents);
   return { ...now, outcome: 'taken', state: { ...withLine(now.state, { ...line, unpaid }), principalCents } };
 }
 
 /** The lender moves the limit. It binds draws at once when lower, and after the customer has seen it when higher. */
 export function changeLimit(state: LoanState, toCents: Cents, on: CalendarDate): LoanState {
-  const line = state.more.line;
+  const line = state.extras.line;
   if (line === undefined || line.limitCents === toCents) return state;
   return withLine(state, { ...line, limitCents: toCents, limitChange: { on, fromCents: line.limitCents, toCents } });
 }
 
 /** The customer has seen the changed limit. */
 export function acknowledgeLimit(state: LoanState, on: CalendarDate): LoanState {
-  const line = state.more.line;
+  const line = state.extras.line;
   if (line?.limitChange === undefined || line.limitChange.acknowledgedOn !== undefined) return state;
   return withLine(state, { ...line, limitChange: { ...line.limitChange, acknowledgedOn: on } });
 }
@@ -87,7 +87,7 @@ function statementOfLast(terms: LoanTerms, statementDays: number): number {
 }
 
 function withLine(state: LoanState, line: CreditLine): LoanState {
-  return { ...state, more: { ...state.more, line } };
+  return { ...state, extras: { ...state.extras, line } };
 }
 
 /** The line with its interest and statements till a date; a date before its last event counts as that event's. */
@@ -101,7 +101,7 @@ export function lineAdvanced(
   const line =
     installment.method === 'minimum'
       ? creditLineOn(terms, installment, state, balances.day)
-      : (state.more.line ?? newCreditLine(terms.amountCents));
+      : (state.extras.line ?? newCreditLine(terms.amountCents));
   const advanced: LoanState = {
     ...withLine(state, line),
     interestCents: balances.interestCents,

@@ -108,7 +108,7 @@ export function openLoanBook(book: LoanReader): LoanBook {
         db.query<InstallmentEvent>('worker', INSTALLMENT_EVENTS, [loanId]),
       ]);
       if (loan === undefined) return [];
-      const paid = loan.state.more.replayed ? await replayedInstallments(db, loan) : events;
+      const paid = loan.state.extras.replayed ? await replayedInstallments(db, loan) : events;
       return scheduleRows(asOfDay(loan, asOf), paid, asOf);
     },
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { LoanState } from './loan.ts';
-import type { VehicleRecovery } from './more-state.ts';
+import type { VehicleRecovery } from './loan-extras.ts';
 import type { LoanEventKind } from './state-graph.ts';
 
 /** How money leaves the lender: to a debit card, over the counter of a store, at a pickup agent, or to a bank account. */
@@ -9,7 +9,7 @@ export const DISBURSEMENT_CHANNELS = ['card', 'store', 'pickup', 'bank'] as cons
 export type DisbursementChannel = (typeof DISBURSEMENT_CHANNELS)[number];
 
 /** How a loan stands before anything else happens to it. */
-export type OpeningState = Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'more'>;
+export type OpeningState = Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'extras'>;
 
 /**
  * Something that happened to a loan and did not follow from the calendar: what a replay starts from. Events count in the

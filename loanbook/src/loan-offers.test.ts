@@ -44,9 +44,9 @@ describe('a renewal that is offered', () => {
     ['a payment above what is owed', { paymentCents: 99_999_999 }, 'above_payoff'],
     ['a payment that leaves too little', { paymentCents: 260_000 }, 'amount_below_cap'],
     ['a product nobody sells', { productId: 'no-such-product' }, 'unknown_product'],
-  ])('is refused for %s', async (name, more, reason) => {
+  ])('is refused for %s', async (name, extras, reason) => {
     const loanId = await book.lender.openLoan(titleLoan(`offer-3-${name.length}`));
-    expect(await offers().newLoan({ loanId, date: '2026-02-04', ...more })).toEqual({ outcome: 'refused', reason });
+    expect(await offers().newLoan({ loanId, date: '2026-02-04', ...extras })).toEqual({ outcome: 'refused', reason });
   });
 
   test('of nobody is none; the rate of a product is what it is sold at', async () => {

@@ -32,11 +32,11 @@ export function openLoanOffers(book: LoanReader): LoanOffers {
       const product = isSwitch ? await catalog.find(asked.productId ?? '') : loan.product;
       if (product === undefined) return refused('unknown_product');
       if (!isSwitch && !product.terms.refinance.allowed) return refused('not_renewable');
-      if (loan.state.more.renewedInto !== undefined) return refused('already_renewed');
+      if (loan.state.extras.renewedInto !== undefined) return refused('already_renewed');
       const owedCents = owedAfter(loan, asked);
       if (typeof owedCents === 'string') return refused(owedCents);
       const { state } = loan;
-      const rollovers = isSwitch ? 0 : (state.more.rollovers ?? 0) + 1;
+      const rollovers = isSwitch ? 0 : (state.extras.rollovers ?? 0) + 1;
       return offered(product, loan, { asked, owedCents, rollovers, military: await militaryOf(book.db, loan) });
     },
 

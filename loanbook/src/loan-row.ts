@@ -2,7 +2,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import { currentTerms } from './current-terms.ts';
 import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
-import type { MoreState } from './more-state.ts';
+import type { LoanExtras } from './loan-extras.ts';
 import type { Product } from './product.ts';
 import type { Installment } from './schedule.ts';
 
@@ -39,7 +39,7 @@ export interface LoanRow {
   readonly payments_made: number;
   readonly late_fees_through: number;
   readonly next_close_on: string | null;
-  readonly more: MoreState;
+  readonly extras: LoanExtras;
   readonly last_event_on: string;
   readonly last_event_ms: number;
   readonly sequence: number;
@@ -84,7 +84,7 @@ export function loanOfRow(row: LoanRow, product: Product, known?: LoanTerms): Lo
   return {
     row,
     product,
-    terms: currentTerms(known ?? termsOfRow(row, product), row.more),
+    terms: currentTerms(known ?? termsOfRow(row, product), row.extras),
     state: {
       statusId: row.status_id,
       paidOffOn: row.paid_off_on,
@@ -100,7 +100,7 @@ export function loanOfRow(row: LoanRow, product: Product, known?: LoanTerms): Lo
       interestSettledThrough: row.interest_settled_through,
       paymentsMade: row.payments_made,
       lateFeesThrough: row.late_fees_through,
-      more: row.more,
+      extras: row.extras,
       lastEventOn: row.last_event_on,
       lastEventMs: row.last_event_ms,
       sequence: row.sequence,

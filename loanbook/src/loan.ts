@@ -1,7 +1,7 @@
 import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { type InterestTerms, rateMillionths } from './accrual.ts';
-import type { MoreState } from './more-state.ts';
+import type { LoanExtras } from './loan-extras.ts';
 import type { ProductTerms } from './product.ts';
 import { type Installment, interestTerms } from './schedule.ts';
 import { methodOf } from './amortization-methods.ts';
@@ -19,7 +19,7 @@ export interface LoanTerms {
   readonly cumulativeCents: readonly Cents[];
   /** Where these are not the terms of the contract any more: those, and what changed (current-terms.ts). */
   readonly contract?: LoanTerms;
-  readonly changes?: Pick<MoreState, 'replan' | 'interestPauses'>;
+  readonly changes?: Pick<LoanExtras, 'replan' | 'interestPauses'>;
 }
 
 /** What a loan owes and how far it is, as of `accruedThrough`: the sum of its journals. */
@@ -42,7 +42,7 @@ export interface LoanState {
   readonly paymentsMade: number;
   /** Number of installments looked at for a late fee. */
   readonly lateFeesThrough: number;
-  readonly more: MoreState;
+  readonly extras: LoanExtras;
   /** The event that counts last: its date, and the instant that orders the events of one day (0 for the daily close). */
   readonly lastEventOn: CalendarDate;
   readonly lastEventMs: number;

@@ -85,7 +85,7 @@ test.each([
   ['charged off', { statusId: LOAN_STATE.ChargedOff }],
   ['under a stay', { statusId: LOAN_STATE.Bankrupt }],
   ['repossessed', { statusId: LOAN_STATE.Repossessed }],
-  ['not yet paid out', { principalCents: 0, more: { awaitsCents: 250_000 } }],
+  ['not yet paid out', { principalCents: 0, extras: { awaitsCents: 250_000 } }],
 ])('no figure for a loan that is %s', (_, over: Partial<LoanState>) => {
   const { terms, state } = newLoan(productTerms('tmx-title-ga'), 250_000, OPENED);
   expect(nextOn({ terms, state: { ...state, ...over } }, '2026-01-15')).toBeUndefined();

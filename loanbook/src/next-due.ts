@@ -21,7 +21,7 @@ export interface NextDue {
  */
 export function nextDue(given: LoanTerms, state: LoanState, balances: Balances): NextDue | undefined {
   if (!takesPayments(state.statusId)) return undefined;
-  const terms = currentTerms(given, state.more);
+  const terms = currentTerms(given, state.extras);
   const date = terms.schedule[balances.current]?.dueDate;
   if (date === undefined) return undefined;
   if (date <= dateOfEpochDay(balances.day)) return { date, amountCents: minimumDueCents(balances) };
@@ -39,7 +39,7 @@ export function dueAfter(
 ): Pick<AfterPayment, 'nextDueDate' | 'nextDueOn' | 'nextDueAmountCents'> {
   const next = nextDue(given, state, balances);
   return {
-    nextDueDate: currentTerms(given, state.more).schedule[balances.firstOpen]?.dueDate,
+    nextDueDate: currentTerms(given, state.extras).schedule[balances.firstOpen]?.dueDate,
     nextDueOn: next?.date,
     nextDueAmountCents: next?.amountCents,
   };

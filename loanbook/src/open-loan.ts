@@ -122,7 +122,7 @@ async function insertLoans(
 
 /** Said only where the columns of the journal do not say it. */
 function payloadOfOpening(state: OpeningState): string | null {
-  const plain = state.statusId === LOAN_STATE.Open && Object.keys(state.more).length === 0;
+  const plain = state.statusId === LOAN_STATE.Open && Object.keys(state.extras).length === 0;
   return plain ? null : JSON.stringify({ event: 'open', opening: state });
 }
 

@@ -4,7 +4,7 @@ import { newCreditLine } from './credit-line.ts';
 import { financeFeeCents } from './finance-fee.ts';
 import type { Leg } from './journal.ts';
 import type { LoanState } from './loan.ts';
-import type { MoreState } from './more-state.ts';
+import type { LoanExtras } from './loan-extras.ts';
 import type { NewLoan } from './new-loan.ts';
 import { originationOf } from './origination-fee.ts';
 import type { Product } from './product.ts';
@@ -12,7 +12,7 @@ import { chargeLegs, disbursementLegs } from './posting-rules.ts';
 
 /** What the first journal of a loan says, and how it leaves the loan. */
 export interface Opening {
-  readonly state: Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'more'>;
+  readonly state: Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'extras'>;
   /** What the customer got in hand. */
   readonly handedOverCents: Cents;
   readonly feeCents: Cents;
@@ -31,7 +31,7 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
   if (kind === 'checkCashing') return checkCashed(loan.amountCents, feeCents);
   const isLine = terms.installment.method === 'minimum';
   const { principalCents, handedOverCents, feeCents: originationFeeCents } = originationOf(terms, loan.amountCents);
-  const more: MoreState = {
+  const extras: LoanExtras = {
     ...(isLine ? { line: newCreditLine(loan.creditLimitCents ?? loan.amountCents) } : {}),
     ...(feeCents > 0 ? { financeFeeCents: feeCents } : {}),
     ...(originationFeeCents > 0 ? { originationFeeCents } : {}),
@@ -39,11 +39,11 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
     ...(loan.charges?.length ? { charges: loan.charges } : {}),
     ...(loan.takesOver ? { renewedFrom: loan.takesOver.loanId } : {}),
   };
-  if (loan.paidOut === false) return notPaidOut(principalCents, more);
+  if (loan.paidOut === false) return notPaidOut(principalCents, extras);
   const takenOverCents = loan.takesOver?.amountCents ?? 0;
-  const chargesCents = chargesOf(more);
+  const chargesCents = chargesOf(extras);
   return {
-    state: { statusId: LOAN_STATE.Open, principalCents, feeCents, more },
+    state: { statusId: LOAN_STATE.Open, principalCents, feeCents, extras },
     handedOverCents,
     feeCents,
     description: 'Loan paid out',
@@ -58,7 +58,7 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
 }
 
 /** What of a loan went to those who sold something with it. */
-export const chargesOf = ({ charges = [] }: MoreState): Cents =>
+export const chargesOf = ({ charges = [] }: LoanExtras): Cents =>
   charges.reduce((sum, charge) => sum + charge.amountCents, 0);
 
 /** The fee for making the loan is owed as part of it and earned at once. */
@@ -71,9 +71,9 @@ export function originationLegs(feeCents: Cents): Leg[] {
 }
 
 /** No money has moved yet: the loan owes nothing until it is paid out. */
-function notPaidOut(awaitsCents: Cents, more: MoreState): Opening {
+function notPaidOut(awaitsCents: Cents, extras: LoanExtras): Opening {
   return {
-    state: { statusId: LOAN_STATE.Open, principalCents: 0, feeCents: 0, more: { ...more, awaitsCents } },
+    state: { statusId: LOAN_STATE.Open, principalCents: 0, feeCents: 0, extras: { ...extras, awaitsCents } },
     handedOverCents: 0,
     feeCents: 0,
     description: 'Opened',
@@ -84,7 +84,7 @@ function notPaidOut(awaitsCents: Cents, more: MoreState): Opening {
 /** The check comes in, cash less the fee goes out. */
 function checkCashed(faceCents: Cents, feeCents: Cents): Opening {
   return {
-    state: { statusId: LOAN_STATE.Closed, principalCents: 0, feeCents: 0, more: { financeFeeCents: feeCents } },
+    state: { statusId: LOAN_STATE.Closed, principalCents: 0, feeCents: 0, extras: { financeFeeCents: feeCents } },
     handedOverCents: faceCents - feeCents,
     feeCents,
     description: 'Check cashed',

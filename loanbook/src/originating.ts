@@ -167,7 +167,7 @@ async function takeLoanAway(
   { loanId, reference, date }: { readonly loanId: string; readonly reference: string; readonly date: string },
 ): Promise<void> {
   const [row] = await tx.query<{ awaits: string | null }>(
-    `select more ->> 'awaitsCents' as awaits from loanbook.loans where loan_id = $1`,
+    `select extras ->> 'awaitsCents' as awaits from loanbook.loans where loan_id = $1`,
     [loanId],
   );
   if (row?.awaits == null) await rescindIn(book, tx, loanId, { reference, date, moneyNeverCame: true });

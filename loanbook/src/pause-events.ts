@@ -10,10 +10,10 @@ export function pauseInterest(situation: Situation): Applied {
   const statusId = led(situation, 'pauseInterest');
   if (openPause(state) !== undefined) throw new EventRefused('interest_paused', terms.loanId);
   const { recognisedCents, ...now } = accrued(terms, state, loanEvent.date);
-  const interestPauses = [...(state.more.interestPauses ?? []), { from: loanEvent.date }];
+  const interestPauses = [...(state.extras.interestPauses ?? []), { from: loanEvent.date }];
   return appliedEvent(
     situation,
-    { ...now.state, statusId, more: { ...now.state.more, interestPauses } },
+    { ...now.state, statusId, extras: { ...now.state.extras, interestPauses } },
     { kind: 'state', description: 'Interest paused', legs: recognitionLegs(recognisedCents) },
   );
 }
@@ -26,16 +26,16 @@ export function resumeInterest(situation: Situation): Applied {
   if (pause === undefined) throw new EventRefused('interest_not_paused', terms.loanId);
   const { recognisedCents, ...now } = accrued(terms, state, loanEvent.date);
   const interestPauses = [
-    ...(state.more.interestPauses ?? []).filter((one) => one !== pause),
+    ...(state.extras.interestPauses ?? []).filter((one) => one !== pause),
     { ...pause, to: loanEvent.date },
   ];
   return appliedEvent(
     situation,
-    { ...now.state, statusId, more: { ...now.state.more, interestPauses } },
+    { ...now.state, statusId, extras: { ...now.state.extras, interestPauses } },
     { kind: 'state', description: 'Interest earned again', legs: recognitionLegs(recognisedCents) },
   );
 }
 
 function openPause(state: LoanState): { readonly from: CalendarDate; readonly to?: CalendarDate } | undefined {
-  return state.more.interestPauses?.find((pause) => pause.to === undefined);
+  return state.extras.interestPauses?.find((pause) => pause.to === undefined);
 }

@@ -14,7 +14,7 @@ import { takesPayments } from './state-graph.ts';
  */
 export function takePayment(terms: LoanTerms, state: LoanState, amountCents: number, date: string): PaymentResult {
   const result = applyPayment(terms, state, amountCents, date);
-  const wanted = state.more.reinstatementCents;
+  const wanted = state.extras.reinstatementCents;
   if (state.statusId !== LOAN_STATE.OutForRepo || result.outcome === 'refused') return result;
   if (wanted === undefined || amountCents < wanted || result.state.statusId === LOAN_STATE.PaidOff) return result;
   const after = reinstated(terms, result.state, date);
@@ -29,8 +29,8 @@ export function takePayment(terms: LoanTerms, state: LoanState, amountCents: num
 export function reinstated(terms: LoanTerms, state: LoanState, date: string): LoanState {
   const { firstOpen, lastPast } = balancesOn(terms, state, date);
   const wanted = firstOpen <= lastPast ? LOAN_STATE.ActiveDefault : LOAN_STATE.Open;
-  const { reinstatementCents: _, vehicle: __, ...more } = state.more;
-  return { ...state, statusId: led({ terms, state }, 'reinstate', wanted), more };
+  const { reinstatementCents: _, vehicle: __, ...extras } = state.extras;
+  return { ...state, statusId: led({ terms, state }, 'reinstate', wanted), extras };
 }
 
 /** A payment. In a replay, what is more than the loan owes by then is the customer's credit. */

@@ -26,7 +26,7 @@ export class PostingBatch {
   loan(loanId: string): Loan | undefined {
     const loan = this.#loans.get(loanId);
     const state = this.changed.get(loanId)?.state;
-    return loan && state ? { ...loan, terms: currentTerms(loan.terms, state.more), state } : loan;
+    return loan && state ? { ...loan, terms: currentTerms(loan.terms, state.extras), state } : loan;
   }
 
   /** Adds an event that leaves the loan in `state`. Every field by its name: this is done for every payment, and copying unlike objects is slow. */
@@ -76,7 +76,7 @@ function sealed(state: LoanState, sequence: number, lastHash: string): Required<
     interestSettledThrough: state.interestSettledThrough,
     paymentsMade: state.paymentsMade,
     lateFeesThrough: state.lateFeesThrough,
-    more: state.more,
+    extras: state.extras,
     lastEventOn: state.lastEventOn,
     lastEventMs: state.lastEventMs,
     sequence,

@@ -22,28 +22,28 @@ interface Row {
   readonly statusId?: number;
 }
 
-const WRITTEN_OFF = { interestStopped: true, more: { writtenOff: true } };
+const WRITTEN_OFF = { interestStopped: true, extras: { writtenOff: true } };
 
 /** Ten days after the opening: 100.00 of interest is earned. Debits above zero, credits below. */
 const ROWS: readonly Row[] = [
   {
     name: 'a loan opened without its money is paid out to a bank account',
     draft: { event: 'disburse', way: 'bank' },
-    state: { principalCents: 0, more: { awaitsCents: 250_000 } },
+    state: { principalCents: 0, extras: { awaitsCents: 250_000 } },
     legs: { 'loan:principal': 250_000, 'cash:bank': -250_000 },
   },
   {
     name: 'a draw goes to a card',
     draft: { event: 'draw', amountCents: 30_000, way: 'card' },
     on: line,
-    state: { more: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
+    state: { extras: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
     legs: { 'loan:interest': 956, 'income:interest': -956, 'loan:principal': 30_000, 'cash:card': -30_000 },
   },
   {
     name: 'a draw that was not picked up comes back',
     draft: { event: 'cancelDraw', amountCents: 30_000, way: 'pickup' },
     on: line,
-    state: { more: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
+    state: { extras: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
     legs: { 'loan:interest': 956, 'income:interest': -956, 'cash:pickup': 30_000, 'loan:principal': -30_000 },
   },
   {
@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a credit is refunded over the counter',
     draft: { event: 'refund', amountCents: 500, way: 'store' },
-    state: { more: { creditCents: 500 } },
+    state: { extras: { creditCents: 500 } },
     legs: { 'customer:credit': 500, 'cash:store': -500 },
   },
   {
@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'a reinstatement is a payment',
     draft: { event: 'reinstate', amountCents: 30_000 },
-    state: { statusId: S.Repossessed, more: { reinstatementCents: 30_000 } },
+    state: { statusId: S.Repossessed, extras: { reinstatementCents: 30_000 } },
     legs: { 'cash:received': 30_000, 'income:interest': -10_000, 'loan:interest': 0, 'loan:principal': -20_000 },
     statusId: S.Open,
   },
@@ -211,7 +211,7 @@ describe('one posting rule for each event', () => {
       confirmationNumber: null,
       ...draft,
     };
-    const before = { ...on.state, ...state, more: state?.more ?? on.state.more };
+    const before = { ...on.state, ...state, extras: state?.extras ?? on.state.extras };
     const applied = applyEvent(on.terms, before, loanEvent);
     const sums: Record<string, number> = {};
     for (const leg of applied.legs) sums[leg.account] = (sums[leg.account] ?? 0) + leg.amountCents;

@@ -71,7 +71,7 @@ describe('1,000.00 on the first due date and 2,000.00 on the second', () => {
       [4, 53_600],
       [5, 53_438],
     ]);
-    expect(of.state.more.replan?.from).toBe(1);
+    expect(of.state.extras.replan?.from).toBe(1);
   });
 
   test('payAhead: what follows is paid in advance, the fourth installment in part', () => {
@@ -119,7 +119,7 @@ describe('an installment worked out anew', () => {
     const of = loan('reduceInstallment', { installment });
     const first = minimumDueCents(balancesOn(of.terms, of.state, '2022-12-01'));
     const after = pay(of, first + 200_000, '2022-12-01');
-    const terms = currentTerms(after.terms, after.state.more);
+    const terms = currentTerms(after.terms, after.state.extras);
     const before = of.terms.schedule.slice(1).reduce((sum, row) => sum + row.principalCents, 0);
     for (const index of [1, 2, 3, 4, 5]) {
       const share = (of.terms.schedule[index]?.principalCents as number) * (after.state.principalCents / before);
@@ -130,9 +130,9 @@ describe('an installment worked out anew', () => {
 
   test('of the contract is what came before stays', () => {
     const of = prepaid(loan('reduceInstallment'));
-    const terms = currentTerms(of.terms, of.state.more);
+    const terms = currentTerms(of.terms, of.state.extras);
     expect(terms.schedule[0]).toEqual(of.terms.schedule[0]);
-    expect(currentTerms(terms, of.state.more)).toBe(terms);
+    expect(currentTerms(terms, of.state.extras)).toBe(terms);
     expect(currentTerms(terms, {})).toBe(of.terms);
     expect(paidInstallments(terms, [])).toHaveLength(6);
   });
@@ -142,7 +142,7 @@ describe('a pause', () => {
   const of = loan('reduceCount', { installmentMultipleCents: undefined });
   const paused = (from: CalendarDate, to?: CalendarDate): Loan => ({
     ...of,
-    state: { ...of.state, more: { interestPauses: [{ from, to }] } },
+    state: { ...of.state, extras: { interestPauses: [{ from, to }] } },
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('a pause', () => {
   test('that overlaps another is counted once', () => {
     const twice = {
       ...of.state,
-      more: {
+      extras: {
         interestPauses: [
           { from: '2022-11-11', to: '2022-11-21' },
           { from: '2022-11-15', to: '2022-11-19' },
@@ -172,7 +172,7 @@ describe('a pause', () => {
     expect(balancesOn(of.terms, state, '2022-12-31')).toMatchObject({ lastPast: -1, firstOpen: 0 });
     expect(balancesOn(of.terms, state, '2023-01-01')).toMatchObject({ lastPast: 0 });
     expect(
-      currentTerms(of.terms, state.more)
+      currentTerms(of.terms, state.extras)
         .schedule.map((row) => row.dueDate)
         .slice(0, 2),
     ).toEqual(['2022-12-31', '2023-01-31']);

@@ -27,7 +27,7 @@ export interface Projection {
 
 /** How the loan goes on from the day of the balances when it is paid by its schedule. */
 export function project(contract: LoanTerms, state: LoanState, balances: Balances): Projection {
-  const terms = currentTerms(contract, state.more);
+  const terms = currentTerms(contract, state.extras);
   const method = methodOf(terms.product);
   if (method.project) return method.project(terms, state, balances);
   const { pastDue } = balances.places;

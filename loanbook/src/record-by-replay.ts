@@ -37,7 +37,7 @@ export async function recordByReplay(tx: Tx, batch: PostingBatch, loan: Loan, as
   const undone = booked.effects.filter((one) => !replayed.effects.some((effect) => isSame(one, effect)));
   const added = replayed.effects.filter((effect) => !booked.effects.some((one) => isSame(one, effect)));
   const legs = difference(replayed, journals.slice(1), added);
-  const state = { ...replayed.state, more: { ...replayed.state.more, replayed: true } };
+  const state = { ...replayed.state, extras: { ...replayed.state.extras, replayed: true } };
   const applied = corrected(loan.terms, step.applied, loanEvent, legs, state);
   const struck = [
     ...(strikesTarget(loanEvent) ? [loanEvent.target as string] : []),

@@ -10,18 +10,18 @@ import { creditLegs, paymentLegs, rescissionLegs } from './posting-rules.ts';
 export function renew(situation: Situation): Applied {
   const { terms, state, loanEvent, lenient } = situation;
   const { amountCents, date, otherLoanId } = loanEvent;
-  if (state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', terms.loanId);
+  if (state.extras.renewedInto !== undefined) throw new EventRefused('already_renewed', terms.loanId);
   const statusId = led(situation, 'renew');
   const owedCents = payoffCents(balancesOn(terms, state, date));
   // What was taken over does not change any more: it must cover what is owed.
   if (owedCents > amountCents) throw new EventRefused('conflicts_with_later_event', terms.loanId, loanEvent.reference);
   if (owedCents < amountCents && !lenient) throw new EventRefused('above_payoff', terms.loanId);
-  const more = { ...state.more, ...(otherLoanId === undefined ? {} : { renewedInto: otherLoanId }) };
+  const extras = { ...state.extras, ...(otherLoanId === undefined ? {} : { renewedInto: otherLoanId }) };
   const left = amountCents - owedCents;
   const credit = creditLegs(left, 'clearing:renewal');
   const entry = { kind: 'payoff' as const, amountCents, description: loanEvent.description ?? 'Renewed' };
   if (owedCents === 0) {
-    return appliedEvent(situation, withCredit(stopped({ ...state, statusId, more }), left), { ...entry, legs: credit });
+    return appliedEvent(situation, withCredit(stopped({ ...state, statusId, extras }), left), { ...entry, legs: credit });
   }
   const result = applyPayment(terms, state, owedCents, date);
   if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
@@ -31,7 +31,7 @@ export function renew(situation: Situation): Applied {
     statusId,
     paidOffOn: null,
     paymentsMade,
-    more: { ...result.state.more, ...more },
+    extras: { ...result.state.extras, ...extras },
   });
   return appliedEvent(situation, withCredit(after, left), {
     ...entry,
@@ -62,8 +62,8 @@ export function rescind(situation: Situation): Applied {
     description: loanEvent.description ?? 'Rescinded',
     legs: rescissionLegs(owed, {
       clearedCents: loanEvent.amountCents,
-      originationFeeCents: state.more.originationFeeCents,
-      chargesCents: chargesOf(state.more),
+      originationFeeCents: state.extras.originationFeeCents,
+      chargesCents: chargesOf(state.extras),
       way: loanEvent.way,
     }),
   });

@@ -25,7 +25,7 @@ function loanOf(productId: string, { paymentsMade = 1, rollovers, statusId, notC
     state: {
       ...state,
       ...{ paymentsMade, statusId: statusId ?? state.statusId },
-      more: rollovers === undefined ? state.more : { ...state.more, rollovers },
+      extras: rollovers === undefined ? state.extras : { ...state.extras, rollovers },
     },
     row: { not_covered: notCovered } as LoanRow,
   };

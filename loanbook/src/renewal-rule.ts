@@ -15,7 +15,7 @@ export function refinanceEligible({ row, terms, state }: Loan, daysLate: number)
   const { refinance, caps, military } = terms.product;
   if (!refinance.allowed || !canDo('renew', state.statusId)) return false;
   if (daysLate > refinance.daysLateMax || state.paymentsMade < refinance.paymentsMadeMin) return false;
-  if ((state.more.rollovers ?? 0) >= (caps.rolloversMax ?? Number.MAX_SAFE_INTEGER)) return false;
+  if ((state.extras.rollovers ?? 0) >= (caps.rolloversMax ?? Number.MAX_SAFE_INTEGER)) return false;
   return row.not_covered === true || military === undefined || (military.sold && military.rollovers);
 }
 

@@ -77,7 +77,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
       date,
       installments: renewal.installments,
       firstDueDate: renewal.firstDueDate,
-      rollovers: isSwitch ? 0 : (state.more.rollovers ?? 0) + 1,
+      rollovers: isSwitch ? 0 : (state.extras.rollovers ?? 0) + 1,
       collateral: row.collateral ?? undefined,
       way: renewal.way,
       charges: renewal.charges,
@@ -103,7 +103,7 @@ function renewable(
 ): Loan {
   const old = batch.loan(oldId);
   if (old === undefined) throw new EventRefused('not_found', oldId, 'Unknown loan');
-  if (old.state.more.renewedInto !== undefined) throw new EventRefused('already_renewed', oldId);
+  if (old.state.extras.renewedInto !== undefined) throw new EventRefused('already_renewed', oldId);
   if (productId === undefined && !old.terms.product.refinance.allowed) throw new EventRefused('not_renewable', oldId);
   const amounts = [cashOutCents, ...charges.map((charge) => charge.amountCents)];
   if (cashOutCents > 0 && old.terms.product.refinance.cashOut === undefined)
@@ -145,7 +145,7 @@ export async function rescindIn(
   },
 ): Promise<{ readonly loanId: string; readonly isNew: boolean }> {
   const [link] = await tx.query<{ from: string | null }>(
-    `select more ->> 'renewedFrom' as "from" from loanbook.loans where loan_id = $1`,
+    `select extras ->> 'renewedFrom' as "from" from loanbook.loans where loan_id = $1`,
     [loanId],
   );
   if (link === undefined) throw new EventRefused('not_found', loanId, 'Unknown loan');

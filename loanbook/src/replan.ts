@@ -11,7 +11,7 @@ import { methodOf } from './amortization-methods.ts';
  * worked out anew over the due dates that are left.
  */
 export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
-  const terms = currentTerms(given, state.more);
+  const terms = currentTerms(given, state.extras);
   const { reamortised: anew } = methodOf(terms.product);
   const from = firstUnsatisfied(terms, state);
   const rest = terms.schedule.slice(from);
@@ -29,12 +29,12 @@ export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDa
 
 /** The state with every installment due on or after a date moved by so many days; amounts stay. */
 export function dueDatesMoved(given: LoanTerms, state: LoanState, date: CalendarDate, days: number): LoanState {
-  const terms = currentTerms(given, state.more);
+  const terms = currentTerms(given, state.extras);
   const from = terms.schedule.findIndex((row) => row.dueDate >= date);
   if (from < 0 || days === 0) return state;
   const moved = terms.schedule.slice(from).map((row) => ({ ...row, dueDate: addDays(row.dueDate, days) }));
   const replan = planOf(terms, from, moved, (index) => terms.cumulativeCents[index] as number);
-  return { ...state, more: { ...state.more, replan } };
+  return { ...state, extras: { ...state.extras, replan } };
 }
 
 function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readonly Installment[]): LoanState {
@@ -45,7 +45,7 @@ function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readon
     return sum;
   });
   const replan = planOf(terms, from, rows, (index) => sums[index - from] as number);
-  return { ...state, more: { ...state.more, replan } };
+  return { ...state, extras: { ...state.extras, replan } };
 }
 
 /** New rows from an index on, behind those that an earlier plan had put before it. */

@@ -35,7 +35,7 @@ function openingOf(amountCents: number): LoanEvent {
     atMs: 0,
     amountCents,
     confirmationNumber: null,
-    opening: { statusId: LOAN_STATE.Open, principalCents: amountCents, feeCents: 0, more: {} },
+    opening: { statusId: LOAN_STATE.Open, principalCents: amountCents, feeCents: 0, extras: {} },
   };
 }
 
@@ -84,7 +84,7 @@ test('events that arrive in any order make the same loan, and its accounts sum t
       expect(totals.get('loan:principal') ?? 0).toBe(state.principalCents - amountCents);
       expect(totals.get('loan:interest') ?? 0).toBe(state.interestCents);
       expect(totals.get('loan:penalty') ?? 0).toBe(state.penaltyCents);
-      expect(totals.get('customer:credit') ?? 0).toBe(0 - (state.more.creditCents ?? 0));
+      expect(totals.get('customer:credit') ?? 0).toBe(0 - (state.extras.creditCents ?? 0));
     }),
     { numRuns: 1500 },
   );
@@ -168,7 +168,7 @@ test('no loan ever moves along an edge that the graph does not have, and nothing
   fc.assert(
     fc.property(fc.constantFrom(...LENT), anySteps, (product, steps) => {
       const { terms } = newLoan({ ...product.terms, defaultRule: DEFAULTS }, 300_000, OPENED);
-      let state: LoanState = openedState(terms, { statusId: 12, principalCents: 300_000, feeCents: 0, more: {} });
+      let state: LoanState = openedState(terms, { statusId: 12, principalCents: 300_000, feeCents: 0, extras: {} });
       let day = 0;
       for (const [index, { event, afterDays, share }] of steps.entries()) {
         day += afterDays;

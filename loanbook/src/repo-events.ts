@@ -14,7 +14,7 @@ import {
 import { applyPayment } from './apply-payment.ts';
 import { feeCharged } from './fee-charged.ts';
 import { EventRefused } from './loan-event.ts';
-import type { MoreState } from './more-state.ts';
+import type { LoanExtras } from './loan-extras.ts';
 import { reinstated } from './pay-event.ts';
 import { creditLegs, paymentLegs, recoveryLegs } from './posting-rules.ts';
 
@@ -25,8 +25,8 @@ export function sendOutForRepo(situation: Situation): Applied {
   const statusId = led(situation, 'sendOutForRepo');
   if (reinstatementCents !== undefined) wholeAmount(terms.loanId, reinstatementCents);
   const known = withVehicle(situation);
-  const more = reinstatementCents === undefined ? known : { ...known, reinstatementCents };
-  return appliedEvent(situation, { ...state, statusId, more }, { kind: 'state', description: 'Out for repossession' });
+  const extras = reinstatementCents === undefined ? known : { ...known, reinstatementCents };
+  return appliedEvent(situation, { ...state, statusId, extras }, { kind: 'state', description: 'Out for repossession' });
 }
 
 /** What seeking, towing or keeping the vehicle cost is owed as a fee, and has to be paid to bring the loan back. */
@@ -35,26 +35,26 @@ export function chargeRepoCosts(situation: Situation): Applied {
   const { amountCents } = loanEvent;
   const statusId = led(situation, 'chargeRepoCosts');
   wholeAmount(terms.loanId, amountCents);
-  const { repossessionCostCents = 0, reinstatementCents } = state.more;
-  const more = {
-    ...state.more,
+  const { repossessionCostCents = 0, reinstatementCents } = state.extras;
+  const extras = {
+    ...state.extras,
     repossessionCostCents: repossessionCostCents + amountCents,
     ...(reinstatementCents === undefined ? {} : { reinstatementCents: reinstatementCents + amountCents }),
   };
-  return feeCharged(situation, { ...state, statusId, more }, 'Repossession costs');
+  return feeCharged(situation, { ...state, statusId, extras }, 'Repossession costs');
 }
 
 /** The lender has the vehicle. Where it is, and whom to ask, may be told. */
 export function repossess(situation: Situation): Applied {
   const statusId = led(situation, 'repossess');
-  const state = { ...situation.state, statusId, more: withVehicle(situation) };
+  const state = { ...situation.state, statusId, extras: withVehicle(situation) };
   return appliedEvent(situation, state, { kind: 'state', description: 'Repossessed' });
 }
 
 /** What was told of the vehicle before, and what is told now over it. */
-function withVehicle({ state, loanEvent }: Situation): MoreState {
-  if (loanEvent.vehicle === undefined) return state.more;
-  return { ...state.more, vehicle: { ...state.more.vehicle, ...loanEvent.vehicle } };
+function withVehicle({ state, loanEvent }: Situation): LoanExtras {
+  if (loanEvent.vehicle === undefined) return state.extras;
+  return { ...state.extras, vehicle: { ...state.extras.vehicle, ...loanEvent.vehicle } };
 }
 
 /** The customer pays what brings the loan back, and gets the vehicle back. */
@@ -63,7 +63,7 @@ export function reinstate(situation: Situation): Applied {
   const { amountCents, date } = loanEvent;
   led(situation, 'reinstate');
   wholeAmount(terms.loanId, amountCents);
-  if (amountCents < (state.more.reinstatementCents ?? 1)) {
+  if (amountCents < (state.extras.reinstatementCents ?? 1)) {
     throw new EventRefused('reinstatement_not_covered', terms.loanId);
   }
   // Taken like any payment of a loan whose vehicle is sought.
@@ -91,9 +91,9 @@ export function sell(situation: Situation): Applied {
   const now = accrued(terms, state, date);
   const { paid, leftCents } = poured(terms, now.state, amountCents, date);
   const takenCents = amountCents - leftCents;
-  const { reinstatementCents: _, vehicle: __, ...more } = now.state.more;
-  const after = stopped(lowered({ ...now.state, statusId, more }, paid));
-  const legs = state.more.writtenOff
+  const { reinstatementCents: _, vehicle: __, ...extras } = now.state.extras;
+  const after = stopped(lowered({ ...now.state, statusId, extras }, paid));
+  const legs = state.extras.writtenOff
     ? recoveryLegs(amountCents, paid)
     : [...paymentLegs(takenCents, now.recognisedCents, paid), ...creditLegs(leftCents)];
   return appliedEvent(situation, withCredit(after, leftCents), {

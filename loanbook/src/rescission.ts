@@ -18,8 +18,8 @@ export const rescissionUntil = ({ terms }: Pick<Loan, 'terms'>): CalendarDate =>
 export function rescissionOf(loan: Loan, asOf: CalendarDate): LoanFacts['rescission'] {
   const { state } = loan;
   const until = rescissionUntil(loan);
-  if (state.statusId !== LOAN_STATE.Open || state.paymentsMade > 0 || state.more.renewedFrom !== undefined)
+  if (state.statusId !== LOAN_STATE.Open || state.paymentsMade > 0 || state.extras.renewedFrom !== undefined)
     return undefined;
   if (asOf < loan.terms.openedOn || asOf > until) return undefined;
-  return { until, returnCents: state.principalCents - (state.more.originationFeeCents ?? 0) };
+  return { until, returnCents: state.principalCents - (state.extras.originationFeeCents ?? 0) };
 }

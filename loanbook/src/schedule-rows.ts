@@ -21,7 +21,7 @@ export function scheduleRows(
   asOf: CalendarDate,
 ): ScheduleRow[] {
   const { state } = loan;
-  const terms = currentTerms(loan.terms, state.more);
+  const terms = currentTerms(loan.terms, state.extras);
   const balances = balancesOn(terms, state, asOf);
   const paid = paidInstallments(terms, payments);
   const ahead = new Map(project(terms, state, balances).rows.map((row) => [row.index, row]));

@@ -24,8 +24,8 @@ export function chargeFee(situation: Situation): Applied {
   const statusId = led(situation, 'chargeFee');
   wholeAmount(terms.loanId, amountCents);
   const isForReturn = loanEvent.target !== undefined;
-  const more = isForReturn ? { ...state.more, returnedFees: (state.more.returnedFees ?? 0) + 1 } : state.more;
-  return feeCharged(situation, { ...state, statusId, more }, 'Fee');
+  const extras = isForReturn ? { ...state.extras, returnedFees: (state.extras.returnedFees ?? 0) + 1 } : state.extras;
+  return feeCharged(situation, { ...state, statusId, extras }, 'Fee');
 }
 
 /** The customer's credit is paid back. */
@@ -34,7 +34,7 @@ export function refund(situation: Situation): Applied {
   const { amountCents, way } = loanEvent;
   const statusId = led(situation, 'refund');
   wholeAmount(terms.loanId, amountCents);
-  if (amountCents > (state.more.creditCents ?? 0)) throw new EventRefused('nothing_to_refund', terms.loanId);
+  if (amountCents > (state.extras.creditCents ?? 0)) throw new EventRefused('nothing_to_refund', terms.loanId);
   return appliedEvent(situation, withCredit({ ...state, statusId }, -amountCents), {
     kind: 'adjustment',
     amountCents,
@@ -55,7 +55,7 @@ export function settle(situation: Situation): Applied {
   const rest = lowered(now.state, paid);
   const forgiven = owedParts(rest);
   if (totalCents(forgiven) === 0) throw new EventRefused('not_below_payoff', terms.loanId);
-  const moneyIn = state.more.writtenOff
+  const moneyIn = state.extras.writtenOff
     ? recoveryLegs(amountCents, paid)
     : paymentLegs(amountCents, now.recognisedCents, paid);
   return appliedEvent(

@@ -4,7 +4,7 @@ import type { Book } from './book.ts';
 import { type Ask, happen, type Plain, plain, type Telling } from './happen.ts';
 import type { DisbursementChannel } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
-import type { VehicleRecovery } from './more-state.ts';
+import type { VehicleRecovery } from './loan-extras.ts';
 import { type Renewal, type Renewed, renewIn, rescindIn } from './renewals.ts';
 import { allows } from './state-graph.ts';
 
@@ -124,7 +124,7 @@ export function returnedPayment(
 ): Ask[] {
   const fee = ({ terms, state }: Loan) => {
     const { nsfFee } = terms.product;
-    if (nsfFee === undefined || (state.more.returnedFees ?? 0) >= nsfFee.timesMax) return undefined;
+    if (nsfFee === undefined || (state.extras.returnedFees ?? 0) >= nsfFee.timesMax) return undefined;
     if (!allows('chargeFee', state.statusId)) return undefined;
     const { amountCents } = nsfFee;
     const description = 'Returned payment fee';

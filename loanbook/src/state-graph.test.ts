@@ -18,10 +18,10 @@ const { terms } = newLoan(LEVEL, 300_000, OPENED);
 type Draft = Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
 
 /** An event, a day after the one before it where no day is told. */
-const on = (day: number, event: LoanEvent['event'], more: Partial<LoanEvent> = {}): Draft => ({
+const on = (day: number, event: LoanEvent['event'], extras: Partial<LoanEvent> = {}): Draft => ({
   event,
   date: addDays(OPENED, day),
-  ...more,
+  ...extras,
 });
 
 /** What brings a loan into each state that anything can still follow on. */
@@ -49,12 +49,12 @@ const waysInto = (state: number): readonly Draft[] => WAYS[state] ?? [];
 /** Lives through events; a payoff or a renewal without an amount is of everything owed on its day. */
 function live(draft: readonly Draft[], opening: { readonly awaitsCents?: number; readonly line?: boolean } = {}) {
   const of = opening.line ? newLoan(productTerms('tmx-line-ga'), 100_000, OPENED).terms : terms;
-  const more = {
+  const extras = {
     ...(opening.awaitsCents ? { awaitsCents: opening.awaitsCents } : {}),
     ...(opening.line ? { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } : {}),
   };
   const principalCents = opening.awaitsCents ? 0 : opening.line ? 100_000 : 300_000;
-  const first = { statusId: S.Open, principalCents, feeCents: 0, more };
+  const first = { statusId: S.Open, principalCents, feeCents: 0, extras };
   let loanEvents: LoanEvent[] = [made(on(0, 'open', { opening: first, atMs: 0 }), 0)];
   let state = replay({ terms: of, loanEvents }).state;
   for (const [index, one] of draft.entries()) {
@@ -167,7 +167,7 @@ function struck(event: LoanEventKind, from: number, to: number): number {
 
 /** A credit stands when a payment is found that was made before what ended or changed the loan. */
 function refunded(from: number): number {
-  const credit = { more: { creditCents: 500 } };
+  const credit = { extras: { creditCents: 500 } };
   const state = live(waysInto(from));
   const loanEvent = made(on(200, 'refund', DETAILS.refund), 99);
   return applyEvent(terms, { ...state, ...credit }, loanEvent).state.statusId;
@@ -192,7 +192,7 @@ describe('an event that a state does not allow', () => {
     for (const from of Object.values(S).filter((state) => !allows(event, state))) {
       const { state } = newLoan(LEVEL, 300_000, OPENED);
       const draft = made(on(300, event, DETAILS[event]), 1);
-      const stuck = { ...state, statusId: from, more: { line: { limitCents: 1, billedThrough: 0, unpaid: [] } } };
+      const stuck = { ...state, statusId: from, extras: { line: { limitCents: 1, billedThrough: 0, unpaid: [] } } };
       const refused = () => applyEvent(terms, stuck, draft);
       expect(refused, `${event} from ${loanStateName(from)}`).toThrow(IllegalTransition);
       expect(refused).toThrow(`${loanStateName(from)}: ${event} is not possible`);

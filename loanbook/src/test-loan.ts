@@ -50,7 +50,7 @@ export function newLoan(
       interestSettledThrough: 0,
       paymentsMade: 0,
       lateFeesThrough: 0,
-      more: product.installment.method === 'minimum' ? { line: newCreditLine(amountCents) } : {},
+      extras: product.installment.method === 'minimum' ? { line: newCreditLine(amountCents) } : {},
       lastEventOn: openedOn,
       lastEventMs: 0,
       sequence: 1,

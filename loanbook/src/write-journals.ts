@@ -88,7 +88,7 @@ const LOAN_COLUMNS: readonly Column<LoanChange>[] = [
   column('last_hash', 'text', ({ state }) => state.lastHash),
   column('last_event_on', 'date', ({ state }) => state.lastEventOn),
   column('last_event_ms', 'bigint', ({ state }) => state.lastEventMs),
-  column('more', 'jsonb', ({ state }) => json(state.more)),
+  column('extras', 'jsonb', ({ state }) => json(state.extras)),
 ];
 
 const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name).join(', ');

@@ -19,7 +19,7 @@ export interface VehicleRecovery {
  * What few loans have, or what changes rarely: all optional, kept as one JSON value with the loan. A missing field reads as
  * nothing, so that a new one needs no migration. Amounts are whole cents.
  */
-export interface MoreState {
+export interface LoanExtras {
   /** The loan that this one took over, and the one that took this one over: a renewal, refinance or product migration. */
   readonly renewedFrom?: string;
   readonly renewedInto?: string;
