@@ -1,4 +1,5 @@
 import { type Cents, shareCents } from '@lendside/domain/money';
+import type { AmortizationMethod } from './amortization-method.ts';
 import { BY_AMOUNT } from './by-amount.ts';
 import { BY_MINIMUM } from './by-minimum.ts';
 import { BY_PRINCIPAL } from './by-principal.ts';
@@ -12,7 +13,6 @@ import {
   principalSchedule,
 } from './schedule.ts';
 import type { InstallmentRule, ScheduleTerms } from './schedule-terms.ts';
-import type { AmortizationMethod } from './amortization-method.ts';
 
 export type AmortizationMethodName = InstallmentRule['method'];
 
@@ -49,7 +49,10 @@ const FROM_THE_LAST: Readonly<Record<AmortizationMethodName, AmortizationMethod>
 };
 
 /** The amortization method of a product. */
-export function methodOf({ installment, prepayment }: Pick<ScheduleTerms, 'installment' | 'prepayment'>): AmortizationMethod {
+export function methodOf({
+  installment,
+  prepayment,
+}: Pick<ScheduleTerms, 'installment' | 'prepayment'>): AmortizationMethod {
   return (prepayment === 'lastInstallment' ? FROM_THE_LAST : METHODS)[installment.method];
 }
 

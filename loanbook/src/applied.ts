@@ -3,13 +3,13 @@ import type { LoanStateId } from '@lendside/domain/loan-states';
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationPart, PaymentPreview } from '@lendside/providers/loan-money/port';
 import { allocate } from './allocation.ts';
+import { broughtTo } from './amortization-methods.ts';
 import { balancesOn } from './balances.ts';
 import { firstUnsatisfied } from './installments.ts';
 import type { JournalKind, Leg } from './journal.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Claims } from './posting-rules.ts';
-import { broughtTo } from './amortization-methods.ts';
 import { IllegalTransition, type LoanEventKind, statesAfter } from './state-graph.ts';
 
 export type Parts = Readonly<Record<AllocationPart, Cents>>;

@@ -3,16 +3,16 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Cents } from '@lendside/domain/money';
 import type { AfterPayment, AllocationLine, AllocationPart, PaymentPreview } from '@lendside/providers/loan-money/port';
 import { allocate } from './allocation.ts';
+import { broughtTo, methodOf } from './amortization-methods.ts';
 import { type Balances, balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import { type LoanState, type LoanTerms, owesNothing } from './loan.ts';
-import { minimumDueCents } from './minimum-due.ts';
 import type { LoanExtras } from './loan-extras.ts';
+import { minimumDueCents } from './minimum-due.ts';
 import { dueAfter } from './next-due.ts';
 import { owedOf, payoffCents } from './payoff.ts';
 import { project } from './projection.ts';
 import { reamortised } from './replan.ts';
-import { broughtTo, methodOf } from './amortization-methods.ts';
 import { takesPayments } from './state-graph.ts';
 
 export type PaymentResult =

@@ -2,11 +2,11 @@ import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
 import { type Earned, earn } from './accrual.ts';
+import type { Owed } from './amortization-method.ts';
+import { broughtTo, methodOf } from './amortization-methods.ts';
 import { currentTerms } from './current-terms.ts';
 import { firstUnsatisfied, lastDueBefore } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import type { Owed } from './amortization-method.ts';
-import { broughtTo, methodOf } from './amortization-methods.ts';
 
 export type Places = Readonly<Record<AllocationKind, Readonly<Record<AllocationPart, Cents>>>>;
 

@@ -1,6 +1,6 @@
 import { type Cents, shareCents } from '@lendside/domain/money';
+import { type AmortizationMethod, NOTHING_OWED, type Owed, type Standing } from './amortization-method.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { NOTHING_OWED, type Owed, type AmortizationMethod, type Standing } from './amortization-method.ts';
 
 /**
  * Installments that are amounts: interest earned is paid out of them first, principal takes what is left. One is satisfied

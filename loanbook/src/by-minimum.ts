@@ -1,8 +1,8 @@
 import type { Cents } from '@lendside/domain/money';
+import { type AmortizationMethod, NOTHING_OWED, type Owed } from './amortization-method.ts';
 import { type Bill, billsWithin, creditLineOn, type MinimumRule, payBills, unpaidCents } from './credit-line.ts';
 import { type LoanTerms, owesNothing } from './loan.ts';
 import { projectMinimum } from './minimum-plan.ts';
-import { NOTHING_OWED, type Owed, type AmortizationMethod } from './amortization-method.ts';
 
 /**
  * Installments of a line of credit: nothing is contracted beforehand but due dates. Each statement asks for a minimum payment

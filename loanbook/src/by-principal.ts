@@ -1,5 +1,5 @@
+import { type AmortizationMethod, NOTHING_OWED } from './amortization-method.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { NOTHING_OWED, type AmortizationMethod } from './amortization-method.ts';
 
 /**
  * Installments that are parts of the principal; beside them all interest earned is payable at once. One is satisfied when

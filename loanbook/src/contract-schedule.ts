@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import { methodOf } from './amortization-methods.ts';
 import { dueDates } from './due-dates.ts';
 import { type Installment, interestTerms } from './schedule.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
-import { methodOf } from './amortization-methods.ts';
 
 /** What a new loan adds to the terms of its product. */
 export interface NewTerms {

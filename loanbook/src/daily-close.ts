@@ -1,9 +1,9 @@
 import { type CalendarDate, isCalendarDate } from '@lendside/domain/calendar-date';
 import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
-import { PostingBatch } from './posting-batch.ts';
 import { effectsThrough } from './effects.ts';
 import { addEffects } from './entries.ts';
+import { PostingBatch } from './posting-batch.ts';
 import { writeJournals } from './write-journals.ts';
 
 /** So many loans are closed in one transaction. */
@@ -25,8 +25,7 @@ export async function dailyClose(book: Book, date: CalendarDate): Promise<{ late
     lateFees += await book.db.transaction('worker', async (tx) => {
       const { loans } = await lockLoans(tx, book, loanIds, []);
       const batch = new PostingBatch(loans, book.clock.nowMs());
-      for (const loan of loans.values())
-        addEffects(batch, loan, effectsThrough(loan.terms, loan.state, date).effects);
+      for (const loan of loans.values()) addEffects(batch, loan, effectsThrough(loan.terms, loan.state, date).effects);
       await writeJournals(tx, batch.journals, batch.changed);
       return batch.journals.filter((journal) => journal.kind === 'fee').length;
     });

@@ -1,9 +1,9 @@
 import type { Applied } from './applied.ts';
-import type { PostingBatch, Entry } from './posting-batch.ts';
 import type { Effect } from './effects.ts';
 import type { LoanState } from './loan.ts';
 import type { LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
+import type { Entry, PostingBatch } from './posting-batch.ts';
 import { effectLegs } from './replay.ts';
 
 /** An event that was booked, and the loan after it. */

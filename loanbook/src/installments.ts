@@ -1,7 +1,7 @@
+import { methodOf } from './amortization-methods.ts';
 import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { owesNothing } from './loan.ts';
-import { methodOf } from './amortization-methods.ts';
 
 /** Index of the last installment due strictly before an epoch day; -1 when there is none. */
 export function lastDueBefore(terms: LoanTerms, day: number): number {

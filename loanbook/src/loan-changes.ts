@@ -4,9 +4,9 @@ import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
 import { drawTerms } from './draw-terms.ts';
 import { asOfDay, factsOf } from './facts.ts';
-import { type Ask, happenIn } from './happen.ts';
 import { EventRefused } from './loan-event.ts';
 import { LoanRefused } from './new-loan.ts';
+import { type EventRequest, postEventsIn } from './post-events.ts';
 import { renewIn, rescindIn } from './renewals.ts';
 import { returnedPayment } from './state-changes.ts';
 import { IllegalTransition } from './state-graph.ts';
@@ -14,10 +14,10 @@ import { IllegalTransition } from './state-graph.ts';
 /** The embedded book's LoanChanges. */
 export function openLoanChanges(book: Book): LoanChanges {
   const changed =
-    <Change extends LoanChange>(asks: (change: Change) => readonly Ask[]) =>
+    <Change extends LoanChange>(requests: (change: Change) => readonly EventRequest[]) =>
     (tx: Tx, change: Change): Promise<ChangeOutcome> =>
       refusing(async () => {
-        const { isNew } = await happenIn(book, tx, change.loanId, ...asks(change));
+        const { isNew } = await postEventsIn(book, tx, change.loanId, ...requests(change));
         return standing(tx, change.loanId, isNew);
       });
 

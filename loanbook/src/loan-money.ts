@@ -3,10 +3,10 @@ import type { Tx } from '@lendside/providers/database';
 import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
 import type { Book } from './book.ts';
 import { lockLoans, readLoans } from './book-store.ts';
-import { PostingBatch } from './posting-batch.ts';
 import { pendingEffects } from './effects.ts';
 import { EventRefused } from './loan-event.ts';
 import { takePayment } from './pay-event.ts';
+import { PostingBatch } from './posting-batch.ts';
 import { type Draft, isLast, loanEventOf, record, recordLast } from './record.ts';
 import { writeJournals } from './write-journals.ts';
 

@@ -1,10 +1,10 @@
 import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { type InterestTerms, rateMillionths } from './accrual.ts';
+import { methodOf } from './amortization-methods.ts';
 import type { LoanExtras } from './loan-extras.ts';
 import type { ProductTerms } from './product.ts';
 import { type Installment, interestTerms } from './schedule.ts';
-import { methodOf } from './amortization-methods.ts';
 
 /** What a loan is: fixed when it was opened. Index 0 is the first installment. */
 export interface LoanTerms {

@@ -4,7 +4,6 @@ import { rateMillionths } from './accrual.ts';
 import { lockParties, refuseWhatIsNotAllowed } from './applicants.ts';
 import type { Book } from './book.ts';
 import { lockLoans } from './book-store.ts';
-import { PostingBatch } from './posting-batch.ts';
 import { contractSchedule } from './contract-schedule.ts';
 import { FIRST_HASH } from './journal.ts';
 import type { OpeningState } from './loan-event.ts';
@@ -13,6 +12,7 @@ import { storedSchedule } from './loan-row.ts';
 import type { NewLoan } from './new-loan.ts';
 import { openingOf } from './opening.ts';
 import { originationOf } from './origination-fee.ts';
+import { PostingBatch } from './posting-batch.ts';
 import type { Product } from './product.ts';
 import { writeJournals } from './write-journals.ts';
 

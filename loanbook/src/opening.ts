@@ -7,8 +7,8 @@ import type { LoanState } from './loan.ts';
 import type { LoanExtras } from './loan-extras.ts';
 import type { NewLoan } from './new-loan.ts';
 import { originationOf } from './origination-fee.ts';
-import type { Product } from './product.ts';
 import { chargeLegs, disbursementLegs } from './posting-rules.ts';
+import type { Product } from './product.ts';
 
 /** What the first journal of a loan says, and how it leaves the loan. */
 export interface Opening {

@@ -16,11 +16,11 @@ import { findApplication, insertApplication } from './applications-store.ts';
 import { writeNewCustomer } from './apply-store.ts';
 import type { Book } from './book.ts';
 import { type DecisionRule, decideBy, type Standing } from './decision-rules.ts';
-import { happenIn } from './happen.ts';
 import { LoanRefused, type NewLoan, whyRefused } from './new-loan.ts';
 import { openLoansIn } from './open-loan.ts';
 import { originationOf } from './origination-fee.ts';
 import type { PersonalData } from './personal-data.ts';
+import { postEventsIn } from './post-events.ts';
 import type { Product } from './product.ts';
 import { rescindIn } from './renewals.ts';
 import { paymentsOf, tilaBox } from './tila.ts';
@@ -121,7 +121,7 @@ export function openOriginating(book: Book, loanBook: LoanBook, personal: Person
       const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });
       if (!application?.loanId) throw new Error(`application ${applicationId} has no loan to pay out`);
       const reference = `${applicationId}:out`;
-      await happenIn(book, tx, application.loanId, {
+      await postEventsIn(book, tx, application.loanId, {
         event: 'disburse',
         reference,
         date,
@@ -171,7 +171,14 @@ async function takeLoanAway(
     [loanId],
   );
   if (row?.awaits == null) await rescindIn(book, tx, loanId, { reference, date, moneyNeverCame: true });
-  else await happenIn(book, tx, loanId, { event: 'delete', reference, date, amountCents: 0, confirmationNumber: null });
+  else
+    await postEventsIn(book, tx, loanId, {
+      event: 'delete',
+      reference,
+      date,
+      amountCents: 0,
+      confirmationNumber: null,
+    });
 }
 
 function isWithin({ approved }: LoanApplication, amountCents: number): boolean {

@@ -1,7 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
+import { methodOf } from './amortization-methods.ts';
 import type { LoanTerms } from './loan.ts';
 import type { Installment } from './schedule.ts';
-import { methodOf } from './amortization-methods.ts';
 
 /** A payment as the installments see it. */
 export interface InstallmentEvent {

@@ -2,10 +2,10 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { dateOfEpochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { earn } from './accrual.ts';
+import { methodOf } from './amortization-methods.ts';
 import type { Balances } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
-import { methodOf } from './amortization-methods.ts';
 
 /** An installment still to come, as it will be when everything before it is paid on its day. */
 export interface ProjectedRow {

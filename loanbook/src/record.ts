@@ -2,13 +2,13 @@ import { addDays, isCalendarDate } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import { wholeAmount } from './applied.ts';
 import { applyEvent } from './apply-event.ts';
-import type { PostingBatch } from './posting-batch.ts';
 import { END_OF_DAY_MS, pendingEffects } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
 import { payloadOf } from './event-payload.ts';
 import type { LoanState } from './loan.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
 import type { Loan } from './loan-row.ts';
+import type { PostingBatch } from './posting-batch.ts';
 import { recordByReplay } from './record-by-replay.ts';
 import { strikesTarget } from './replay.ts';
 

@@ -21,7 +21,10 @@ export function renew(situation: Situation): Applied {
   const credit = creditLegs(left, 'clearing:renewal');
   const entry = { kind: 'payoff' as const, amountCents, description: loanEvent.description ?? 'Renewed' };
   if (owedCents === 0) {
-    return appliedEvent(situation, withCredit(stopped({ ...state, statusId, extras }), left), { ...entry, legs: credit });
+    return appliedEvent(situation, withCredit(stopped({ ...state, statusId, extras }), left), {
+      ...entry,
+      legs: credit,
+    });
   }
   const result = applyPayment(terms, state, owedCents, date);
   if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import { methodOf } from './amortization-methods.ts';
 import { currentTerms, type Replan, type ReplannedRow } from './current-terms.ts';
 import { firstUnsatisfied } from './installments.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import type { Installment } from './schedule.ts';
-import { methodOf } from './amortization-methods.ts';
 
 /**
  * The state after money in advance lowered the principal on a day: under reduceInstallment the installments that follow are

@@ -26,7 +26,11 @@ export function sendOutForRepo(situation: Situation): Applied {
   if (reinstatementCents !== undefined) wholeAmount(terms.loanId, reinstatementCents);
   const known = withVehicle(situation);
   const extras = reinstatementCents === undefined ? known : { ...known, reinstatementCents };
-  return appliedEvent(situation, { ...state, statusId, extras }, { kind: 'state', description: 'Out for repossession' });
+  return appliedEvent(
+    situation,
+    { ...state, statusId, extras },
+    { kind: 'state', description: 'Out for repossession' },
+  );
 }
 
 /** What seeking, towing or keeping the vehicle cost is owed as a fee, and has to be paid to bring the loan back. */

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { ScheduleRow } from '@lendside/providers/loan-book/port';
+import { NOTHING_OWED, type Owed } from './amortization-method.ts';
+import { methodOf } from './amortization-methods.ts';
 import { type Balances, balancesOn } from './balances.ts';
 import { currentTerms } from './current-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { type InstallmentEvent, type PaidInstallment, paidInstallments } from './paid-installments.ts';
 import { project } from './projection.ts';
-import { NOTHING_OWED, type Owed } from './amortization-method.ts';
-import { methodOf } from './amortization-methods.ts';
 import { fallsDue } from './state-graph.ts';
 
 /**

@@ -8,8 +8,8 @@ import type { Leg } from './journal.ts';
 import { lateFeeDue } from './late-fee.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import { payoffCents } from './payoff.ts';
-import { PRODUCTS } from './products.ts';
 import { chargeLegs, chargeOffLegs, disbursementLegs, paymentLegs } from './posting-rules.ts';
+import { PRODUCTS } from './products.ts';
 import { type BookedEvent, owedCents, statementsOf } from './statement.ts';
 import { newLoan } from './test-loan.ts';
 
