@@ -1,16 +1,16 @@
 import type { Drawing } from './drawing.ts';
 
-/** The eight brand codes (specification section 1), in the order of the specification. */
+/** The eight brand codes (spec 1), in the order of the specification. */
 export const brandCodes = ['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx'] as const;
 export type BrandCode = (typeof brandCodes)[number];
 
 /** The deployment of a host name that names no brand, unless a setting says otherwise. */
 export const DEFAULT_BRAND: BrandCode = 'tmx';
 
-/** The two lender systems (specification section 1). */
+/** The two lender systems (spec 1). */
 export type LenderSystem = 'TLXe' | 'NLS';
 
-/** Payment processors (specification section 9): 1 first, 2 second, 3 mixed, 4 third, 5 none. */
+/** Payment processors (spec 9): 1 first, 2 second, 3 mixed, 4 third, 5 none. */
 export const processorTypes = { first: 1, second: 2, mixed: 3, third: 4, none: 5 } as const;
 export type ProcessorType = (typeof processorTypes)[keyof typeof processorTypes];
 
@@ -58,9 +58,9 @@ export type BrandLinks = {
   termsUrl: string;
   privacyUrl: string;
   storeLocatorUrl: string;
-  /** With the campaign parameters of the mobile app (specification section 2, "Apply for loan"). */
+  /** With the campaign parameters of the mobile app (spec 2, "Apply for loan"). */
   applyUrl: string;
-  /** Where a loan is refinanced outside the portal (specification section 9, e-commerce refinance). */
+  /** Where a loan is refinanced outside the portal (spec 9, e-commerce refinance). */
   refinanceUrl: string;
   websiteUrl: string;
 };

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { codeSent, contact, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
 import { instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
-/** How a verification step ended (specification 4; decision A15). */
+/** How a verification step ended (spec 4; decision A15). */
 export const verificationOutcome = z.enum(VERIFICATION_OUTCOMES);
 
 export const checkTrustedDevice = operation({
@@ -87,5 +88,14 @@ export const readCurrentDevice = operation({
   beforeTrust: true,
   background: true,
 });
+
+export const accessDeviceProblems = {
+  device_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We could not find that device. Reload the list of your devices.',
+    spanish: 'No encontramos ese dispositivo. Recargue la lista de sus dispositivos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const deviceOperations = [checkTrustedDevice, sendTrustedDeviceCode, confirmTrustedDevice, readCurrentDevice];

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { authResult } from './access.ts';
 import { loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** A path of this app, as the link was made for it. */
 const path = text(2000);
 
 /**
  * What a deep link carries, named as in its address. Everything is covered by the signature; `guestPayment` and
- * `flowLock` may say true where the link was made with false, because that only takes away (security.md 6 and 7).
+ * `flowLock` may say true where the link was made with false, because that only takes away (security 6 and 7).
  */
 export const linkValues = z.object({
   profileId: text(64),
@@ -83,5 +84,26 @@ export const signOutDevice = operation({
   problems: [],
   beforeTrust: true,
 });
+
+export const accessLinksProblems = {
+  link_invalid: {
+    status: 401,
+    next: 'signIn',
+    english: 'This link does not work. Sign in to continue.',
+    spanish: 'Este enlace no funciona. Inicie sesión para continuar.',
+  },
+  link_expired: {
+    status: 401,
+    next: 'signIn',
+    english: 'This link has expired. Sign in to continue.',
+    spanish: 'Este enlace ya venció. Inicie sesión para continuar.',
+  },
+  link_already_used: {
+    status: 409,
+    next: 'signIn',
+    english: 'This link was already used. Sign in to continue.',
+    spanish: 'Este enlace ya se usó. Inicie sesión para continuar.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessLinksOperations = [authenticateLink, authenticateDevice, signOutDevice];

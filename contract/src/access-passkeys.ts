@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authResult } from './access.ts';
 import { instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Options as the WebAuthn standard writes them in JSON; the browser reads them itself. */
 const options = z.record(text(60), z.unknown());
@@ -98,6 +99,45 @@ export const removePasskey = operation({
   output: z.object({ removed: z.boolean() }),
   problems: ['passkey_not_found'],
 });
+
+export const accessPasskeysProblems = {
+  passkey_not_valid: {
+    status: 422,
+    next: 'tryAgain',
+    english: 'That passkey could not be saved. Try again.',
+    spanish: 'No se pudo guardar esa llave de acceso. Intente de nuevo.',
+  },
+  passkey_not_verified: {
+    status: 401,
+    next: 'here',
+    english: 'That passkey did not work. Try again or use your password.',
+    spanish: 'Esa llave de acceso no funcionó. Intente de nuevo o use su contraseña.',
+  },
+  passkey_already_registered: {
+    status: 409,
+    next: 'signIn',
+    english: 'This device already has a passkey for you. Use it to sign in.',
+    spanish: 'Este dispositivo ya tiene una llave de acceso suya. Úsela para entrar.',
+  },
+  passkey_limit_reached: {
+    status: 409,
+    next: 'here',
+    english: 'You can keep at most ten passkeys. Remove one first.',
+    spanish: 'Puede guardar diez llaves de acceso como máximo. Quite una primero.',
+  },
+  passkey_not_found: {
+    status: 404,
+    next: 'nothing',
+    english: 'That passkey is gone already. There is nothing left to do.',
+    spanish: 'Esa llave de acceso ya no está. No queda nada por hacer.',
+  },
+  request_expired: {
+    status: 410,
+    next: 'tryAgain',
+    english: 'That took too long. Start again.',
+    spanish: 'Eso tardó demasiado. Empiece de nuevo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessPasskeysOperations = [
   startPasskeyRegistration,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeSent, contact, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
 import { text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const newPassword = z.object({ username: text(254), verificationCode, requestId, password: text(256) });
 const changed = z.object({
@@ -87,5 +88,14 @@ export const replaceForcedPassword = operation({
   ],
   beforeTrust: true,
 });
+
+export const accessPasswordProblems = {
+  reset_not_required: {
+    status: 409,
+    next: 'signIn',
+    english: 'Your password does not have to be changed. Sign in with it.',
+    spanish: 'No hace falta cambiar su contraseña. Inicie sesión con ella.',
+  },
+} as const satisfies ProblemTexts;
 
 export const passwordOperations = [requestPasswordReset, confirmPassword, replaceForcedPassword];

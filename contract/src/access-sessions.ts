@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, flag, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 export const listSessions = operation({
   name: 'listSessions',
@@ -59,6 +60,15 @@ export const listAccountActivity = operation({
   }),
   problems: ['invalid_period'],
 });
+
+export const accessSessionsProblems = {
+  session_not_found: {
+    status: 404,
+    next: 'nothing',
+    english: 'That session has ended already. There is nothing left to do.',
+    spanish: 'Esa sesión ya terminó. No queda nada por hacer.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessSessionsOperations = [listSessions, endSession];
 export const activityOperations = [listAccountActivity];

@@ -5,6 +5,7 @@ import { registrationOperations } from './access-registration.ts';
 import { userOperations } from './access-user.ts';
 import { brandCode, flag, instant, lmsId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const serviceConfig = z.object({
   region: text(40),
@@ -45,7 +46,7 @@ export const authResult = z.object({
   lockedFlow: text(40).optional(),
   firstName: text(80),
   attributes,
-  /** Where this person lands when no destination was stored (decisions B04): an in-app path. */
+  /** Where this person lands when no destination was stored (decision B04): an in-app path. */
   landing: text(200),
   sessionTimeoutLimit: z.number(),
 });
@@ -117,6 +118,76 @@ export const readPasswordPolicy = operation({
   problems: ['service_unavailable'],
   background: true,
 });
+
+/** Refusals of signing in, and of proving again who one is. */
+export const accessProblems = {
+  not_authorized: {
+    status: 401,
+    next: 'newPassword',
+    english: 'The email, phone or password is incorrect. Check them, or choose a new password.',
+    spanish: 'El correo, el teléfono o la contraseña no es correcto. Revíselos o elija una contraseña nueva.',
+  },
+  UserNotConfirmedException: {
+    status: 403,
+    next: 'verify',
+    english: 'Your sign-in is not verified yet. Verify it to continue.',
+    spanish: 'Su acceso aún no está verificado. Verifíquelo para continuar.',
+  },
+  PasswordResetRequiredException: {
+    status: 403,
+    next: 'newPassword',
+    english: 'To keep your account safe, choose a new password.',
+    spanish: 'Para proteger su cuenta, elija una contraseña nueva.',
+  },
+  MissingDeviceKey: {
+    status: 401,
+    next: 'signIn',
+    english: 'We do not know this device. Sign in to continue.',
+    spanish: 'No conocemos este dispositivo. Inicie sesión para continuar.',
+  },
+  device_key_not_found: {
+    status: 401,
+    next: 'signIn',
+    english: 'Device key not found. Sign in to continue.',
+    spanish: 'No se encontró la clave del dispositivo. Inicie sesión para continuar.',
+  },
+  step_up_required: {
+    status: 403,
+    next: 'here',
+    english: 'Confirm that it is you: type your password again or use a passkey.',
+    spanish: 'Confirme que es usted: escriba de nuevo su contraseña o use una llave de acceso.',
+  },
+  invalid_username: {
+    status: 422,
+    next: 'here',
+    english: 'Invalid Email or Phone Number',
+    spanish: 'Correo electrónico o número de teléfono no válido',
+  },
+  password_against_policy: {
+    status: 422,
+    next: 'here',
+    english: 'Your password does not meet our requirements',
+    spanish: 'Su contraseña no cumple nuestros requisitos',
+  },
+  password_too_common: {
+    status: 422,
+    next: 'here',
+    english: 'This password is easy to guess: many people use it. Choose another one.',
+    spanish: 'Esta contraseña es fácil de adivinar: muchas personas la usan. Elija otra.',
+  },
+  username_in_use: {
+    status: 409,
+    next: 'here',
+    english: 'Another account signs in with that already. Use another one, or sign in with it.',
+    spanish: 'Otra cuenta ya inicia sesión con ese dato. Use otro o inicie sesión con él.',
+  },
+  refresh_token_reused: {
+    status: 401,
+    next: 'signIn',
+    english: 'This session was ended to keep your account safe. Sign in again.',
+    spanish: 'Terminamos esta sesión para proteger su cuenta. Inicie sesión de nuevo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accessOperations = [
   authenticateUser,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** The history of a loan to take away, and its due dates in the person's own calendar. */
 
@@ -73,6 +74,28 @@ export const readCalendarFeedStatus = operation({
   output: z.object({ active: z.boolean(), created: instant.optional() }),
   problems: [],
 });
+
+export const accountsPapersProblems = {
+  format_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'We make files for spreadsheets (csv), money software (ofx) and paper (pdf). Choose one of them.',
+    spanish:
+      'Hacemos archivos para hojas de cálculo (csv), programas de finanzas (ofx) y papel (pdf). Elija uno de ellos.',
+  },
+  feed_not_found: {
+    status: 404,
+    next: 'account',
+    english: 'There is no calendar at this address. Copy the address again from your account.',
+    spanish: 'No hay un calendario en esta dirección. Copie otra vez la dirección desde su cuenta.',
+  },
+  feed_stopped: {
+    status: 410,
+    next: 'nothing',
+    english: 'This calendar address was stopped or replaced by its owner. Remove it from your calendar program.',
+    spanish: 'Su dueño desactivó o reemplazó esta dirección de calendario. Quítela de su programa de calendario.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accountsPapersOperations = [
   exportAccountHistory,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, date, instant, loanId, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** What has to be brought back of a loan that is given back, until when and where. */
 const givingBack = {
@@ -59,5 +60,22 @@ export const rescindLoan = operation({
     input: { loanId: '40120-100246-01', paymentKey: '6c1e64c8-9b1f-4e0e-8f6a-6c0f6b1a2d34' },
   },
 });
+
+export const accountsRescissionProblems = {
+  rescission_over: {
+    status: 409,
+    next: 'account',
+    english: 'The time to give this loan back is over, or it was paid on already. You can pay it off at any time.',
+    spanish:
+      'Terminó el plazo para devolver este préstamo, o ya se le hizo un pago. Puede liquidarlo en cualquier momento.',
+  },
+  rescission_money_moving: {
+    status: 409,
+    next: 'wait',
+    english: 'Money of this loan is on its way. Wait until it has arrived or was taken back, then give the loan back.',
+    spanish:
+      'Hay dinero de este préstamo en camino. Espere a que llegue o se deshaga, y devuelva entonces el préstamo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const rescissionOperations = [readRescission, rescindLoan];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, brandCode, date, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const collateral = z.object({ year: z.int(), make: text(60), model: text(60) });
 
@@ -211,5 +212,26 @@ export const listPaymentSchedule = operation({
   }),
   problems: ['loan_not_found'],
 });
+
+export const accountsProblems = {
+  link_for_other_account: {
+    status: 403,
+    next: 'signIn',
+    english: 'This link belongs to a different account. Sign out to use it.',
+    spanish: 'Este enlace es de otra cuenta. Cierre la sesión para usarlo.',
+  },
+  brand_not_yours: {
+    status: 403,
+    next: 'accounts',
+    english: 'You have no account with that brand. Go to your accounts, or link the one you have.',
+    spanish: 'Usted no tiene una cuenta con esa marca. Vaya a sus cuentas o vincule la que tiene.',
+  },
+  loan_not_found: {
+    status: 404,
+    next: 'accounts',
+    english: 'We could not find that account. Choose it from your accounts.',
+    spanish: 'No pudimos encontrar esa cuenta. Elíjala en sus cuentas.',
+  },
+} as const satisfies ProblemTexts;
 
 export const accountsOperations = [listAccounts, readAccountDetail, listAccountHistory, listPaymentSchedule];

@@ -2,6 +2,7 @@ import { UPLOAD_CATEGORIES } from '@lendside/domain/upload-limits';
 import { z } from 'zod';
 import { brandCode, date, instant, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Applications in progress. */
 
@@ -65,5 +66,32 @@ export const withdrawApplication = operation({
   output: z.object({ applicationInProgress: z.boolean(), withdrawn: instant }),
   problems: ['application_not_found', 'application_already_final', 'loan_already_open', 'lms_unknown'],
 });
+
+export const applicationsProblems = {
+  application_not_found: {
+    status: 404,
+    next: 'application',
+    english: 'We could not find that application. Go back and look at your application again.',
+    spanish: 'No encontramos esa solicitud. Regrese y vea su solicitud de nuevo.',
+  },
+  application_already_final: {
+    status: 409,
+    next: 'reload',
+    english: 'This application has ended already, so it cannot be changed. Reload to see where it stands.',
+    spanish: 'Esta solicitud ya terminó y no se puede cambiar. Recargue para ver cómo está.',
+  },
+  loan_already_open: {
+    status: 409,
+    next: 'call',
+    english: 'Your loan is open already, so the application cannot be withdrawn. Call us about the loan.',
+    spanish: 'Su préstamo ya está abierto y la solicitud no se puede retirar. Llámenos sobre el préstamo.',
+  },
+  lms_unknown: {
+    status: 422,
+    next: 'accounts',
+    english: 'That lender system is not known. Open this page again from your accounts.',
+    spanish: 'No conocemos ese sistema. Abra esta página de nuevo desde sus cuentas.',
+  },
+} as const satisfies ProblemTexts;
 
 export const applicationsOperations = [readApplicationStatus, withdrawApplication];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardIds, instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const holders = ['customer', 'guest', 'locked-link'] as const;
 const flows = ['payment', 'renewal', 'draw', 'origination'] as const;
@@ -145,5 +146,131 @@ export const lookUpCard = operation({
     'ServiceUnavailable',
   ],
 });
+
+/** Refusals of cards. Those in capitals are the names that the specification gives (section 7). */
+export const cardsProblems = {
+  card_form_token_missing: {
+    status: 422,
+    next: 'here',
+    english: 'Please confirm card information is entered correctly',
+    spanish: 'Confirme que los datos de la tarjeta estén escritos correctamente',
+  },
+  card_not_accepted: {
+    status: 409,
+    next: 'here',
+    english: 'We cannot accept this card. Check the number or use another card.',
+    spanish: 'No podemos aceptar esta tarjeta. Revise el número o use otra.',
+  },
+  card_not_debit: {
+    status: 409,
+    next: 'here',
+    english: 'Loans can be paid with a debit card only. This is a credit card. Use a debit card.',
+    spanish: 'Los préstamos solo se pueden pagar con tarjeta de débito. Esta es de crédito. Use una tarjeta de débito.',
+  },
+  card_expired: {
+    status: 409,
+    next: 'card',
+    english: 'This card has expired. Choose another one.',
+    spanish: 'Esta tarjeta está vencida. Elija otra.',
+  },
+  card_not_found: {
+    status: 404,
+    next: 'card',
+    english: 'We could not find that card. Choose one from your list, or add it again.',
+    spanish: 'No pudimos encontrar esa tarjeta. Elija una de su lista o agréguela de nuevo.',
+  },
+  card_used_by_autopay: {
+    status: 409,
+    next: 'autoPay',
+    english: 'Auto-pay uses this card. Choose another card for auto-pay first.',
+    spanish: 'El pago automático usa esta tarjeta. Elija primero otra tarjeta.',
+  },
+  card_in_pending_payment: {
+    status: 409,
+    next: 'card',
+    english:
+      'A payment with this card is still under way or planned. Wait until it is done, or cancel the planned one.',
+    spanish:
+      'Un pago con esta tarjeta sigue en curso o está programado. Espere a que termine o cancele el pago programado.',
+  },
+  disburse_card_limit: {
+    status: 409,
+    next: 'here',
+    english: 'You can keep at most five cards that receive money. Remove one to add another.',
+    spanish: 'Puede guardar cinco tarjetas como máximo para recibir dinero. Quite una para agregar otra.',
+  },
+  guest_flag_one_way: {
+    status: 409,
+    next: 'here',
+    english: 'A kept card cannot become a guest card again. Remove it when it is no longer wanted.',
+    spanish: 'Una tarjeta guardada no puede volver a ser de invitado. Quítela cuando ya no la quiera.',
+  },
+  processor_type_unknown: {
+    status: 422,
+    next: 'reload',
+    english: 'We could not prepare the card form. Reload the page and try again.',
+    spanish: 'No pudimos preparar el formulario de la tarjeta. Recargue la página e intente de nuevo.',
+  },
+  origin_not_allowed: {
+    status: 403,
+    next: 'contact',
+    english: 'Cards cannot be entered on this site. Open the portal at your brand’s own address.',
+    spanish: 'No se pueden escribir tarjetas en este sitio. Abra el portal en la dirección de su marca.',
+  },
+  transaction_type_unknown: {
+    status: 422,
+    next: 'reload',
+    english: 'We could not prepare the card form. Reload the page and try again.',
+    spanish: 'No pudimos preparar el formulario de la tarjeta. Recargue la página e intente de nuevo.',
+  },
+  cards_not_available: {
+    status: 409,
+    next: 'call',
+    english: 'This brand takes no cards online. Pay at your store or by phone.',
+    spanish: 'Esta marca no acepta tarjetas en línea. Pague en su tienda o por teléfono.',
+  },
+  bin_unknown: {
+    status: 404,
+    next: 'here',
+    english: 'We do not know this card. Use another debit card.',
+    spanish: 'No conocemos esta tarjeta. Use otra tarjeta de débito.',
+  },
+  AccessDenied: {
+    status: 403,
+    next: 'signIn',
+    english: 'Access denied. Sign in again, or contact us.',
+    spanish: 'Acceso denegado. Inicie sesión de nuevo o contáctenos.',
+  },
+  TooManyRequests: {
+    status: 429,
+    next: 'tryAgain',
+    english: 'Too many requests. Wait a few minutes and try again.',
+    spanish: 'Demasiadas solicitudes. Espere unos minutos e intente de nuevo.',
+  },
+  LimitExceeded: {
+    status: 429,
+    next: 'tryAgain',
+    english: 'Too many requests. Wait a few minutes and try again.',
+    spanish: 'Demasiadas solicitudes. Espere unos minutos e intente de nuevo.',
+  },
+  ServiceUnavailable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'The card service is not available right now. Try again in a few minutes.',
+    spanish: 'El servicio de tarjetas no está disponible en este momento. Intente de nuevo en unos minutos.',
+  },
+  RequestTimeout: {
+    status: 504,
+    next: 'tryAgain',
+    english: 'The card service took too long to answer. Try again.',
+    spanish: 'El servicio de tarjetas tardó demasiado. Intente de nuevo.',
+  },
+  InternalErrorException: {
+    status: 500,
+    next: 'tryAgain',
+    english: 'Something went wrong with the card. Try again later.',
+    spanish: 'Algo falló con la tarjeta. Intente más tarde.',
+  },
+} as const satisfies ProblemTexts;
 
 export const cardsOperations = [listCards, addCard, updateCard, removeCard, createCardFormKey, lookUpCard];

@@ -2,20 +2,21 @@ import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
 import { amount, cardIds, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
-const people = ['customer'] as const;
-const drawFlows = ['draw'] as const;
+export const people = ['customer'] as const;
+export const drawFlows = ['draw'] as const;
 
 /** store 2, moneyGram 14, debit 16, ach 101 (spec 9). */
 export const disbursementType = z.enum(DISBURSEMENT_METHODS);
 
 /** How far the money is: sent, to be picked up, arriving on a day, or to be sent another way. */
-const disbursementState = z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']);
+export const disbursementState = z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']);
 
 const position = { latitude: z.coerce.number().optional(), longitude: z.coerce.number().optional() };
 
 /** Where the money goes, as it may be shown. */
-const target = z.object({
+export const target = z.object({
   cardType: text(40).optional(),
   lastFour: text(4).optional(),
   bankName: text(80).optional(),
@@ -48,7 +49,7 @@ export const setAddOnLock = operation({
   problems: ['loan_not_found', 'addon_locked', 'lock_token_stale', 'location_not_valid', 'wrong_state'],
 });
 
-const way = z.object({
+export const way = z.object({
   disbursementType,
   available: z.boolean(),
   /** Why not. */
@@ -226,106 +227,82 @@ export const cancelDraw = operation({
   problems: ['message_key_not_found', 'draw_already_sent', 'draw_unresolved'],
 });
 
-const money = z.object({
-  disbursementId: text(64),
-  /** What it is of: cash from a line, of a renewal, or a new loan. */
-  purpose: z.enum(['draw', 'renewal', 'origination']),
-  reference: text(20).optional(),
-  state: disbursementState,
-  disbursementType,
-  disbursementAmount: amount,
-  target,
-  /** Until when it can be picked up, or when it arrives. */
-  availableFrom: date.optional(),
-  /** The draw it is of. */
-  messageKey: messageKey.optional(),
-  transactionId: text(40).optional(),
-  /** Why another way has to be chosen, and until when. */
-  reason: text(60).optional(),
-  chooseBy: instant.optional(),
-  canCancel: z.boolean(),
-  sent: instant,
-});
-
-export const readDisbursementReference = operation({
-  name: 'readDisbursementReference',
-  slice: 'cash',
-  endpoint: 'GET /disbursementReference',
-  summary: 'Where the money of a loan is, and what it is picked up for. Asked at most ten times.',
-  access: ['customer', 'guest', 'locked-link'],
-  owns: { loan: 'loanId' },
-  flows: ['draw', 'renewal', 'origination'],
-  background: true,
-  input: z.object({ loanId, type: text(20).optional() }),
-  output: money,
-  problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown'],
-});
-
-/** Beside the specification's calls: the same without a refusal where none ever left, and the ways it can be sent another time. */
-export const readDisbursementWays = operation({
-  name: 'readDisbursementWays',
-  slice: 'cash',
-  endpoint: 'GET /disbursementWays',
-  summary:
-    'Where the newest money of a loan is, if any left, and while another way is to be chosen the ways it can go.',
-  access: people,
-  owns: { loan: 'loanId' },
-  flows: ['draw', 'renewal', 'origination'],
-  background: true,
-  input: z.object({ loanId }),
-  output: z.object({
-    /** Of a draw, a renewal or a new loan; absent where the caller never got any from this loan. */
-    money: money.optional(),
-    /** Empty unless another way is to be chosen. */
-    ways: z.array(way),
-  }),
-  problems: ['loan_not_found'],
-});
-
-/** Beside the specification's calls: the choice of the way, reopened after a push that failed. */
-export const changeDisbursement = operation({
-  name: 'changeDisbursement',
-  slice: 'cash',
-  endpoint: 'PUT /disbursementReference',
-  summary: 'Sends money that did not reach the person another way.',
-  access: people,
-  flows: ['draw', 'renewal', 'origination'],
-  owns: { loan: 'loanId' },
-  stepUp: 'orJustSignedIn',
-  input: z.object({ loanId, disbursementId: text(64), disbursementType, disburseCardIds: cardIds.optional() }),
-  output: z.object({ disbursementId: text(64), disbursementType, state: disbursementState }),
-  problems: [
-    'loan_not_found',
-    'no_disbursement',
-    'disbursement_settled',
-    'disbursement_not_available',
-    'card_not_found',
-    'card_cannot_receive',
-    'card_expired',
-    'money_out_held',
-    'step_up_required',
-  ],
-});
-
-export const cancelCashAdvance = operation({
-  name: 'cancelCashAdvance',
-  slice: 'cash',
-  endpoint: 'POST /cancelCashAdvance',
-  summary: 'Gives back cash that was booked, within its time and while its money has not reached anybody.',
-  access: people,
-  owns: { loan: 'loanId' },
-  flows: drawFlows,
-  input: z.object({ loanId, lmsId: lmsId.optional(), transactionId: text(40) }),
-  output: z.object({ cancelled: z.boolean(), confirmationNumber: text(40), principleBalance: amount }),
-  problems: [
-    'loan_not_found',
-    'transaction_not_found',
-    'too_late_to_cancel_cash',
-    'already_cancelled',
-    'draw_already_sent',
-    'draw_unresolved',
-  ],
-});
+export const cashProblems = {
+  draw_not_available: {
+    status: 409,
+    next: 'call',
+    english: 'You cannot take cash from this loan now. Call your store if you have questions.',
+    spanish: 'Ahora no puede retirar efectivo de este préstamo. Llame a su tienda si tiene preguntas.',
+  },
+  limit_not_acknowledged: {
+    status: 409,
+    next: 'here',
+    english: 'Your credit limit has changed. Look at the new limit before you take cash.',
+    spanish: 'Su límite de crédito cambió. Vea el nuevo límite antes de retirar efectivo.',
+  },
+  draw_amount_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'Choose an amount from {minimum} to {most}.',
+    spanish: 'Elija una cantidad de {minimum} a {most}.',
+  },
+  draw_changed: {
+    status: 409,
+    next: 'here',
+    english: 'This is not the amount or the way you chose and read about. Choose again before you sign.',
+    spanish: 'Esta no es la cantidad o la forma que eligió y leyó. Elija de nuevo antes de firmar.',
+  },
+  draw_not_prepared: {
+    status: 409,
+    next: 'here',
+    english: 'Choose first how much cash you want and how it should reach you.',
+    spanish: 'Elija primero cuánto efectivo quiere y cómo debe recibirlo.',
+  },
+  addon_lock_missing: {
+    status: 409,
+    next: 'account',
+    english: 'Begin again from your account: too much time has passed.',
+    spanish: 'Comience de nuevo desde su cuenta: pasó demasiado tiempo.',
+  },
+  addon_locked: {
+    status: 400,
+    next: 'tryAgain',
+    english: 'Someone else on this loan is taking cash now. Try again when they have finished.',
+    spanish: 'Otra persona de este préstamo está retirando efectivo ahora. Intente de nuevo cuando termine.',
+  },
+  disbursement_not_available: {
+    status: 409,
+    next: 'here',
+    english: 'We cannot send your money that way. Choose another way.',
+    spanish: 'No podemos enviar su dinero de esa forma. Elija otra.',
+  },
+  card_cannot_receive: {
+    status: 409,
+    next: 'here',
+    english: 'This card cannot receive money. Choose another card or another way.',
+    spanish: 'Esta tarjeta no puede recibir dinero. Elija otra tarjeta u otra forma.',
+  },
+  money_out_held: {
+    status: 409,
+    next: 'call',
+    english:
+      'Where your money goes was changed not long ago. To protect you, we send no money to cards and banks until {until}. You can pick it up at your store.',
+    spanish:
+      'Hace poco se cambió adónde va su dinero. Para protegerle, no enviamos dinero a tarjetas ni bancos hasta {until}. Puede recogerlo en su tienda.',
+  },
+  draw_unresolved: {
+    status: 409,
+    next: 'wait',
+    english: 'We are still finding out what became of your money. Wait until we know: we will tell you.',
+    spanish: 'Todavía estamos averiguando qué pasó con su dinero. Espere: le avisaremos cuando lo sepamos.',
+  },
+  draw_already_sent: {
+    status: 409,
+    next: 'account',
+    english: 'Your money was sent already, so it cannot be taken back. You can pay it back at any time.',
+    spanish: 'Su dinero ya se envió, por eso no se puede deshacer. Puede devolverlo en cualquier momento.',
+  },
+} as const satisfies ProblemTexts;
 
 export const cashOperations = [
   checkAddOnLock,
@@ -335,8 +312,4 @@ export const cashOperations = [
   drawCash,
   readDrawStatus,
   cancelDraw,
-  readDisbursementReference,
-  readDisbursementWays,
-  changeDisbursement,
-  cancelCashAdvance,
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Endpoints for developers and tests. They do not exist when LENDSIDE_ENV is production, and need no sign-in. */
 
@@ -117,6 +118,27 @@ export const setFlags = operation({
   output: z.object({ flags: z.record(text(60), z.union([z.boolean(), z.number(), text(400)])) }),
   problems: ['flag_unknown'],
 });
+
+export const devProblems = {
+  user_not_found: {
+    status: 404,
+    next: 'register',
+    english: 'There is no such account. Check the email or phone, or create an account.',
+    spanish: 'No existe esa cuenta. Revise el correo o el teléfono, o cree una cuenta.',
+  },
+  page_unknown: {
+    status: 422,
+    next: 'nothing',
+    english: 'No link leads to a page called {name}.',
+    spanish: 'Ningún enlace lleva a una página llamada {name}.',
+  },
+  flag_unknown: {
+    status: 422,
+    next: 'nothing',
+    english: 'There is no setting called {name}.',
+    spanish: 'No hay un ajuste llamado {name}.',
+  },
+} as const satisfies ProblemTexts;
 
 export const devOperations = [
   readInbox,

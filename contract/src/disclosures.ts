@@ -2,6 +2,7 @@ import { DISCLOSURE_TYPES, DOCUMENT_TYPES } from '@lendside/domain/disclosures';
 import { z } from 'zod';
 import { amount, brandCode, date, flag, instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** What a person reads, initials and acknowledges before a signature or in place of one. */
 
@@ -179,5 +180,44 @@ export const acknowledgeOlpaDisclosure = operation({
     'no_settlement_offer',
   ],
 });
+
+export const disclosuresProblems = {
+  disclosure_type_unknown: {
+    status: 422,
+    next: 'reload',
+    english: 'We have no documents of this kind. Reload the page and try again.',
+    spanish: 'No tenemos documentos de este tipo. Recargue la página e intente de nuevo.',
+  },
+  disclosure_text_changed: {
+    status: 409,
+    next: 'here',
+    english: 'A document changed since you read it. Read it again, then confirm.',
+    spanish: 'Un documento cambió desde que lo leyó. Léalo de nuevo y luego confirme.',
+  },
+  disclosure_missing: {
+    status: 422,
+    next: 'here',
+    english: 'Read and initial every document first.',
+    spanish: 'Primero lea cada documento y póngale sus iniciales.',
+  },
+  initials_do_not_match: {
+    status: 422,
+    next: 'here',
+    english: 'Type the initials of your own name, like {example}.',
+    spanish: 'Escriba las iniciales de su propio nombre, como {example}.',
+  },
+  not_your_turn: {
+    status: 409,
+    next: 'wait',
+    english: 'The other person on this account signs first. We write to you when it is your turn.',
+    spanish: 'La otra persona de esta cuenta firma primero. Le avisaremos cuando sea su turno.',
+  },
+  not_needed: {
+    status: 409,
+    next: 'account',
+    english: 'There is nothing to confirm here. Go on from your account.',
+    spanish: 'No hay nada que confirmar aquí. Continúe desde su cuenta.',
+  },
+} as const satisfies ProblemTexts;
 
 export const disclosuresOperations = [listDocuments, acknowledgeDisclosures, acknowledgeOlpaDisclosure];

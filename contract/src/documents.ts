@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, flag, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const documentId = text(40);
 
@@ -47,5 +48,15 @@ export const recordDocumentView = operation({
   output: z.object({ documentId, viewed: instant }),
   problems: ['loan_not_found', 'document_not_found'],
 });
+
+export const documentsProblems = {
+  /** Sentence of spec 8. */
+  document_not_found: {
+    status: 404,
+    next: 'account',
+    english: 'No account documents found.',
+    spanish: 'No se encontraron documentos de la cuenta.',
+  },
+} as const satisfies ProblemTexts;
 
 export const documentsOperations = [readAccountDocuments, recordDocumentView];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, lmsId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 export const readLmsReferences = operation({
   name: 'readLmsReferences',
@@ -127,6 +128,75 @@ export const confirmCustomerReplacement = operation({
   ],
   beforeTrust: true,
 });
+
+export const linkingProblems = {
+  customer_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We could not find an account with these details. Check them and try again.',
+    spanish: 'No encontramos una cuenta con estos datos. Revíselos e inténtelo de nuevo.',
+  },
+  too_many_link_attempts: {
+    status: 429,
+    next: 'call',
+    english: 'We could not find your account. Call your store and we will help you.',
+    spanish: 'No encontramos su cuenta. Llame a su tienda y le ayudaremos.',
+  },
+  invalid_date_of_birth: {
+    status: 422,
+    next: 'here',
+    english: 'Enter your date of birth as MM/DD/YYYY.',
+    spanish: 'Escriba su fecha de nacimiento como MM/DD/AAAA.',
+  },
+  invalid_ssn: {
+    status: 422,
+    next: 'here',
+    english: 'Enter a Social Security number of 9 digits.',
+    spanish: 'Escriba un número de Seguro Social de 9 dígitos.',
+  },
+  invalid_loan_number: {
+    status: 422,
+    next: 'here',
+    english: 'Enter the loan number as it is on your papers: five digits, a dash and more digits.',
+    spanish: 'Escriba el número de préstamo como está en sus papeles: cinco dígitos, un guion y más dígitos.',
+  },
+  already_linked: {
+    status: 409,
+    next: 'call',
+    english: 'Your sign-in has an account of this lender already. Call your store to change it.',
+    spanish: 'Su acceso ya tiene una cuenta de este prestamista. Llame a su tienda para cambiarla.',
+  },
+  link_ticket_expired: {
+    status: 410,
+    next: 'here',
+    english: 'That took too long. Enter your details again.',
+    spanish: 'Pasó demasiado tiempo. Escriba sus datos de nuevo.',
+  },
+  linked_to_another_login: {
+    status: 409,
+    next: 'signIn',
+    english: 'This account has another sign-in. Use that one, or move the account to this one.',
+    spanish: 'Esta cuenta tiene otro acceso. Use ese o pase la cuenta a este.',
+  },
+  replacement_not_needed: {
+    status: 409,
+    next: 'here',
+    english: 'This account has no other sign-in. You can link it now.',
+    spanish: 'Esta cuenta no tiene otro acceso. Puede vincularla ahora.',
+  },
+  return_link_expired: {
+    status: 410,
+    next: 'signIn',
+    english: 'This link has expired. Sign in and start again.',
+    spanish: 'Este enlace ha caducado. Inicie sesión y empiece de nuevo.',
+  },
+  return_link_used: {
+    status: 409,
+    next: 'signIn',
+    english: 'This link was used already. Sign in to see your account.',
+    spanish: 'Este enlace ya se usó. Inicie sesión para ver su cuenta.',
+  },
+} as const satisfies ProblemTexts;
 
 export const linkingOperations = [
   readLmsReferences,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { text } from './fields.ts';
 import { LINK_TARGETS } from './link-targets.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** What the marketing service is told, of people who wanted news. The address comes from the session, whatever is sent. */
 
@@ -57,5 +58,32 @@ export const updateMarketingProfile = operation({
   output: accepted,
   problems: ['field_not_allowed', 'marketing_not_allowed', 'profile_not_found', 'too_many_requests'],
 });
+
+export const marketingProblems = {
+  event_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'This event is not told to anybody. Use one of the list.',
+    spanish: 'Este evento no se comunica a nadie. Use uno de la lista.',
+  },
+  field_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'Remove {field}: it is not told to anybody, or not with this value.',
+    spanish: 'Quite {field}: no se comunica a nadie, o no con este valor.',
+  },
+  marketing_not_allowed: {
+    status: 403,
+    next: 'here',
+    english: 'To get news, choose them by email on your profile and confirm your address.',
+    spanish: 'Para recibir novedades, elija en su perfil que lleguen por correo y confirme su dirección.',
+  },
+  profile_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We do not send you news yet. Choose them by email on your profile first.',
+    spanish: 'Todavía no le enviamos novedades. Elija primero en su perfil que lleguen por correo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const marketingOperations = [recordMarketingEvent, createMarketingProfile, updateMarketingProfile];

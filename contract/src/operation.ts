@@ -1,6 +1,5 @@
 import type { Flow } from '@lendside/domain/flows';
 import type { z } from 'zod';
-import type { ProblemCode } from './problems.ts';
 
 /** Who may call an operation. A session is exactly one of these; `public` needs no session. */
 export type Access = 'public' | 'customer' | 'non-customer' | 'guest' | 'locked-link' | 'other-party';
@@ -33,7 +32,7 @@ export interface Operation<
   D extends Endpoint = Endpoint,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-  P extends ProblemCode = ProblemCode,
+  P extends string = string,
 > {
   /** Unique verb-first name; also the OpenAPI operationId. */
   readonly name: string;
@@ -50,9 +49,9 @@ export interface Operation<
   readonly output: O;
   /** Where several are possible they are joined by a comma and a space; the reply names its own. */
   readonly file?: string;
-  /** The refusals of its own, beside the ones every operation can give. */
+  /** The refusals of its own, beside the ones every operation can give: codes of `problems.ts`, which `operations.ts` holds them to. */
   readonly problems: readonly P[];
-  /** True for polling and background reads: they do not count as activity of the person (security.md 9). */
+  /** True for polling and background reads: they do not count as activity of the person (security 9). */
   readonly background?: boolean;
   /**
    * True where it only reads, and often: it may read while the session is being looked up. Nothing of what was read goes out,
@@ -62,7 +61,7 @@ export interface Operation<
   /** True where a session whose device is not trusted yet may call it. */
   readonly beforeTrust?: boolean;
   /**
-   * Where the person has to prove again who they are, by password or passkey, not long before (security.md 13):
+   * Where the person has to prove again who they are, by password or passkey, not long before (security 13):
    * `required` always, `orJustSignedIn` unless they signed in with one of these just now. Else `step_up_required`.
    */
   readonly stepUp?: 'required' | 'orJustSignedIn';
@@ -75,12 +74,9 @@ export interface Operation<
 }
 
 /** States an operation; the compiler keeps its endpoint, fields and refusals as literal types for both sides. */
-export function operation<
-  const D extends Endpoint,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  const P extends ProblemCode,
->(spec: Operation<D, I, O, P>): Operation<D, I, O, P> {
+export function operation<const D extends Endpoint, I extends z.ZodType, O extends z.ZodType, const P extends string>(
+  spec: Operation<D, I, O, P>,
+): Operation<D, I, O, P> {
   return spec;
 }
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { accessOperations } from './access.ts';
 import { accessLinksOperations } from './access-links.ts';
 import { accessPasskeysOperations } from './access-passkeys.ts';
@@ -10,6 +11,7 @@ import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
+import { cashDisbursementsOperations } from './cash-disbursements.ts';
 import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
@@ -17,13 +19,15 @@ import { documentsOperations } from './documents.ts';
 import { linkingOperations } from './linking.ts';
 import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
-import type { Operation } from './operation.ts';
+import type { Endpoint, Operation } from './operation.ts';
 import { originationsOperations } from './originations.ts';
 import { paymentsOperations } from './payments.ts';
 import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
 import { paymentsSeveralOperations } from './payments-several.ts';
 import { paymentsStateOperations } from './payments-state.ts';
+import { paymentsSubmitOperations } from './payments-submit.ts';
+import type { ProblemCode } from './problems.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
@@ -43,8 +47,11 @@ import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
 import { uploadsOperations } from './uploads.ts';
 
+/** An operation whose refusals all have a status and a sentence. */
+export type ListedOperation = Operation<Endpoint, z.ZodType, z.ZodType, ProblemCode>;
+
 /** Every operation there is: what the service must bind, what OpenAPI shows, what the access matrix covers. */
-export const operations: readonly Operation[] = [
+export const operations: readonly ListedOperation[] = [
   ...accessOperations,
   ...accessLinksOperations,
   ...accessSessionsOperations,
@@ -54,6 +61,7 @@ export const operations: readonly Operation[] = [
   ...dashboardMessagesOperations,
   ...accountsPapersOperations,
   ...rescissionOperations,
+  ...paymentsSubmitOperations,
   ...paymentsOperations,
   ...paymentsSeveralOperations,
   ...paymentsStateOperations,
@@ -75,6 +83,7 @@ export const operations: readonly Operation[] = [
   ...signingOperations,
   ...offersOperations,
   ...cashOperations,
+  ...cashDisbursementsOperations,
   ...applicationsOperations,
   ...originationsOperations,
   ...uploadsOperations,

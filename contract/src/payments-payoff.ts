@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, date, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** What it takes to pay a loan off on a day to come, and the letter that says so. */
 
@@ -72,5 +73,26 @@ export const checkPayoffLetter = operation({
   }),
   problems: ['letter_not_found', 'letter_expired', 'sensitive_in_url', 'too_many_requests'],
 });
+
+export const paymentsPayoffProblems = {
+  nothing_to_pay_off: {
+    status: 409,
+    next: 'call',
+    english: 'There is no payoff to quote on this account. Call your store with questions.',
+    spanish: 'No hay una liquidación que cotizar en esta cuenta. Llame a su tienda si tiene preguntas.',
+  },
+  letter_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We have no letter with this number and code. Check both against the paper.',
+    spanish: 'No tenemos una carta con este número y código. Compare los dos con el papel.',
+  },
+  letter_expired: {
+    status: 410,
+    next: 'here',
+    english: 'This letter was good through {date}. Ask for a new one.',
+    spanish: 'Esta carta fue válida hasta el {date}. Pida una nueva.',
+  },
+} as const satisfies ProblemTexts;
 
 export const paymentsPayoffOperations = [quotePayoff, createPayoffLetter, checkPayoffLetter];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, date, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** What the customer chose to do about the vehicle (decision E37). */
 const recoveryAnswer = z.enum(['reinstate', 'payoff', 'call', 'acknowledged']);
@@ -46,5 +47,26 @@ export const updateRepoInfo = operation({
     output: { answer: 'reinstate', recorded: '2026-11-21T16:05:00.000Z' },
   },
 });
+
+export const paymentsRecoveryProblems = {
+  not_in_recovery: {
+    status: 409,
+    next: 'account',
+    english: 'The vehicle of this account is not in recovery. See your account for what is due.',
+    spanish: 'El vehículo de esta cuenta no está en proceso de recuperación. Vea en su cuenta lo que vence.',
+  },
+  answer_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'Choose one of the answers on the page.',
+    spanish: 'Elija una de las respuestas de la página.',
+  },
+  reinstatement_changed: {
+    status: 409,
+    next: 'here',
+    english: 'The amount that keeps your vehicle is now {amount}. Nothing was charged. Go back and choose it again.',
+    spanish: 'La cantidad para conservar su vehículo ahora es {amount}. No se cobró nada. Regrese y elíjala de nuevo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const recoveryOperations = [readRepoInfo, updateRepoInfo];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, amountType, cardIds, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { paymentResult } from './payments.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** More loans than this nobody pays in one go. */
 export const SEVERAL_LOANS_MAX = 10;
@@ -105,5 +106,26 @@ export const readPaymentsStatus = operation({
   }),
   problems: ['payments_not_found'],
 });
+
+export const paymentsSeveralProblems = {
+  loan_named_twice: {
+    status: 422,
+    next: 'here',
+    english: 'Name each loan once.',
+    spanish: 'Indique cada préstamo una sola vez.',
+  },
+  card_not_in_wallet: {
+    status: 409,
+    next: 'card',
+    english: 'Several loans are paid with a card that you keep. Choose a kept card.',
+    spanish: 'Varios préstamos se pagan con una tarjeta guardada. Elija una tarjeta guardada.',
+  },
+  payments_not_found: {
+    status: 404,
+    next: 'accounts',
+    english: 'We could not find those payments. Look at your accounts: every payment is there.',
+    spanish: 'No encontramos esos pagos. Vea sus cuentas: ahí están todos los pagos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const paymentsSeveralOperations = [submitPayments, readPaymentsStatus];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
 const flows = ['payment', 'renewal'] as const;
@@ -44,5 +45,26 @@ export const readPaymentState = operation({
   output: z.object({ state: text(STATE_LENGTH_MAX).optional(), route: text(80).optional() }),
   problems: ['loan_not_found'],
 });
+
+export const paymentsStateProblems = {
+  state_too_large: {
+    status: 413,
+    next: 'nothing',
+    english: 'That is more than we can keep for you. Nothing else is affected.',
+    spanish: 'Eso es más de lo que podemos guardar. Nada más se ve afectado.',
+  },
+  state_not_allowed: {
+    status: 422,
+    next: 'nothing',
+    english: 'We keep amounts and choices only, never cards or codes.',
+    spanish: 'Solo guardamos cantidades y opciones, nunca tarjetas ni códigos.',
+  },
+  route_unknown: {
+    status: 422,
+    next: 'nothing',
+    english: 'There is no page of that name.',
+    spanish: 'No existe una página con ese nombre.',
+  },
+} as const satisfies ProblemTexts;
 
 export const paymentsStateOperations = [savePaymentState, readPaymentState];

@@ -1,121 +1,15 @@
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
-import { amount, amountType, cardIds, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
+import { amount, amountType, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
-import { confirmationDetails, confirmationMessage, sessionDetails } from './payments-hints.ts';
+import { confirmationMessage } from './payments-hints.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
-const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
-const paymentFlows = ['payment', 'renewal'] as const;
+/** Who may pay, and in which flows of a locked link. */
+export const payers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
+export const paymentFlows = ['payment', 'renewal'] as const;
 
-export const submitPayment = operation({
-  name: 'submitPayment',
-  slice: 'payments',
-  endpoint: 'POST /payment',
-  summary: 'Accepts a payment once per paymentKey and returns the key to ask for its outcome.',
-  access: payers,
-  owns: { loan: 'loanId' },
-  flows: paymentFlows,
-  input: confirmationDetails.extend({
-    ...sessionDetails.shape,
-    paymentKey,
-    loanId,
-    lmsId: lmsId.optional(),
-    storeId: text(20).optional(),
-    productId: text(40).optional(),
-    paymentAmount: amount,
-    paymentAmountType: amountType.optional(),
-    /** none 1, payment 2, refinance 3, settlement 5 (spec 4). */
-    paymentType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]).optional(),
-    /** A card of the wallet, or what the vault's fields just returned. */
-    paymentCardToken: text(2000).optional(),
-    paymentCardIds: cardIds.optional(),
-    cardType: text(40).optional(),
-    /** One-time token of the hosted security code field; anything that looks like a code itself is refused. Empty where nothing is charged. */
-    ccv: text(2000),
-    expirationMonth: text(2).optional(),
-    expirationYear: text(4).optional(),
-    guestCard: z.boolean().optional(),
-    saveGuestCard: z.boolean().optional(),
-    guestPayment: z.boolean().optional(),
-    isRefi: z.boolean().optional(),
-    preventRefi: z.boolean().optional(),
-    /** The loan is switched to the product the lender names, by the way of a renewal (flow 10). */
-    migrateProduct: z.boolean().optional(),
-    /** What is due for a switch that goes on outside: at the lender's website. */
-    isEcommProductMigration: z.boolean().optional(),
-    /** Of a renewal: new money that goes out with it, by which way, and to which card. */
-    disbursementAmount: amount.optional(),
-    disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
-    disburseCardIds: cardIds.optional(),
-    /** Of a renewal: the lock between the loan's parties, as it was handed to who renews. */
-    lockToken: text(80).optional(),
-    /** What the customer was shown to keep the vehicle; the server asks the books. */
-    ofrPaymentValue: amount.optional(),
-    nextBusinessDate: date.optional(),
-    timeZone: text(60).optional(),
-    /** A later day: the payment is planned and sent on it, and shown by listScheduledPayments until then. */
-    scheduledDate: date.optional(),
-  }),
-  output: z.object({ messageKey, paymentKey, scheduledDate: date.optional() }),
-  problems: [
-    'loan_not_found',
-    'loan_not_payable',
-    'renewal_not_signed',
-    'amount_not_allowed',
-    'payment_key_reused',
-    'payment_unresolved',
-    'retry_restricted',
-    'reinstatement_changed',
-    'raw_security_code',
-    'security_code_needed',
-    'card_not_found',
-    'card_expired',
-    'card_not_debit',
-    'cards_not_available',
-    'processor_unreachable',
-    'too_many_requests',
-    'date_not_allowed',
-    'payment_already_scheduled',
-    'card_not_kept',
-    'not_refinance_eligible',
-    'renewal_amount_not_allowed',
-    'renewal_cash_not_offered',
-    'renewal_cash_not_allowed',
-    'terms_above_legal_limit',
-    'disbursement_not_available',
-    'card_cannot_receive',
-    'money_out_held',
-    'step_up_required',
-    'switch_not_available',
-    'switch_not_online',
-    'switch_amount_changed',
-    'other_party_not_reachable',
-    'loan_locked',
-    'loan_lock_missing',
-    'lock_token_stale',
-    'step_missing',
-    'no_settlement_offer',
-    'settlement_expired',
-    'settlement_paid',
-    'settlement_amount_fixed',
-    'settlement_tries_used',
-    'not_signed_yet',
-  ],
-  example: {
-    input: {
-      paymentKey: '2f6c1f0e-5d0c-4a35-9b0e-0d4a4f4b6f11',
-      loanId: '40120-100245-01',
-      paymentAmount: '123.45',
-      paymentAmountType: 'other',
-      paymentType: 2,
-      paymentCardToken: 'card_7Qm2',
-      ccv: 'sec_9fK1',
-    },
-    output: { messageKey: 'op_01J9Z8W6', paymentKey: '2f6c1f0e-5d0c-4a35-9b0e-0d4a4f4b6f11' },
-  },
-});
-
-/** The parts of a payment: where each cent went (spec 9; money.md, allocation). */
+/** The parts of a payment: where each cent went (spec 9). */
 export const allocation = z.array(
   z.object({
     kind: z.enum(['pastDue', 'due', 'advance']),
@@ -301,8 +195,91 @@ export const readReceipt = operation({
   problems: ['message_key_not_found', 'nothing_to_confirm'],
 });
 
+/** Refusals of paying, now or on a later day, and how a charge can end (the `Error` of a finished payment). */
+export const paymentsProblems = {
+  loan_not_payable: {
+    status: 409,
+    next: 'call',
+    english: 'This account cannot be paid online. Call your store at {phone}.',
+    spanish: 'Esta cuenta no se puede pagar en línea. Llame a su tienda al {phone}.',
+  },
+  amount_not_allowed: {
+    status: 422,
+    next: 'here',
+    english: 'Enter an amount from $0.01 to {payoff}, what it takes to pay the loan off today.',
+    spanish: 'Escriba una cantidad de $0.01 a {payoff}, lo que cuesta liquidar el préstamo hoy.',
+  },
+  payment_unresolved: {
+    status: 409,
+    next: 'wait',
+    english: 'An earlier payment on this account is not settled yet. Do not pay again: we will tell you how it ended.',
+    spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
+  },
+  raw_security_code: {
+    status: 400,
+    next: 'here',
+    english: 'Type the security code only in the protected field.',
+    spanish: 'Escriba el código de seguridad solo en el campo protegido.',
+  },
+  security_code_needed: {
+    status: 422,
+    next: 'here',
+    english: 'Enter the security code of your card again.',
+    spanish: 'Escriba de nuevo el código de seguridad de su tarjeta.',
+  },
+  processor_unreachable: {
+    status: 502,
+    next: 'tryAgain',
+    english: 'A connection error occurred. Please try again.',
+    spanish: 'Ocurrió un error de conexión. Intente de nuevo.',
+  },
+  nothing_to_confirm: {
+    status: 409,
+    next: 'account',
+    english: 'There is no finished payment to send a receipt for. Look at your account first.',
+    spanish: 'No hay un pago terminado del cual enviar un recibo. Primero vea su cuenta.',
+  },
+  no_contact: {
+    status: 409,
+    next: 'profile',
+    english: 'We have no email address to send the receipt to. Add one under My profile.',
+    spanish: 'No tenemos un correo al cual enviar el recibo. Agregue uno en Mi perfil.',
+  },
+  card_declined: {
+    status: 402,
+    next: 'card',
+    english: 'Your bank declined the card. You were not charged. Try another card or call your bank.',
+    spanish: 'Su banco rechazó la tarjeta. No se le cobró. Pruebe otra tarjeta o llame a su banco.',
+  },
+  insufficient_funds: {
+    status: 402,
+    next: 'card',
+    english: 'There is not enough money on this card. You were not charged. Try another card or a smaller amount.',
+    spanish:
+      'No hay suficiente dinero en esta tarjeta. No se le cobró. Intente con otra tarjeta o con una cantidad menor.',
+  },
+  expired_card: {
+    status: 402,
+    next: 'card',
+    english: 'This card has expired. You were not charged. Use another card.',
+    spanish: 'Esta tarjeta está vencida. No se le cobró. Use otra tarjeta.',
+  },
+  charge_not_completed: {
+    status: 402,
+    next: 'tryAgain',
+    english: 'The payment did not go through. You were not charged. Try again or use another card.',
+    spanish: 'El pago no se realizó. No se le cobró. Intente de nuevo o use otra tarjeta.',
+  },
+  balance_changed: {
+    status: 409,
+    next: 'here',
+    english: 'What you owe changed before this payment arrived. You were not charged. Check the amount and try again.',
+    spanish:
+      'Lo que debe cambió antes de que llegara este pago. No se le cobró. Revise la cantidad e intente de nuevo.',
+  },
+} as const satisfies ProblemTexts;
+
 export const paymentsOperations = [
-  submitPayment,
   readPaymentStatus,
   recordPaymentTimeout,
   previewPayment,

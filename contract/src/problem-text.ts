@@ -39,3 +39,6 @@ export interface ProblemText {
   readonly english: string;
   readonly spanish: string;
 }
+
+/** The refusals that one contract file states, by code. */
+export type ProblemTexts = Readonly<Record<string, ProblemText>>;

@@ -2,6 +2,7 @@ import { NOTICE_WAYS } from '@lendside/domain/communication';
 import { z } from 'zod';
 import { instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { communicationPreference } from './profile.ts';
 
 /** How a person is told of things, and what they agreed to. */
@@ -138,6 +139,39 @@ export const withdrawConsent = operation({
   output: z.object({ consentId: text(60), withdrawn: instant, effects: z.array(text(40)) }),
   problems: ['consent_not_found', 'consent_already_withdrawn', 'consent_needed_by_open_loan'],
 });
+
+export const profileContactProblems = {
+  legal_notice_required: {
+    status: 409,
+    next: 'here',
+    english: 'Legal notices always come by email. Choose how receipts and reminders reach you.',
+    spanish: 'Los avisos legales siempre llegan por correo. Elija cómo recibir los recibos y recordatorios.',
+  },
+  subscription_not_valid: {
+    status: 422,
+    next: 'tryAgain',
+    english: 'This browser gave no address for notices. Try again, or use another browser.',
+    spanish: 'Este navegador no dio una dirección para avisos. Intente de nuevo o use otro navegador.',
+  },
+  consent_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We could not find that agreement. Reload the page to see those you gave.',
+    spanish: 'No pudimos encontrar ese consentimiento. Recargue la página para ver los que dio.',
+  },
+  consent_already_withdrawn: {
+    status: 409,
+    next: 'nothing',
+    english: 'You have withdrawn this already. There is nothing left to do.',
+    spanish: 'Ya lo retiró. No queda nada por hacer.',
+  },
+  consent_needed_by_open_loan: {
+    status: 409,
+    next: 'call',
+    english: 'An open loan needs this. Call your store to talk about it.',
+    spanish: 'Un préstamo abierto lo necesita. Llame a su tienda para hablarlo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const profileContactOperations = [
   readCommunicationSettings,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** What is kept of a person: a small store for their browser, and all of it to take away. */
 
@@ -82,6 +83,45 @@ export const downloadDataExport = operation({
   file: 'application/json, application/zip',
   problems: ['export_not_found', 'export_expired'],
 });
+
+export const profileDataProblems = {
+  not_yours: {
+    status: 403,
+    next: 'signIn',
+    english: 'This belongs to another sign-in. Sign in with that one, or contact us.',
+    spanish: 'Esto pertenece a otro acceso. Entre con ese o contáctenos.',
+  },
+  value_too_large: {
+    status: 413,
+    next: 'nothing',
+    english: 'That is more than we keep for a browser. Nothing else is affected.',
+    spanish: 'Es más de lo que guardamos para un navegador. Nada más se ve afectado.',
+  },
+  value_not_allowed: {
+    status: 422,
+    next: 'nothing',
+    english: 'Card numbers, Social Security numbers and codes are not kept here.',
+    spanish: 'Aquí no se guardan números de tarjeta, de Seguro Social ni códigos.',
+  },
+  export_in_progress: {
+    status: 409,
+    next: 'wait',
+    english: 'Your data are being put together already. We will tell you by email.',
+    spanish: 'Ya estamos reuniendo sus datos. Le avisaremos por correo electrónico.',
+  },
+  export_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'There is no such file. Ask for your data again.',
+    spanish: 'No existe ese archivo. Pida sus datos de nuevo.',
+  },
+  export_expired: {
+    status: 410,
+    next: 'here',
+    english: 'This file is gone. Ask for your data again.',
+    spanish: 'Este archivo ya no está. Pida sus datos de nuevo.',
+  },
+} as const satisfies ProblemTexts;
 
 export const profileDataOperations = [
   readUserCache,

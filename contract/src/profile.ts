@@ -3,6 +3,7 @@ import { ADDRESS_TYPES } from '@lendside/domain/postal-address';
 import { z } from 'zod';
 import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const customerId = text(40);
 const version = text(40);
@@ -12,7 +13,7 @@ const routingNumber = text(9);
 const accountNumber = text(17);
 const typeName = z.enum(ADDRESS_TYPES);
 const payFrequency = z.enum(PAY_FREQUENCIES);
-/** Email 0, Text 1, Both 2 (specification 4). */
+/** Email 0, Text 1, Both 2 (spec 4). */
 export const communicationPreference = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const addressParts = { line1: text(80), line2: text(80).optional(), city: text(60), state: text(2), zip: text(5) };
@@ -210,6 +211,82 @@ export const readAddressDetails = operation({
   output: z.object({ address: z.object({ ...addressParts, display: text(300) }) }),
   problems: ['place_not_found', 'too_many_requests', 'address_service_unavailable'],
 });
+
+export const profileProblems = {
+  ssn_cannot_change: {
+    status: 409,
+    next: 'call',
+    english: 'We have another Social Security number on file. Call your store to correct it.',
+    spanish: 'Tenemos otro número de Seguro Social registrado. Llame a su tienda para corregirlo.',
+  },
+  address_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'Check the {field} of the address. Where you live cannot be a P.O. box.',
+    spanish: 'Revise {field} de la dirección. Donde vive no puede ser un apartado postal.',
+  },
+  pay_day_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'Choose a last pay day within the last two months.',
+    spanish: 'Elija un último día de pago dentro de los últimos dos meses.',
+  },
+  routing_number_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'This is not a routing number. It has nine digits; look at the bottom left of a check.',
+    spanish: 'Este no es un número de ruta. Tiene nueve dígitos; mire abajo a la izquierda de un cheque.',
+  },
+  account_number_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'Type the account number: 4 to 17 digits and nothing else.',
+    spanish: 'Escriba el número de cuenta: de 4 a 17 dígitos y nada más.',
+  },
+  bank_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We do not know this bank. Please type its name.',
+    spanish: 'No conocemos este banco. Escriba su nombre.',
+  },
+  changed_elsewhere: {
+    status: 409,
+    next: 'here',
+    english: 'This was changed in another window meanwhile. Look at what is on file now, then save again if you wish.',
+    spanish:
+      'Esto se cambió en otra ventana mientras tanto. Vea lo que está registrado ahora y guarde de nuevo si quiere.',
+  },
+  bank_name_missing: {
+    status: 422,
+    next: 'here',
+    english: 'Type the name of your bank.',
+    spanish: 'Escriba el nombre de su banco.',
+  },
+  search_too_short: {
+    status: 422,
+    next: 'here',
+    english: 'Type three characters or more.',
+    spanish: 'Escriba tres caracteres o más.',
+  },
+  address_service_unavailable: {
+    status: 503,
+    next: 'here',
+    english: 'We cannot suggest addresses now. Please type yours.',
+    spanish: 'No podemos sugerir direcciones ahora. Escriba la suya.',
+  },
+  place_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We could not find this address. Please type it.',
+    spanish: 'No pudimos encontrar esta dirección. Escríbala.',
+  },
+  text_consent_required: {
+    status: 422,
+    next: 'here',
+    english: 'To get texts, agree to them first.',
+    spanish: 'Para recibir mensajes de texto, primero acéptelos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const profileOperations = [
   readPersonalInfo,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, cardIds, date, instant, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const flows = ['referral'] as const;
 const members = ['customer', 'non-customer'] as const;
@@ -222,6 +223,75 @@ export const recordReferralShare = operation({
     'invalid_phone',
   ],
 });
+
+export const referralsProblems = {
+  already_a_referral_user: {
+    status: 409,
+    next: 'rewards',
+    english: 'You take part in the referral programme already. Open your rewards to see them.',
+    spanish: 'Usted ya participa en el programa de recomendaciones. Abra sus recompensas para verlas.',
+  },
+  not_a_non_customer: {
+    status: 409,
+    next: 'rewards',
+    english: 'You are a customer: your rewards are in your account. Open them from the menu.',
+    spanish: 'Usted es cliente: sus recompensas están en su cuenta. Ábralas desde el menú.',
+  },
+  short_code_unknown: {
+    status: 404,
+    next: 'here',
+    english: 'We do not know this referral code. Check it, or go on without one.',
+    spanish: 'No conocemos este código de recomendación. Revíselo o continúe sin código.',
+  },
+  not_a_referral_user: {
+    status: 403,
+    next: 'rewards',
+    english: 'You do not take part in the referral programme yet. Open referral rewards to join.',
+    spanish: 'Usted todavía no participa en el programa de recomendaciones. Abra las recompensas para unirse.',
+  },
+  nothing_to_cash_out: {
+    status: 409,
+    next: 'rewards',
+    english: 'You have no rewards to cash out yet. Share your link to earn the first one.',
+    spanish: 'Todavía no tiene recompensas para cobrar. Comparta su enlace para ganar la primera.',
+  },
+  cash_out_pending: {
+    status: 409,
+    next: 'wait',
+    english: 'A cash-out is on its way already. Wait until it has arrived.',
+    spanish: 'Ya hay un cobro en camino. Espere hasta que haya llegado.',
+  },
+  cash_out_changed: {
+    status: 409,
+    next: 'here',
+    english: 'Your balance has changed. Look at the new amount before you cash out.',
+    spanish: 'Su saldo cambió. Vea la nueva cantidad antes de cobrar.',
+  },
+  cash_out_failed: {
+    status: 409,
+    next: 'here',
+    english: 'We could not send your reward to this card. It is in your balance again: choose another card.',
+    spanish: 'No pudimos enviar su recompensa a esta tarjeta. Está de nuevo en su saldo: elija otra tarjeta.',
+  },
+  profile_incomplete: {
+    status: 409,
+    next: 'profile',
+    english: 'Complete your profile first: we need your name and address to send you money.',
+    spanish: 'Complete primero su perfil: necesitamos su nombre y dirección para enviarle dinero.',
+  },
+  friend_consent_required: {
+    status: 422,
+    next: 'here',
+    english: 'Confirm that your friend agreed to hear from us.',
+    spanish: 'Confirme que su amigo o amiga aceptó recibir nuestro mensaje.',
+  },
+  friend_already_invited: {
+    status: 409,
+    next: 'here',
+    english: 'This friend was invited not long ago. Share your link with them yourself.',
+    spanish: 'A esta persona ya se le invitó hace poco. Comparta usted mismo su enlace.',
+  },
+} as const satisfies ProblemTexts;
 
 export const referralsOperations = [
   registerNcrUser,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
 
 const about = {
@@ -57,5 +58,14 @@ export const chooseAncillaryProducts = operation({
     'ancillary_only_in_store',
   ],
 });
+
+export const refinanceAncillaryProblems = {
+  ancillary_only_in_store: {
+    status: 409,
+    next: 'appointment',
+    english: 'This loan can be renewed at your store only. Book an appointment or call your store.',
+    spanish: 'Este préstamo se puede renovar solo en su tienda. Haga una cita o llame a su tienda.',
+  },
+} as const satisfies ProblemTexts;
 
 export const ancillaryOperations = [listAncillaryProducts, chooseAncillaryProducts];

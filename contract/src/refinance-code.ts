@@ -3,6 +3,7 @@ import { codeSent, contact, deliveryMethod, requestId, verificationCode } from '
 import { verificationOutcome } from './access-device.ts';
 import { loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
 
 const verification = {
@@ -63,5 +64,14 @@ export const checkVerificationCode = operation({
     'too_many_requests',
   ],
 });
+
+export const refinanceCodeProblems = {
+  code_limit_reached: {
+    status: 429,
+    next: 'tryAgain',
+    english: 'We sent as many codes as we may today. Try again tomorrow, or visit your store.',
+    spanish: 'Ya enviamos todos los códigos que podemos enviar hoy. Intente mañana o visite su tienda.',
+  },
+} as const satisfies ProblemTexts;
 
 export const codeOperations = [listVerificationContacts, sendVerificationCode, checkVerificationCode];

@@ -2,6 +2,7 @@ import { GENDER_OPTIONS, RACE_OPTIONS } from '@lendside/domain/renewal-details';
 import { z } from 'zod';
 import { instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
 
 const customerId = text(40);
@@ -199,6 +200,53 @@ export const confirmCustomerDetails = operation({
     'step_missing',
   ],
 });
+
+export const refinanceDetailsProblems = {
+  answer_required: {
+    status: 422,
+    next: 'here',
+    english: 'Answer every question on the page, then go on.',
+    spanish: 'Responda todas las preguntas de la página y luego continúe.',
+  },
+  mla_check_unavailable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'We cannot check military status right now. Try again in a few minutes.',
+    spanish: 'No podemos verificar el estado militar en este momento. Intente de nuevo en unos minutos.',
+  },
+  spouse_address_not_needed: {
+    status: 409,
+    next: 'here',
+    english: 'Your state does not ask for the address of a spouse. Go on.',
+    spanish: 'Su estado no pide la dirección del cónyuge. Continúe.',
+  },
+  spouse_address_needed: {
+    status: 409,
+    next: 'here',
+    english: 'Tell us whether you are married, and where your spouse lives.',
+    spanish: 'Díganos si está casado o casada y dónde vive su cónyuge.',
+  },
+  demographics_required: {
+    status: 422,
+    next: 'here',
+    english: 'Your state asks for {field}. Fill it in, then go on.',
+    spanish: 'Su estado pide {field}. Llénelo y luego continúe.',
+  },
+  ssn_not_verified: {
+    status: 409,
+    next: 'call',
+    english:
+      'The credit bureau could not confirm this number. Check it, or renew at your store. You can still pay online.',
+    spanish:
+      'La agencia de crédito no pudo confirmar este número. Revíselo o renueve en su tienda. Aún puede pagar en línea.',
+  },
+  bureau_unavailable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'The credit bureau does not answer right now. Try again in a few minutes.',
+    spanish: 'La agencia de crédito no responde en este momento. Intente de nuevo en unos minutos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const detailsOperations = [
   readBankruptcyStatus,

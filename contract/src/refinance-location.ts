@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows, renewalPurpose } from './renewal-progress.ts';
 
 const coordinates = {
@@ -56,5 +57,27 @@ export const consentRestrictedState = operation({
     'consent_not_needed',
   ],
 });
+
+export const refinanceLocationProblems = {
+  /** Sentences of spec 8. */
+  wrong_state: {
+    status: 409,
+    next: 'call',
+    english: 'You must be located in the same state as your store to continue.',
+    spanish: 'Debe estar en el mismo estado que su tienda para continuar.',
+  },
+  location_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'Error validating your location, please try again.',
+    spanish: 'Hubo un error al validar su ubicación, intente de nuevo.',
+  },
+  consent_not_needed: {
+    status: 409,
+    next: 'here',
+    english: 'Your state asks for no agreement of its own. Go on.',
+    spanish: 'Su estado no pide un acuerdo propio. Continúe.',
+  },
+} as const satisfies ProblemTexts;
 
 export const locationOperations = [checkRefinanceAllowed, consentRestrictedState];

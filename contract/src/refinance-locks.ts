@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows } from './renewal-progress.ts';
 
 const parties = ['customer', 'guest', 'locked-link', 'other-party'] as const;
@@ -89,5 +90,38 @@ export const setAltPartyLockout = operation({
   }),
   problems: ['loan_not_found', 'not_a_party', 'lock_token_stale', 'not_lock_holder'],
 });
+
+export const refinanceLocksProblems = {
+  loan_locked: {
+    status: 409,
+    next: 'tryAgain',
+    english: '{name} is working on this loan now. Try again when they have finished.',
+    spanish: '{name} está trabajando en este préstamo ahora. Intente de nuevo cuando termine.',
+  },
+  lock_token_stale: {
+    status: 409,
+    next: 'account',
+    english: 'You went on with this on another page, or too much time passed. Begin again from your account.',
+    spanish: 'Continuó en otra página o pasó demasiado tiempo. Comience de nuevo desde su cuenta.',
+  },
+  not_lock_holder: {
+    status: 403,
+    next: 'tryAgain',
+    english: 'Only the person who is working on this loan can end that. Try again when they have finished.',
+    spanish: 'Solo la persona que está trabajando en este préstamo puede terminarlo. Intente de nuevo cuando termine.',
+  },
+  lock_type_unknown: {
+    status: 422,
+    next: 'reload',
+    english: 'We could not hold this loan for you. Reload the page and try again.',
+    spanish: 'No pudimos reservar este préstamo para usted. Recargue la página e intente de nuevo.',
+  },
+  not_a_party: {
+    status: 403,
+    next: 'accounts',
+    english: 'Only the people of this loan can do that. Choose one of your own accounts.',
+    spanish: 'Solo las personas de este préstamo pueden hacerlo. Elija una de sus cuentas.',
+  },
+} as const satisfies ProblemTexts;
 
 export const lockOperations = [readLoanLock, setLoanLock, setAltPartyLockout];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disbursementType } from './cash.ts';
 import { amount, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { previewRenewalCash } from './refinance-cash.ts';
 
 /** Beside the specification's calls: how a renewal stands, so that it can be gone on with after any interruption. */
@@ -196,6 +197,69 @@ export const inviteOtherParty = operation({
   output: z.object({ sent: z.literal(true), deadline: date }),
   problems: ['loan_not_found', 'no_party_to_invite', 'invitation_limit_reached'],
 });
+
+export const refinanceRenewingProblems = {
+  renewal_under_way: {
+    status: 409,
+    next: 'account',
+    english: 'A renewal of this loan is under way already. Look at your account for what is next.',
+    spanish: 'Ya hay una renovación de este préstamo en curso. Vea en su cuenta qué sigue.',
+  },
+  renewal_not_signed: {
+    status: 409,
+    next: 'account',
+    english:
+      'This loan comes from a renewal that is not signed by everybody yet, so it takes no payment. Sign it first, or take the renewal back: your account shows how.',
+    spanish:
+      'Este préstamo viene de una renovación que aún no firmaron todos, así que no acepta pagos. Fírmela primero o deshaga la renovación: su cuenta muestra cómo.',
+  },
+  renewal_not_made: {
+    status: 409,
+    next: 'account',
+    english:
+      'Your loan could not be renewed. Your card was not charged, and your loan stays as it is. Begin again from your account, or call your store.',
+    spanish:
+      'Su préstamo no se pudo renovar. No se cobró a su tarjeta y su préstamo sigue igual. Comience de nuevo desde su cuenta o llame a su tienda.',
+  },
+  nothing_to_cancel: {
+    status: 409,
+    next: 'account',
+    english: 'There is no renewal to cancel on this loan. See on your account how it stands.',
+    spanish: 'No hay ninguna renovación que cancelar en este préstamo. Vea en su cuenta cómo está.',
+  },
+  renewal_final: {
+    status: 409,
+    next: 'account',
+    english:
+      'The renewal can no longer be canceled: its time to cancel is over, or the new loan was paid on already. You can pay the new loan off at any time.',
+    spanish:
+      'La renovación ya no se puede cancelar: terminó el plazo, o ya se hizo un pago al nuevo préstamo. Puede liquidar el nuevo préstamo en cualquier momento.',
+  },
+  renewal_already_funded: {
+    status: 409,
+    next: 'call',
+    english: 'Money of this renewal was paid out already, so it can no longer be canceled here. Call your store.',
+    spanish: 'Ya se entregó dinero de esta renovación, así que no se puede cancelar aquí. Llame a su tienda.',
+  },
+  reason_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'Choose one of the reasons on the page.',
+    spanish: 'Elija una de las razones de la página.',
+  },
+  no_party_to_invite: {
+    status: 409,
+    next: 'account',
+    english: 'Nobody else has to sign this renewal now. See on your account what is next.',
+    spanish: 'Nadie más tiene que firmar esta renovación ahora. Vea en su cuenta qué sigue.',
+  },
+  invitation_limit_reached: {
+    status: 429,
+    next: 'call',
+    english: 'The invitation was sent several times already. Ask the other person to look for it, or call your store.',
+    spanish: 'La invitación ya se envió varias veces. Pida a la otra persona que la busque, o llame a su tienda.',
+  },
+} as const satisfies ProblemTexts;
 
 export const renewingOperations = [
   readRenewal,

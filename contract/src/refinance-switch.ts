@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, date, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows } from './renewal-progress.ts';
 
 /** Beside the specification's calls: where and how a loan is switched, and the loan it is now beside the new one. */
@@ -39,5 +40,14 @@ export const readProductSwitch = operation({
   }),
   problems: ['loan_not_found', 'switch_not_available'],
 });
+
+export const refinanceSwitchProblems = {
+  switch_not_available: {
+    status: 409,
+    next: 'call',
+    english: 'This loan cannot be switched to another product now. You can pay it as before, or call your store.',
+    spanish: 'Ahora este préstamo no se puede cambiar a otro producto. Puede pagarlo como antes, o llamar a su tienda.',
+  },
+} as const satisfies ProblemTexts;
 
 export const switchOperations = [readProductSwitch];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, date, flag, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 import { renewalFlows } from './renewal-progress.ts';
 
 const rate = text(12);
@@ -87,5 +88,26 @@ export const readNewAccountTerms = operation({
   }),
   problems: ['loan_not_found', 'not_refinance_eligible', 'terms_above_legal_limit', 'amount_not_allowed'],
 });
+
+export const refinanceTermsProblems = {
+  refinance_denied: {
+    status: 409,
+    next: 'call',
+    english: 'You are not eligible at this time. Please contact customer service.',
+    spanish: 'Usted no es elegible en este momento. Comuníquese con servicio al cliente.',
+  },
+  risk_changed: {
+    status: 409,
+    next: 'here',
+    english: 'This changed again since you saw it. Look at it once more, then go on.',
+    spanish: 'Esto cambió de nuevo desde que lo vio. Mírelo otra vez y luego continúe.',
+  },
+  not_refinance_eligible: {
+    status: 409,
+    next: 'call',
+    english: 'You are not eligible at this time. Please contact customer service.',
+    spanish: 'Usted no califica en este momento. Comuníquese con servicio al cliente.',
+  },
+} as const satisfies ProblemTexts;
 
 export const termsOperations = [readRiskInfo, acknowledgeRiskInfo, readNewAccountTerms];

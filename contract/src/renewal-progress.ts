@@ -2,6 +2,7 @@ import { RENEWAL_PURPOSES, RENEWAL_STEPS } from '@lendside/domain/renewal-path';
 import { z } from 'zod';
 import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 export const renewalPurpose = z.enum(RENEWAL_PURPOSES);
 const renewalStep = z.enum(RENEWAL_STEPS);
@@ -31,5 +32,15 @@ export const readRenewalProgress = operation({
   }),
   problems: ['loan_not_found'],
 });
+
+export const renewalProgressProblems = {
+  /** `page` of the reply names the route to go to. */
+  step_missing: {
+    status: 409,
+    next: 'here',
+    english: 'Something is still missing before this. We will take you to it.',
+    spanish: 'Todavía falta algo antes de esto. Le llevaremos allí.',
+  },
+} as const satisfies ProblemTexts;
 
 export const renewalProgressOperations = [readRenewalProgress];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentBlocks } from './disclosures.ts';
 import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Signing, and the papers of a loan that came of it. */
 
@@ -120,6 +121,39 @@ export const readDocumentWords = operation({
   output: z.object({ title: text(200), blocks: documentBlocks }),
   problems: ['loan_not_found', 'document_not_found'],
 });
+
+export const signingProblems = {
+  nothing_to_sign: {
+    status: 409,
+    next: 'account',
+    english: 'There is nothing to sign on this account. See on your account what is next.',
+    spanish: 'No hay nada que firmar en esta cuenta. Vea en su cuenta qué sigue.',
+  },
+  disclosures_not_acknowledged: {
+    status: 409,
+    next: 'here',
+    english: 'Read and initial your documents before you sign.',
+    spanish: 'Lea sus documentos y póngales sus iniciales antes de firmar.',
+  },
+  already_signed: {
+    status: 409,
+    next: 'account',
+    english: 'You have signed these documents already. See on your account what is next.',
+    spanish: 'Usted ya firmó estos documentos. Vea en su cuenta qué sigue.',
+  },
+  signing_not_found: {
+    status: 404,
+    next: 'here',
+    english: 'We could not find this signing. Start again.',
+    spanish: 'No encontramos esta firma. Comience de nuevo.',
+  },
+  signing_unavailable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'Signing is not available right now. Nothing was signed. Try again in a few minutes.',
+    spanish: 'La firma no está disponible en este momento. No se firmó nada. Intente de nuevo en unos minutos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const signingOperations = [
   startLoanSigning,

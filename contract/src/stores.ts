@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandCode, lmsId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 const storeInfo = z.object({
   id: text(20),
@@ -74,5 +75,32 @@ export const findStores = operation({
   }),
   problems: ['zip_unknown', 'position_not_valid'],
 });
+
+export const storesProblems = {
+  store_not_found: {
+    status: 404,
+    next: 'stores',
+    english: 'We could not find that store. Look for one in the store finder.',
+    spanish: 'No pudimos encontrar esa tienda. Busque una en el buscador de tiendas.',
+  },
+  map_unavailable: {
+    status: 503,
+    next: 'call',
+    english: 'There is no map of this store right now. Use the directions, or call the store.',
+    spanish: 'Ahora no hay mapa de esta tienda. Use las indicaciones para llegar o llame a la tienda.',
+  },
+  zip_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'We do not know that ZIP code. Check its five digits, or see all stores.',
+    spanish: 'No conocemos ese código postal. Revise los cinco números o vea todas las tiendas.',
+  },
+  position_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'We could not use that position. Search by ZIP code.',
+    spanish: 'No pudimos usar esa ubicación. Busque por código postal.',
+  },
+} as const satisfies ProblemTexts;
 
 export const storesOperations = [listStates, readStore, readStoreMap, findStores];

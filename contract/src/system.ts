@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandCode, lmsId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
 
 /** Providers of a brand are the lender systems that serve it: all of them, and those that answer now. */
 const providers = z.object({ providers: z.array(lmsId), availableProviders: z.array(lmsId) });
@@ -124,6 +125,27 @@ export const readHealth = operation({
   }),
   problems: ['not_ready', 'database_unreachable'],
 });
+
+export const systemProblems = {
+  not_ready: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'Starting up. Try again in a moment.',
+    spanish: 'Iniciando. Intente de nuevo en un momento.',
+  },
+  database_unreachable: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'The database cannot be reached. Try again in a few minutes.',
+    spanish: 'No se puede acceder a la base de datos. Intente de nuevo en unos minutos.',
+  },
+  video_not_found: {
+    status: 404,
+    next: 'contact',
+    english: 'There is no video of that name. Contact us and we will help you.',
+    spanish: 'No hay un video con ese nombre. Contáctenos y le ayudamos.',
+  },
+} as const satisfies ProblemTexts;
 
 export const systemOperations = [
   readConfigSettings,

@@ -4,12 +4,12 @@ import { LENDER_SYSTEMS, type LenderSystem } from './lender-system.ts';
 /** A person's customer ids by lender system (decision C22). A system without ids may be missing. */
 export type CustomerIds = Readonly<Partial<Record<LenderSystem, readonly string[]>>>;
 
-/** Somebody with a customer id under TLXe (specification 4). */
+/** Somebody with a customer id under TLXe (spec 4). */
 export function isTlxeUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'tlxe');
 }
 
-/** Somebody with a customer id under NLS (specification 4). */
+/** Somebody with a customer id under NLS (spec 4). */
 export function isNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls');
 }
@@ -19,12 +19,12 @@ export function isOnlyNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls') && !has(customerIds, 'tlxe');
 }
 
-/** Somebody without any customer id (specification 4). */
+/** Somebody without any customer id (spec 4). */
 export function isNonCustomer(customerIds: CustomerIds): boolean {
   return LENDER_SYSTEMS.every((system) => !has(customerIds, system));
 }
 
-/** A non-customer who has no referral attribute either (specification 4). */
+/** A non-customer who has no referral attribute either (spec 4). */
 export function isNewProfile(customerIds: CustomerIds, hasReferralAttribute: boolean): boolean {
   return isNonCustomer(customerIds) && !hasReferralAttribute;
 }
@@ -37,7 +37,7 @@ export interface SystemLoan {
 }
 
 /**
- * The lender system that profile edits go to (specification 4, decision C21): that of the first unpaid loan in the order
+ * The lender system that profile edits go to (spec 4, decision C21): that of the first unpaid loan in the order
  * given, else of the loan paid off earliest (ties by loan id, loans without a date last), else by the reference ids, TLXe
  * first. Undefined for somebody with none of them.
  */

@@ -73,7 +73,7 @@ export type DebitDecision =
 
 /**
  * Decides an announced debit: what is due now, never more than was announced and never more than is owed. `today` is the
- * day at the store; `stateId` the loan's (specification 4).
+ * day at the store; `stateId` the loan's (spec 4).
  */
 export function decideDebit(debit: {
   readonly today: CalendarDate;
@@ -145,7 +145,7 @@ export function cardEndsOn(card: { readonly expirationMonth: string; readonly ex
  */
 export function offersAutoPay(facts: {
   readonly isOn: boolean;
-  /** The loan cannot have it, or nobody is to be asked (specification 3, validations). */
+  /** The loan cannot have it, or nobody is to be asked (spec 3, validations). */
   readonly skipAutoPayConfirm: boolean;
   readonly isEnrolled: boolean;
 }): boolean {

@@ -3,7 +3,7 @@ const ACCOUNT_NUMBER = /^\d{4,17}$/;
 const ROUTING_NUMBER = /^\d{9}$/;
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** Digits of a routing number that a bank is looked up by (specification 9, decision F23). */
+/** Digits of a routing number that a bank is looked up by (spec 9, decision F23). */
 export const BANK_LOOKUP_DIGITS = 8;
 
 /**

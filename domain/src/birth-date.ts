@@ -2,7 +2,7 @@ import { type CalendarDate, dateParts, isCalendarDate } from './calendar-date.ts
 
 const MONTH_DAY_YEAR = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** Reads `MM/DD/YYYY`, a day that exists, leap years included (specification 5); undefined for anything else. */
+/** Reads `MM/DD/YYYY`, a day that exists, leap years included (spec 5); undefined for anything else. */
 export function parseMonthDayYear(text: string): CalendarDate | undefined {
   const parts = text.length === 10 ? MONTH_DAY_YEAR.exec(text) : null;
   const date = parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : '';
@@ -20,7 +20,7 @@ export function formatMonthDayYear(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-/** A date as it is sent when an account is linked: `YYYYMMDD` (specification 5). */
+/** A date as it is sent when an account is linked: `YYYYMMDD` (spec 5). */
 export function compactDate(date: CalendarDate): string {
   return date.replaceAll('-', '');
 }

@@ -4,7 +4,7 @@ export type CalendarDate = string;
 /** What to do when a month has no such day: its last day, or the first day of the month after it. */
 export type MonthEnd = 'clamp' | 'roll';
 
-/** The zone of a store that names none (specification 9). */
+/** The zone of a store that names none (spec 9). */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ const shown = new Map<string, { readonly minute: number; readonly clock: WallClo
 const DASH = '-'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 
-/** Whether a value is a day that exists, written YYYY-MM-DD (specification 5, business date). */
+/** Whether a value is a day that exists, written YYYY-MM-DD (spec 5, business date). */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   return typeof value === 'string' && partsOf(value) !== undefined;
 }

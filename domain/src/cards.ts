@@ -8,7 +8,7 @@ export interface CardIdentifier {
 }
 
 /**
- * Whether two lists of identifiers mean the same card (specification 3): equal length, and every identifier of one stands
+ * Whether two lists of identifiers mean the same card (spec 3): equal length, and every identifier of one stands
  * in the other as often, by type and id, in any order (decision D18). Two empty lists identify nothing.
  */
 export function sameCard(a: readonly CardIdentifier[], b: readonly CardIdentifier[]): boolean {
@@ -24,7 +24,7 @@ export function sameCard(a: readonly CardIdentifier[], b: readonly CardIdentifie
 
 /**
  * The cards of two lists, each once by the same-card rule; of a pair the one of the first list stays. Throws TypeError
- * when it is not given arrays (specification 5).
+ * when it is not given arrays (spec 5).
  */
 export function mergeCards<Card extends { cardIds: readonly CardIdentifier[] }>(
   first: readonly Card[],
@@ -38,7 +38,7 @@ export function mergeCards<Card extends { cardIds: readonly CardIdentifier[] }>(
   return merged;
 }
 
-/** Cards by the provider that pays out to them (specification 3), in the order in which the providers appear. */
+/** Cards by the provider that pays out to them (spec 3), in the order in which the providers appear. */
 export function groupByPayProvider<Card extends { payProviderType: string | number }>(
   cards: readonly Card[],
 ): Map<Card['payProviderType'], Card[]> {
@@ -52,7 +52,7 @@ export function maskCard(lastFour: string): string {
   return `•••• ${lastDigits(lastFour)}`;
 }
 
-/** The part of a card number that may be kept and sent: its last four digits (specification 5). */
+/** The part of a card number that may be kept and sent: its last four digits (spec 5). */
 export function lastDigits(cardNumber: string): string {
   return cardNumber.replace(/\D/g, '').slice(-LAST_DIGITS);
 }
@@ -97,7 +97,7 @@ export function formatExpiry(month: string | number, year: string | number): str
 }
 
 /**
- * Whether a card has expired: the start of its month is before the start of the current month (specification 5). Two-digit
+ * Whether a card has expired: the start of its month is before the start of the current month (spec 5). Two-digit
  * years are of this century (decision G08). A month or year that cannot be read counts as expired.
  */
 export function isExpiredCard(month: string | number, year: string | number, today: CalendarDate): boolean {

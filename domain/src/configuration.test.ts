@@ -46,7 +46,7 @@ it('limits have the values of the specification under the names of configuration
   });
 });
 
-describe('flags of specification 6 are on until they are switched off', () => {
+describe('flags of spec 6 are on until they are switched off', () => {
   it.each(Object.keys(FLAG_DEFAULTS) as (keyof typeof FLAG_DEFAULTS)[])('%s', (name) => {
     expect([flagFrom({}, name), flagFrom({ [name]: false }, name)]).toEqual([true, false]);
   });

@@ -1,6 +1,6 @@
 import * as limits from './limits.ts';
 
-/** What can be switched on and off (specification 6, config flags; specification 2, server menu flags). */
+/** What can be switched on and off (spec 6, config flags; spec 2, server menu flags). */
 export const FLAG_DEFAULTS = {
   offerButton: true,
   referralRewardsButton: true,
@@ -23,7 +23,7 @@ export const FLAG_DEFAULTS = {
 } as const satisfies Record<string, boolean>;
 
 /**
- * Timeouts in seconds, lifetimes and limits (specification 9), each under the name by which configuration overrides it.
+ * Timeouts in seconds, lifetimes and limits (spec 9), each under the name by which configuration overrides it.
  * The values stand in limits.ts and nowhere else.
  */
 export const LIMIT_DEFAULTS = {

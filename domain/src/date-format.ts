@@ -3,11 +3,11 @@ import type { Language } from './language.ts';
 
 /**
  * `short`: `Mar 5, 2026`. `long`, for notices: the same with May, June and July in full. `dashed`: `03-05-2026`, month
- * first in both languages, because a United States reader of either reads it so (specification 9, decision G07).
+ * first in both languages, because a United States reader of either reads it so (spec 9, decision G07).
  */
 export type DateFormat = 'short' | 'long' | 'dashed';
 
-/** Dates on or before this day mean "no date" in the lender systems and are shown as nothing (specification 5). */
+/** Dates on or before this day mean "no date" in the lender systems and are shown as nothing (spec 5). */
 const NO_DATE: CalendarDate = '1901-01-01';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -28,7 +28,7 @@ export interface DrawAsked {
   readonly type: DisbursementMethod;
   /** Drawn and not in the books yet: no longer there to be drawn. */
   readonly underWayCents?: Cents;
-  /** The way of money transfers takes no more at once (specification 9). */
+  /** The way of money transfers takes no more at once (spec 9). */
   readonly moneyTransferMaxCents?: Cents;
 }
 

@@ -20,7 +20,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const SIGNING_PURPOSES = ['loan', 'refinance', 'addon', 'settlement'] as const;
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 
-/** The states of signing in specification 4, and `pending` while nothing is known. */
+/** The states of signing in spec 4, and `pending` while nothing is known. */
 export const SIGNING_STATUSES = ['pending', 'signing_complete', 'viewing_complete', 'decline', 'ttl_expired'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-/** Flows a deep link can lock a session to (specification 4, locked flows; decision B11). */
+/** Flows a deep link can lock a session to (spec 4, locked flows; decision B11). */
 export const FLOWS = [
   'payment',
   'renewal',

@@ -1,4 +1,4 @@
-/** The languages of the portal (specification 9, decision G12): what the `x-language` header carries. */
+/** The languages of the portal (spec 9, decision G12): what the `x-language` header carries. */
 export const LANGUAGES = ['english', 'spanish'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

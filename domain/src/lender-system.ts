@@ -1,4 +1,4 @@
-/** The two lender systems, TLXe and NLS (specification 1). */
+/** The two lender systems, TLXe and NLS (spec 1). */
 export type LenderSystem = 'tlxe' | 'nls';
 
 /** In the order in which they are asked and preferred (decision C21). */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { OFFER_ID, PAY_METHOD, PAYMENT_TYPE, PROCESSOR } from './enumerations.ts';
 import * as limits from './limits.ts';
 
-it('are those of the specification, section 9', () => {
+it('are those of the spec 9', () => {
   expect(limits).toMatchObject({
     SESSION_TIMEOUT_MINUTES: 5,
     SESSION_TIMER_GRACE_SECONDS: 1,

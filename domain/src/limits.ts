@@ -1,5 +1,5 @@
 /**
- * Business constants of specification 9, each named once. Those that configuration overrides are its fallbacks
+ * Business constants of spec 9, each named once. Those that configuration overrides are its fallbacks
  * (decision A01). A name ends in its unit.
  */
 
@@ -85,7 +85,7 @@ export const REFERRAL_AMOUNT_PER_SHARE_CENTS = 50_00;
 
 // Screens
 export const TOOLTIP_DELAY_MILLISECONDS = 100;
-/** Specification 2: labels shorter than this allow a chevron. */
+/** Spec 2: labels shorter than this allow a chevron. */
 export const CHEVRON_LABEL_LENGTH = 25;
 export const DEFAULT_LOG_LEVEL = 2;
 

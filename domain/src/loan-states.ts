@@ -1,4 +1,4 @@
-/** The loan state ids of specification 4. */
+/** The loan state ids of spec 4. */
 export const LOAN_STATE = {
   PaidOff: 3,
   ChargedOff: 6,

@@ -6,7 +6,7 @@ const PASTE_LENGTH_MAX = 64;
 const DECIMALS = 2;
 
 /**
- * What a money field shows while it is typed in (specification 5 "Money input", decision G05): only digits, dot and the
+ * What a money field shows while it is typed in (spec 5 "Money input", decision G05): only digits, dot and the
  * dollar sign in front; at most two decimals after the one dot; zeros before another digit stripped. Clean for pastes too: `$1,234.567`
  * becomes `$1234.56`. A second dot stays, so that it can be seen and mended: such a text is no amount. Empty when nothing
  * usable was typed.

@@ -16,7 +16,7 @@ export function cents(value: number): Cents {
 }
 
 /**
- * Reads an amount as it travels (specification 5, decision D40): `1,234.50` or `1234.50`, always two decimals,
+ * Reads an amount as it travels (spec 5, decision D40): `1,234.50` or `1234.50`, always two decimals,
  * no sign, no currency sign, at most 14 characters. Anything else is undefined.
  */
 export function parseAmount(text: string): Cents | undefined {
@@ -37,7 +37,7 @@ export function formatMoney(amountCents: Cents): string {
   return amount.startsWith('-') ? `-$${amount.slice(1)}` : `$${amount}`;
 }
 
-/** The dollar filter (specification 9, decision G06): zero decimals, half up, `$1,235`. Never for a due amount or a payoff. */
+/** The dollar filter (spec 9, decision G06): zero decimals, half up, `$1,235`. Never for a due amount or a payoff. */
 export function formatDollars(amountCents: Cents): string {
   const dollars = Math.floor((Math.abs(cents(amountCents)) + 50) / 100);
   return `${amountCents < 0 && dollars > 0 ? '-' : ''}$${groupThousands(String(dollars))}`;

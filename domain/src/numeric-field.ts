@@ -1,4 +1,4 @@
-/** Keys that a numeric field takes besides digits (specification 5 "Numeric input keys"). */
+/** Keys that a numeric field takes besides digits (spec 5 "Numeric input keys"). */
 export const NUMERIC_FIELD_KEYS: readonly string[] = [
   'ArrowLeft',
   'ArrowRight',

@@ -22,7 +22,7 @@ const OVER: readonly number[] = [
   LOAN_STATE.Refinance,
 ];
 
-/** Where an origination is taken up again: the three rules of specification 2, and decision F01 for what they leave open. */
+/** Where an origination is taken up again: the three rules of spec 2, and decision F01 for what they leave open. */
 export function originationPage(state: OriginationState): OriginationPage {
   if (state.amountCents === 0) return 'OriginationAmount';
   if (!state.disbursementType || state.disbursementType === 'none' || !state.loanId) return 'OriginationChooseMethod';

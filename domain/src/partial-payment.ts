@@ -10,7 +10,7 @@ export interface PartialPaymentFacts {
 export type NotPartialReason = 'not_late' | 'zero' | 'enough' | 'confirm_off' | 'amount_type';
 
 /**
- * Why an amount is not a partial payment (specification 4 "Partial payment"), in the specification's order; undefined
+ * Why an amount is not a partial payment (spec 4 "Partial payment"), in the specification's order; undefined
  * when it is one and the customer must confirm that the loan stays past due.
  */
 export function notPartialReason(
@@ -26,7 +26,7 @@ export function notPartialReason(
   return undefined;
 }
 
-/** Whether all conditions of specification 4 "Partial payment" hold: the customer confirms before paying. */
+/** Whether all conditions of spec 4 "Partial payment" hold: the customer confirms before paying. */
 export function isPartialPayment(loan: PartialPaymentFacts, amountCents: Cents, amountType: AmountType): boolean {
   return notPartialReason(loan, amountCents, amountType) === undefined;
 }

@@ -1,4 +1,4 @@
-/** The password rule that the service serves (specification 5); field names as on the wire. */
+/** The password rule that the service serves (spec 5); field names as on the wire. */
 export interface PasswordPolicy {
   minimumLength: number;
   requireLowercase: boolean;
@@ -21,7 +21,7 @@ export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
 /** Longest password that is taken, under every policy; longer ones only cost hashing time. */
 export const PASSWORD_LENGTH_MAX = 128;
 
-/** The parts of a rule, in the order in which their hints are listed (specification 5). */
+/** The parts of a rule, in the order in which their hints are listed (spec 5). */
 export const PASSWORD_HINTS = [
   'specialCharacter',
   'number',

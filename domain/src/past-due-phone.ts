@@ -1,6 +1,6 @@
 import { PAST_DUE_PHONE_DAYS } from './limits.ts';
 
-/** The phone to show for a loan: the central support one when it is more than `limitDays` late, else the store's (D27). */
+/** The phone to show for a loan: the central support one when it is more than `limitDays` late, else the store's (decision D27). */
 export function phoneToShow(
   daysLate: number,
   storePhone: string,

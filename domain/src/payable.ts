@@ -1,4 +1,4 @@
-/** What decides whether a loan can be paid online (specification 5 "Payment blocked", decisions A18, D26). */
+/** What decides whether a loan can be paid online (spec 5 "Payment blocked", decisions A18, D26). */
 export interface PayableFacts {
   /** What the lender system says. */
   payable: boolean;

@@ -3,7 +3,7 @@ const NAME = /^[\p{L}\p{M} '’-]+$/u;
 const LETTER = /\p{L}/u;
 
 /**
- * Whether a text can be a name: letters of any script, space, apostrophe and hyphen only (specification 5, decision G02),
+ * Whether a text can be a name: letters of any script, space, apostrophe and hyphen only (spec 5, decision G02),
  * at least one letter, at most 100 characters.
  */
 export function isPersonName(text: string): boolean {

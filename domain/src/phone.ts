@@ -3,7 +3,7 @@ const PHONE = /^(?:\+1[ .-]?)?(?:\(([2-9]\d{2})\)|([2-9]\d{2}))[ .-]?(\d{3})[ .-
 
 /**
  * The ten digits of a United States phone number; undefined when it is none. Area code from 2 to 9, separators space, dot,
- * dash and parentheses, an optional +1 in front is removed (specification 5, decision G01).
+ * dash and parentheses, an optional +1 in front is removed (spec 5, decision G01).
  */
 export function phoneDigits(text: string): string | undefined {
   if (text.length > PHONE_LENGTH_MAX) return undefined;
@@ -16,7 +16,7 @@ export function isPhone(text: string): boolean {
   return phoneDigits(text) !== undefined;
 }
 
-/** How a phone number is shown: `(202) 555-0101` when it has exactly ten digits, else as it was given (specification 5). */
+/** How a phone number is shown: `(202) 555-0101` when it has exactly ten digits, else as it was given (spec 5). */
 export function formatPhone(text: string): string {
   const digits = text.length > 64 ? '' : text.replace(/\D/g, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;

@@ -40,7 +40,7 @@ export interface RewardFacts {
 }
 
 /**
- * Whether a friend earns the person who brought them a reward (specification 2 referral): when a confirmed, new customer gets
+ * Whether a friend earns the person who brought them a reward (spec 2 referral): when a confirmed, new customer gets
  * a first loan within half a year of signing up by the link. Nobody refers themselves, by whichever contact or device.
  */
 export function decideReward(facts: RewardFacts): RewardDecision {

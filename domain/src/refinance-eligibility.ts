@@ -24,7 +24,7 @@ export type RefinanceRefusal =
   | 'leaves_less_than_minimum_loan';
 
 /**
- * The first condition of specification 4 "Refinance eligibility" that an amount fails, in the specification's order;
+ * The first condition of spec 4 "Refinance eligibility" that an amount fails, in the specification's order;
  * undefined when the loan can be renewed with it. The two amount bounds do not hold for NLS loans.
  */
 export function refinanceRefusal(loan: RefinanceFacts, amountCents: Cents): RefinanceRefusal | undefined {
@@ -38,7 +38,7 @@ export function refinanceRefusal(loan: RefinanceFacts, amountCents: Cents): Refi
   return undefined;
 }
 
-/** Whether all conditions of specification 4 "Refinance eligibility" hold for this amount. */
+/** Whether all conditions of spec 4 "Refinance eligibility" hold for this amount. */
 export function isRefinanceEligible(loan: RefinanceFacts, amountCents: Cents): boolean {
   return refinanceRefusal(loan, amountCents) === undefined;
 }

@@ -13,7 +13,7 @@ export function demographicsAsked(state: string, productKind: string): readonly 
   return DEMOGRAPHICS[state]?.[productKind] ?? [];
 }
 
-/** Demographics are required when any of the options is true (specification 5). */
+/** Demographics are required when any of the options is true (spec 5). */
 export function demographicsNeeded(asked: Readonly<Record<DemographicQuestion, boolean>>): boolean {
   return DEMOGRAPHIC_QUESTIONS.some((question) => asked[question]);
 }

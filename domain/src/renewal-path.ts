@@ -1,6 +1,6 @@
 /**
  * The way to a renewal, a product switch or a draw: what has to be known before money moves, in the order in which it is
- * asked, and the page that asks for it (flows 6, 9 and 10 of the decisions). The service refuses money while a step is
+ * asked, and the page that asks for it (flows 6, 9 and 10). The service refuses money while a step is
  * missing; the portal goes to the page named here, so that a reload or an address typed by hand skips nothing.
  */
 
@@ -23,7 +23,7 @@ export type RenewalStep = (typeof RENEWAL_STEPS)[number];
 
 /** What decides which steps are asked of this person for this loan. */
 export interface RenewalFacts {
-  /** The flag of specification 6; on by default. */
+  /** The flag of spec 6; on by default. */
   readonly gpsChecks: boolean;
   /** The position was in a state that asks for a consent of its own. */
   readonly restrictedState: boolean;

@@ -6,7 +6,7 @@ import {
   SESSION_WARNING_SECONDS,
 } from './limits.ts';
 
-/** The inactivity timer of a session (specification 3 and 4). Instants are epoch milliseconds. */
+/** The inactivity timer of a session (spec 3 and 4). Instants are epoch milliseconds. */
 export interface SessionClock {
   /** sessionTimeoutStart: the last activity that counted. */
   readonly startMs: number;

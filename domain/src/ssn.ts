@@ -1,6 +1,6 @@
 const SSN = /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/;
 
-/** Whether a text is a social security number written ddd-dd-dddd that can have been issued (specification 5). */
+/** Whether a text is a social security number written ddd-dd-dddd that can have been issued (spec 5). */
 export function isSsn(text: string): boolean {
   return text.length === 11 && SSN.test(text);
 }

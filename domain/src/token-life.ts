@@ -20,7 +20,7 @@ export interface TokenRules {
 const SHARE_OF_LIFE = 10;
 const SPARE_MIN_MS = 30_000;
 
-/** Whether a token has to be renewed before it is used (specification 9, decision A25). */
+/** Whether a token has to be renewed before it is used (spec 9, decision A25). */
 export function needsRefresh(
   { obtainedMs, expiresMs }: TokenLife,
   nowMs: number,

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { UPLOAD_MEGABYTES_MAX, UPLOAD_TYPES } from './limits.ts';
 
-/** What documents may be sent for an application (specification 9, decisions A20 and E40). */
+/** What documents may be sent for an application (spec 9, decisions A20 and E40). */
 
 export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type UploadMediaType = (typeof UPLOAD_MEDIA_TYPES)[number];
@@ -20,7 +20,7 @@ export interface UploadRules {
 }
 
 /**
- * Size in megabytes, kinds (`image`, `pdf`) and media types as configured (specification 9). Only what the service can look
+ * Size in megabytes, kinds (`image`, `pdf`) and media types as configured (spec 9). Only what the service can look
  * into is ever taken, whatever else is named.
  */
 export function uploadRules(
@@ -52,7 +52,7 @@ export function uploadNames(mediaTypes: readonly UploadMediaType[], language: La
 export const UPLOAD_FILES_MAX = 10;
 /** Files that one application may ask to send in 24 hours. */
 export const UPLOADS_A_DAY_MAX = 60;
-/** How long the permission to send one file holds (security.md 24). */
+/** How long the permission to send one file holds (security 24). */
 export const UPLOAD_TICKET_MINUTES = 5;
 export const UPLOAD_NAME_LENGTH_MAX = 80;
 

@@ -3,7 +3,7 @@ import { phoneDigits } from './phone.ts';
 
 export type UsernameKind = 'phone' | 'email';
 
-/** A user name is a phone number when it matches the phone pattern, otherwise an email address (specification 5). */
+/** A user name is a phone number when it matches the phone pattern, otherwise an email address (spec 5). */
 export function usernameKind(text: string): UsernameKind {
   return phoneDigits(text) === undefined ? 'email' : 'phone';
 }

@@ -11,7 +11,7 @@ export interface Bill {
   readonly interestCents: Cents;
 }
 
-/** The lender moved the limit. Until the customer has seen it, the new one is not drawn on (specification 4). */
+/** The lender moved the limit. Until the customer has seen it, the new one is not drawn on (spec 4). */
 export interface LimitChange {
   readonly on: CalendarDate;
   readonly fromCents: Cents;

@@ -23,7 +23,7 @@ export function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
   return effects.length === 0 ? loan : { ...loan, state };
 }
 
-/** Everything the book knows of one loan on a date (specification 3, Loan / account). */
+/** Everything the book knows of one loan on a date (spec 3, Loan / account). */
 export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
   const { row, product, terms, state } = loan;
   const balances = balancesOn(terms, state, asOf);
@@ -97,7 +97,7 @@ function perDiem({ terms, state }: Loan, balances: Balances): number {
   return earn(terms.interest, state.principalCents, balances.day, balances.day + 1, 0).cents;
 }
 
-/** While the vehicle is sought: that it is, and what stops it (specification 3, validations). While it is held: where. */
+/** While the vehicle is sought: that it is, and what stops it (spec 3, validations). While it is held: where. */
 function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrReinstateAmountCents' | 'recovery'> {
   const isInOfrStatus = isOfr(state.statusId);
   const { reinstatementCents, vehicle } = state.extras;

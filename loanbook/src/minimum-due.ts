@@ -10,7 +10,7 @@ export function minimumDueCents(balances: Balances): Cents {
 
 /**
  * The least that makes a late loan current: its past-due installments and the charges that the product's order takes before
- * them. Of a loan that is not late, the minimum due (specification 4, partial payment).
+ * them. Of a loan that is not late, the minimum due (spec 4, partial payment).
  */
 export function minimumRequiredCents(balances: Balances, order: readonly AllocationPlace[]): Cents {
   let sum = 0;

@@ -21,7 +21,7 @@ interface Opened {
   readonly reference: string;
 }
 
-/** Opens loans and pays them out. The loan number is store, customer and a number of the customer's own (specification 5). */
+/** Opens loans and pays them out. The loan number is store, customer and a number of the customer's own (spec 5). */
 export function openLoans(book: Book, loans: readonly NewLoan[]): Promise<readonly string[]> {
   return book.db.transaction('worker', (tx) => openLoansIn(book, tx, loans));
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps numbers that identify people: sealed at rest, found again by a keyed fingerprint (security.md 4). */
+/** Keeps numbers that identify people: sealed at rest, found again by a keyed fingerprint (security 4). */
 export interface PersonalData {
   /** AES-256-GCM; the result names the key it needs. */
   seal(text: string): string;

@@ -31,13 +31,13 @@ export interface RefinanceRule {
   readonly allowed: boolean;
   readonly daysLateMax: number;
   readonly paymentsMadeMin: number;
-  /** Screens say "refinance" rather than "renew" (specification 3, useRefiTerm). */
+  /** Screens say "refinance" rather than "renew" (spec 3, useRefiTerm). */
   readonly useRefiTerm: boolean;
   /** The smallest new loan: a refinance leaves at least this much owing. */
   readonly minimumLoanAmountCents: Cents;
   /** New money may go out with it, no less than this; absent: none does. Nobody who stays late takes more. */
   readonly cashOut?: { readonly leastCents: Cents };
-  /** Whether a guest payer may renew too (specification 4). */
+  /** Whether a guest payer may renew too (spec 4). */
   readonly byGuests?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { payoffCents } from './payoff.ts';
 
 /**
  * The lender's own word on renewing, refinancing or rolling over: the product's rule, the state's cap on how often, and the
- * Military Lending Act. The customer's amounts are tested elsewhere (specification 4).
+ * Military Lending Act. The customer's amounts are tested elsewhere (spec 4).
  */
 export function refinanceEligible({ row, terms, state }: Loan, daysLate: number): boolean {
   const { refinance, caps, military } = terms.product;

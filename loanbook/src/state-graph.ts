@@ -27,7 +27,7 @@ const REOPENED: Edges = [
 ];
 
 /**
- * The graph of states (specification 4): every event with its edges. Nothing moves a loan along an edge that is not here.
+ * The graph of states (spec 4): every event with its edges. Nothing moves a loan along an edge that is not here.
  * Where an event has two edges from one state, what it leaves owing decides (`reinstate`: late or not).
  */
 export const STATE_GRAPH = {

@@ -1,7 +1,7 @@
 import type { Database } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import { testRuntime } from '@lendside/providers/test-runtime';
-import { openDatabase } from '@lendside/service/database/database';
+import { openDatabase } from '@lendside/service/platform/database/database';
 import { testDatabase } from '@lendside/tools/test-database';
 import { type OpenLoanbook, openLoanbook } from './open-loanbook.ts';
 

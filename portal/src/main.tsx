@@ -39,7 +39,7 @@ function writeLanguage() {
   document.documentElement.lang = currentLanguage() === 'spanish' ? 'es' : 'en';
 }
 
-/** Waits for something no longer than the given milliseconds: the page is drawn with what there is then (decisions A26). */
+/** Waits for something no longer than the given milliseconds: the page is drawn with what there is then (decision A26). */
 function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
   return new Promise((resume) => {
     const stop = browserTimers.after(milliseconds, resume);

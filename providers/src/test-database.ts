@@ -1,5 +1,5 @@
-import { openDatabase } from '@lendside/service/database/database';
-import { migrate } from '@lendside/service/database/migrate';
+import { openDatabase } from '@lendside/service/platform/database/database';
+import { migrate } from '@lendside/service/platform/database/migrate';
 import { testDatabase } from '@lendside/tools/test-database';
 import type { Database } from './database.ts';
 

@@ -221,7 +221,7 @@ alter table lendside.payment_states enable row level security;
 create policy payment_states_of_customer on lendside.payment_states using (lendside.sees(customer_id));
 grant update, delete on lendside.payment_states to lendside_app;
 
--- Payments sent in one guest visit, by hour: a link is no place to try out stolen cards (security.md 25).
+-- Payments sent in one guest visit, by hour: a link is no place to try out stolen cards (security 25).
 create table lendside.guest_charges (
   visit text not null,
   hour bigint not null,

@@ -1,17 +1,17 @@
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
 import type { Logger } from 'pino';
-import { businessDateOf } from './business-date.ts';
 import { allDisclosureSets } from './compose-disclosures.ts';
+import type { Jobs } from './compose-jobs.ts';
 import { type OpenPorts, openPorts } from './compose-ports.ts';
 import type { Context, Ports } from './context.ts';
-import { type ProductClock, productTime } from './context-clock.ts';
-import { productIds } from './context-ids.ts';
-import { crashPoints } from './crash-points.ts';
-import { type OpenDatabase, openDatabase } from './database/database.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import { crashPoints } from './money/crash-points.ts';
+import { configure } from './platform/configuration/configuration-file.ts';
+import { type Flags, flagsOf } from './platform/configuration/flags.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { businessDateOf } from './platform/runtime/business-date.ts';
+import { type ProductClock, productTime } from './platform/runtime/clock.ts';
+import { productIds } from './platform/runtime/ids.ts';
 import type { Settings } from './settings.ts';
-import { configure } from './system/configuration-file.ts';
-import { type Flags, flagsOf } from './system/flags.ts';
 
 export interface ComposeOptions {
   readonly settings: Settings;

@@ -28,13 +28,13 @@ import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import type { PasswordCost } from '@lendside/providers/sign-in/password';
 import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
 import { sealKeyIn } from '@lendside/providers/signing/seal-key';
+import { withSsnRule } from './accounts/ssn-rule.ts';
 import type { Ports } from './context.ts';
-import { portalOrigins } from './portal-origins.ts';
+import type { Flags } from './platform/configuration/flags.ts';
+import { drawSignedPaper } from './platform/documents/signed-paper.ts';
+import { portalOrigins } from './platform/http/portal-origins.ts';
+import { withUnsignedLoans } from './refinance/unsigned-loans.ts';
 import { type Settings, SettingsError } from './settings.ts';
-import { drawSignedPaper } from './signed-paper.ts';
-import { withSsnRule } from './ssn-rule.ts';
-import type { Flags } from './system/flags.ts';
-import { withUnsignedLoans } from './unsigned-loans.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;

@@ -4,15 +4,16 @@ import type { WorldPorts } from '@lendside/people/fill-world';
 import { createVaultServer } from '@lendside/providers/card-vault/server';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
 import type { FastifyInstance } from 'fastify';
-import { allBindings } from './bindings.ts';
+import { accessCheck } from './access/access-check.ts';
+import { allBindings } from './compose-bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './compose-core.ts';
-import { repositoryRoot } from './database/repository-root.ts';
-import { buildServer } from './http/server.ts';
-import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { portalOrigins } from './portal-origins.ts';
+import { type Jobs, startJobs } from './compose-jobs.ts';
+import { signAutoPay } from './documents/sign-for-person.ts';
+import { repositoryRoot } from './platform/database/repository-root.ts';
+import { portalOrigins } from './platform/http/portal-origins.ts';
+import { buildServer } from './platform/http/server.ts';
 import { enrolReferrer } from './referrals/enrol-referrer.ts';
 import { scanned } from './referrals/scan.ts';
-import { signAutoPay } from './sign-for-person.ts';
 
 export type { ComposeOptions } from './compose-core.ts';
 
@@ -59,6 +60,7 @@ function serviceOf(core: Core): Composed {
   });
   const root = repositoryRoot();
   const server = buildServer(context, bindings, {
+    access: accessCheck(context),
     vaultOrigin: settings.vaultOrigin,
     portalFolder: join(root, 'portal', 'dist'),
     inbox,

@@ -26,10 +26,10 @@ import type { SignIn } from '@lendside/providers/sign-in/port';
 import type { Signing } from '@lendside/providers/signing/port';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import type { Logger } from 'pino';
-import type { CrashPoint } from './crash-points.ts';
-import type { DisclosureSets } from './disclosure-sets.ts';
+import type { CrashPoint } from './money/crash-points.ts';
+import type { Flags } from './platform/configuration/flags.ts';
+import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
 import type { Settings } from './settings.ts';
-import type { Flags } from './system/flags.ts';
 
 export interface Ports {
   readonly signIn: SignIn;

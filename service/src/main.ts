@@ -7,11 +7,11 @@ import { PASSWORD, type Person } from '@lendside/people/people';
 import { UNLINKED } from '@lendside/people/unlinked';
 import { writeDemoMessages } from './accounts/dashboard-messages.ts';
 import { type Composed, compose } from './compose.ts';
-import { DatabaseRefused, migrate } from './database/migrate.ts';
-import { runJobsThread, startJobsThread } from './jobs/jobs-thread.ts';
+import { runJobsThread, startJobsThread } from './jobs-thread.ts';
 import { openLog } from './log.ts';
+import { configure } from './platform/configuration/configuration-file.ts';
+import { DatabaseRefused, migrate } from './platform/database/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { configure } from './system/configuration-file.ts';
 import { portsOf } from './system/read-health.ts';
 
 /** How long requests and jobs may take to finish once the process is told to stop. */

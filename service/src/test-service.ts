@@ -7,8 +7,8 @@ import { freePorts } from '@lendside/tools/free-ports';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { type Composed, type ComposeOptions, compose } from './compose.ts';
-import { migrate } from './database/migrate.ts';
-import { endpointOf } from './http/register-operations.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { endpointOf } from './platform/http/register-operations.ts';
 import { readSettings } from './settings.ts';
 
 export const TEST_PASSWORD = 'Lendside2026';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { citationsAreFound, legendHasNoDoubles } from './tidy/citation-rules.ts';
 import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
 import {
   exportsAreNamedOnce,
@@ -15,9 +16,9 @@ import {
   importsOf,
   loanBookKnowsPortsOnly,
   packagesImportDownwards,
-  slicesStayApart,
 } from './tidy/import-rules.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
+import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 
 const files = sourceFiles();
@@ -30,9 +31,9 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     { path: 'portal/src/x.ts', text: "import { a } from '@lendside/service/context';\n" },
   ],
   [
-    'slices stay apart',
-    slicesStayApart,
-    { path: 'service/src/cards/x.ts', text: "import { a } from '../payments/x.ts';\n" },
+    'slices meet at their fronts',
+    slicesMeetAtTheirFronts,
+    { path: 'service/src/cards/x.ts', text: "import { a } from '../payments/front.ts';\n" },
   ],
   [
     'implementations are opened once',
@@ -62,6 +63,12 @@ const RULES: readonly [string, Rule, SourceFile][] = [
   ['no paths of one machine', noPathsOfOneMachine, { path: 'docs/x.md', text: 'see /home/me/x\n' }],
   ['documents name what exists', documentsNameWhatExists, { path: 'docs/x.md', text: 'see `service/src/gone.ts`\n' }],
   ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 2. X\n' }],
+  ['citations are found', citationsAreFound, { path: 'domain/src/x.ts', text: '/** Half up (decision D99). */\n' }],
+  [
+    'the legend has no doubles',
+    legendHasNoDoubles,
+    { path: 'docs/spec/decisions.md', text: '- **A01** One.\n- **A01** Another.\n' },
+  ],
   [
     'regular expressions are linear',
     regularExpressionsAreLinear,
@@ -72,6 +79,25 @@ const RULES: readonly [string, Rule, SourceFile][] = [
 describe('house rules', () => {
   test.each(RULES)('%s', { timeout: 120_000 }, (_name, rule) => {
     expect(rule(files).map(({ path, message }) => `${path}: ${message}`)).toEqual([]);
+  });
+});
+
+describe('the graph of slices', () => {
+  test('has no edge that nothing uses, and no circle', () => {
+    expect(sliceGraphIsShort(files)).toEqual([]);
+    expect(circleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+  });
+
+  test.each([
+    ['service/src/payments/x.ts', '../cards/front.ts', 0],
+    ['service/src/payments/x.ts', '../cards/wallet.ts', 1],
+    ['service/src/payments/x.ts', '../money/waves.ts', 0],
+    ['service/src/money/x.ts', '../payments/front.ts', 1],
+    ['service/src/money/x.ts', '../platform/audit/audit.ts', 0],
+    ['service/src/platform/jobs/x.ts', '../../money/waves.ts', 1],
+    ['service/src/compose.ts', './payments/routes.ts', 0],
+  ])('%s importing %s', (path, specifier, findings) => {
+    expect(slicesMeetAtTheirFronts([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
   });
 });
 

@@ -70,7 +70,7 @@ async function makeTemplate(url: string): Promise<void> {
   await ask(url, 'create database lendside_template');
   const template = new URL(url);
   template.pathname = '/lendside_template';
-  const { migrate } = await import('@lendside/service/database/migrate');
+  const { migrate } = await import('@lendside/service/platform/database/migrate');
   await migrate(template.href);
 }
 

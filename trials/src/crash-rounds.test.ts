@@ -1,4 +1,4 @@
-import { CRASH_POINTS } from '@lendside/service/crash-points';
+import { CRASH_POINTS } from '@lendside/service/money/crash-points';
 import { expect, test } from 'vitest';
 import { blowsOf, crashRounds } from './crash-rounds.ts';
 

@@ -1,4 +1,4 @@
-import { CRASH_POINTS, type CrashPoint } from '@lendside/service/crash-points';
+import { CRASH_POINTS, type CrashPoint } from '@lendside/service/money/crash-points';
 
 export type Victim = 'service' | 'database';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addManyCustomers } from '@lendside/people/many-customers';
 import { compose } from '@lendside/service/compose';
-import { migrate } from '@lendside/service/database/migrate';
+import { migrate } from '@lendside/service/platform/database/migrate';
 import { readSettings } from '@lendside/service/settings';
 import { pino } from 'pino';
 import { option } from './option.ts';

@@ -3,7 +3,7 @@ import { maskPhone } from '@lendside/domain/phone';
 import { normaliseUsername, usernameKind } from '@lendside/domain/username';
 import type { Contact, DeliveryMethod } from './pending-flow-storage.ts';
 
-/** The ways by which a code can reach the name of an account; a call only where the deployment makes calls (C11). */
+/** The ways by which a code can reach the name of an account; a call only where the deployment makes calls (decision C11). */
 export function contactsOf(username: string, voice: boolean): readonly Contact[] {
   const name = normaliseUsername(username);
   if (usernameKind(name) === 'email') return [{ deliveryMethod: 'email', destination: maskEmail(name) }];

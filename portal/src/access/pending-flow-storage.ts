@@ -33,7 +33,7 @@ export interface PendingFlow {
   readonly remember?: boolean | undefined;
   /** A code was used up by wrong tries. */
   readonly exhausted?: boolean | undefined;
-  /** A second one was: the profile is locked for a while (decisions C31). */
+  /** A second one was: the profile is locked for a while (decision C31). */
   readonly locked?: boolean | undefined;
   /** The pending flow reached its end. */
   readonly done?: boolean | undefined;

@@ -55,7 +55,7 @@ export function Register() {
   const [consent, setConsent] = useState(false);
   const otherKind = usernameKind(username) === 'phone' ? 'email' : 'phone';
 
-  // Somebody who is signed in has an account (decisions B05).
+  // Somebody who is signed in has an account (decision B05).
   useEffect(() => {
     if (session) location.replace(landingPath(session));
   }, [session]);

@@ -12,7 +12,7 @@ const WRONG: readonly string[] = [
   'user_not_found',
 ];
 
-/** True when user name and password do not belong together; which of the two is wrong is never told (decisions C08). */
+/** True when user name and password do not belong together; which of the two is wrong is never told (decision C08). */
 export function isWrongPassword(failed: CallFailed): boolean {
   return WRONG.includes(failed.code);
 }

@@ -10,7 +10,7 @@ import styles from './access-pages.module.css';
 
 const SECTIONS = ['account', 'online', 'messages', 'privacy', 'ending'] as const;
 
-/** TermsConditionsConsent: what Register asks to agree to; the version is recorded with the consent (decisions B20). */
+/** TermsConditionsConsent: what Register asks to agree to; the version is recorded with the consent (decision B20). */
 export function TermsConditionsConsent() {
   const texts = useTexts(accessPageTexts).terms;
   const { links } = brands[useRouteBrand()];

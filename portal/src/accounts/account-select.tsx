@@ -24,7 +24,7 @@ import { loanName } from './loan-name.ts';
 import { amountByDateCents, mayPay } from './loan-standing.ts';
 import { fittingLoans, selectionOf } from './select-loan.ts';
 
-/** Chooses the loan when a link or an action fits several; one that fits alone is gone to at once (decisions B18). */
+/** Chooses the loan when a link or an action fits several; one that fits alone is gone to at once (decision B18). */
 export function AccountSelect() {
   const selection = selectionOf(useRouteQuery().action);
   const texts = useTexts(accountsTexts);

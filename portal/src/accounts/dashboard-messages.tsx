@@ -10,7 +10,7 @@ import { accountsTexts } from './accounts-texts.ts';
 import { KEPT_MAX, messagesPutAway, putMessageAway } from './put-away.ts';
 
 /**
- * What the brand has to say, in plain text; each message can be put away (decisions F27), here and on the person's other
+ * What the brand has to say, in plain text; each message can be put away (decision F27), here and on the person's other
  * devices. A failed read shows nothing.
  */
 export function DashboardMessages({ brand }: { brand: BrandCode }) {

@@ -148,7 +148,7 @@ function Closed({ loan }: { loan: LoanSummary }) {
   );
 }
 
-/** A loan of a brand that this deployment does not show: phone and address of the portal that does (decisions A14). */
+/** A loan of a brand that this deployment does not show: phone and address of the portal that does (decision A14). */
 function Elsewhere({ brand: code, loan }: { brand: BrandCode; loan: LoanSummary }) {
   const texts = useTexts(accountsTexts).loan;
   const brand = brands[code];

@@ -1,6 +1,6 @@
 import { type PortalRoute, page } from '../shell/portal-route.ts';
 
-/** An application in progress, and the documents sent for it (flow 14 of the decisions). */
+/** An application in progress, and the documents sent for it (flow 14). */
 export const applicationsRoutes = [
   {
     name: 'AccountStatusBlocked',

@@ -10,7 +10,7 @@ type MappedCode =
   | 'ServiceUnavailable'
   | 'RequestTimeout';
 
-/** The server codes of specification section 8 that have words of their own. */
+/** The server codes of spec 8 that have words of their own. */
 const MAPPED: Readonly<Record<string, MappedCode>> = {
   InternalErrorException: 'InternalErrorException',
   TooManyRequests: 'TooManyRequests',

@@ -78,7 +78,7 @@ export const english = {
     tryAgain: 'Try again',
     retype: 'For your safety the fields were opened anew. Please type them once more.',
   },
-  /** The error map of specification section 8, and what the vault itself may answer. */
+  /** The error map of spec 8, and what the vault itself may answer. */
   errors: {
     incomplete: 'Please confirm card information is entered correctly',
     notAccepted: 'We cannot accept this card. Check the number or use another card.',

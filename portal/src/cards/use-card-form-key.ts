@@ -43,7 +43,7 @@ export function useCardFormKey(purpose: CardPurpose = 'payment') {
   };
 }
 
-/** The card a reward goes to has a signed form of its own (specification 7 referral); every other purpose has the common one. */
+/** The card a reward goes to has a signed form of its own (spec 7 referral); every other purpose has the common one. */
 function formKeyFor(purpose: CardPurpose, signal: AbortSignal): Promise<CardForm> {
   const options = { signal, retryOnce: true };
   const { origin } = location;

@@ -46,7 +46,7 @@ export function ConfirmDisbursement() {
   const attemptsMax = useLimit('disbursementMaxPollingAttempts');
   const money = useQuery({
     ...moneyOnItsWayOf(loanId),
-    // What is just being sent is looked at again, ten times at most (specification 9).
+    // What is just being sent is looked at again, ten times at most (spec 9).
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isPolled && data?.state === 'pending' && dataUpdateCount < attemptsMax ? LOOK_EVERY_MILLISECONDS : false,
   });

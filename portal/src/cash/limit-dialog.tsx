@@ -11,7 +11,7 @@ import { useCashCall } from './use-cash-call.ts';
 
 type LimitDialogProps = { loanId: string; change: DrawPreview['limitChange']; onSeen: () => void; onClose: () => void };
 
-/** The lender moved the limit: it is drawn on when the person has seen it (specification 4). */
+/** The lender moved the limit: it is drawn on when the person has seen it (spec 4). */
 export function LimitDialog({ loanId, change, onSeen, onClose }: LimitDialogProps) {
   const texts = useTexts(cashTexts);
   const task = useCashCall();

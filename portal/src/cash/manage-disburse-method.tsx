@@ -1,4 +1,5 @@
-import type { changeDisbursement, prepareDraw } from '@lendside/contract/cash';
+import type { prepareDraw } from '@lendside/contract/cash';
+import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';

@@ -3,7 +3,7 @@ import { cannotGoBackFrom } from '../shell/route-groups.ts';
 
 const flows = ['draw', 'renewal'] as const;
 
-/** The pages by which cash is drawn and money reaches a person (flow 9 of the decisions). */
+/** The pages by which cash is drawn and money reaches a person (flow 9). */
 export const cashRoutes = [
   {
     name: 'GetCashAmount',

@@ -129,7 +129,7 @@ type CardsProps = {
   onAddCard: (() => void) | undefined;
 };
 
-/** At most five cards that can receive money are kept (specification 9). */
+/** At most five cards that can receive money are kept (spec 9). */
 function Cards({ cards, kept, chosen, onChosen, missing, onAddCard }: CardsProps) {
   const texts = useTexts(cashTexts).way;
   const limit = useLimit('maxDisburseCards');

@@ -28,7 +28,7 @@ const BESIDE_EVERY_MS = 5000;
 
 /**
  * A signing from its room to its end. Nothing the room or an address says is believed: it only makes the service ask the
- * provider, each second and fifteen seconds long (specification 9).
+ * provider, each second and fifteen seconds long (spec 9).
  */
 export function useSigning(
   loanId: string,

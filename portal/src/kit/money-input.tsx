@@ -13,7 +13,7 @@ type MoneyInputProps = InputProps & {
   look?: 'large' | 'normal';
 };
 
-/** An amount of money by the rules of specification section 5: a dollar sign in front, two decimals, commas on leaving. */
+/** An amount of money by the rules of spec 5: a dollar sign in front, two decimals, commas on leaving. */
 export function MoneyInput(props: MoneyInputProps) {
   const {
     label,

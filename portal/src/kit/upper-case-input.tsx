@@ -1,6 +1,6 @@
 import { type InputProps, TextInput } from './text-input.tsx';
 
-/** Forces upper case (specification section 5). */
+/** Forces upper case (spec 5). */
 export function UpperCaseInput(props: InputProps) {
   return <TextInput autoCapitalize="characters" spellCheck={false} {...props} shape={(text) => text.toUpperCase()} />;
 }

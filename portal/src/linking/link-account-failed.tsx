@@ -8,7 +8,7 @@ import { useTexts } from '../shell/texts.ts';
 import { isStopped } from './found.ts';
 import { linkingTexts } from './linking-texts.ts';
 
-/** LinkAccountFailed: another try or a call; never which of the details was wrong (decisions C18). */
+/** LinkAccountFailed: another try or a call; never which of the details was wrong (decision C18). */
 export function LinkAccountFailed() {
   const texts = useTexts(linkingTexts);
   const replaceWith = useReplaceWith();

@@ -3,7 +3,7 @@ import { type PortalRoute, page } from '../shell/portal-route.ts';
 const flows = ['offers'] as const;
 const kinds = () => import('./offer-kinds.tsx');
 
-/** The pages of offers, and of settling a loan (spec 2, Offers; flow 8 of the decisions). */
+/** The pages of offers, and of settling a loan (spec 2, Offers; flow 8). */
 export const offersRoutes = [
   {
     name: 'Offers',

@@ -3,7 +3,7 @@ import { type PortalRoute, page } from '../shell/portal-route.ts';
 const flows = ['origination'] as const;
 const query = ['applicationId'] as const;
 
-/** The pages on the way to a new loan (flow 13 of the decisions). Signing it is a page of the documents slice. */
+/** The pages on the way to a new loan (flow 13). Signing it is a page of the documents slice. */
 export const originationsRoutes = [
   {
     name: 'Apply',

@@ -9,7 +9,7 @@ const resumed = new Set<string>();
 
 /**
  * The application of a page on the way to a new loan. Who comes to it anew is led to where they stopped, by the three rules
- * of specification 2; whose loan stands, to its signature from anywhere.
+ * of spec 2; whose loan stands, to its signature from anywhere.
  */
 export function useOrigination(here: 'OriginationAmount' | 'OriginationChooseMethod' | 'OriginationCallMe' | 'other') {
   const brand = useRouteBrand();

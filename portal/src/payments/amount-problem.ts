@@ -10,7 +10,7 @@ import type { PaymentsTexts } from './texts.english.ts';
 
 export interface AmountProblem {
   readonly text: string;
-  /** More than is owed: paying it all off is offered in its place (decisions D02). */
+  /** More than is owed: paying it all off is offered in its place (decision D02). */
   readonly offerPayoff: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { currentSession } from '../shell/session.ts';
 import { paymentLoanOf } from './payment-loan.ts';

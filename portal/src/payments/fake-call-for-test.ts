@@ -1,5 +1,5 @@
 import type { InputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { CallFailed, type Failure } from '../shell/call-failed.ts';
 
 /** A portal small enough for a test: what each endpoint answers, what was asked, where the screen wanted to go. */

@@ -11,7 +11,7 @@ type PartialDialogProps = {
   onChange: () => void;
 };
 
-/** Asks whether a payment that leaves the account past due is meant (spec 4, partial payment; decisions D22). */
+/** Asks whether a payment that leaves the account past due is meant (spec 4, partial payment; decision D22). */
 export function PartialDialog({ open, minimumText, texts, onContinue, onChange }: PartialDialogProps) {
   return (
     <Dialog

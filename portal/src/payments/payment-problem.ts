@@ -20,7 +20,7 @@ export const NOT_SENT: FailedStart = { status: 0, code: 'not_sent' };
 
 export interface PaymentProblem {
   readonly text: string;
-  /** True: the pay button stays off until card or amount change (spec 8, decisions D12). */
+  /** True: the pay button stays off until card or amount change (spec 8, decision D12). */
   readonly buttonOff: boolean;
   /** What helps, as the refusal names it. */
   readonly next?: string | undefined;
@@ -43,7 +43,7 @@ export function failedStart(error: CallFailed): FailedStart {
 }
 
 /**
- * The words for a POST that was answered without a key (spec 8, Payment submit; decisions D13). Ask at each render: they
+ * The words for a POST that was answered without a key (spec 8, Payment submit; decision D13). Ask at each render: they
  * follow the language.
  */
 export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review']): PaymentProblem {
@@ -58,7 +58,7 @@ export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review
 
 /**
  * Whether money may have moved although no key came back: no reply at all, or a failure of the server that is not the
- * 502 of "nothing was accepted". Then the service is asked by paymentKey before anything else (decisions D06).
+ * 502 of "nothing was accepted". Then the service is asked by paymentKey before anything else (decision D06).
  */
 export function mayHaveArrived(failed: FailedStart): boolean {
   return (

@@ -1,5 +1,5 @@
 import type { InputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import type { KeptWords } from '../shell/kept-words.ts';
 
 export type AmountType = NonNullable<InputOf<typeof submitPayment>['paymentAmountType']>;
@@ -21,7 +21,7 @@ export interface ChosenCard {
 export interface ChosenAmount {
   readonly amountCents: number;
   readonly amountType: AmountType;
-  /** The payoff this amount was chosen against, and when it was read (decisions D03). */
+  /** The payoff this amount was chosen against, and when it was read (decision D03). */
   readonly payoffCents: number;
   readonly payoffReadAtMs: number;
   /** A later day it is planned for; absent for a payment of today. */

@@ -4,7 +4,7 @@ import { type Attempt, type ChosenAmount, type ChosenCard, EMPTY_PAYMENT, type P
 
 /**
  * What of a payment survives a reload, field by field. A security code, a token of the vault's fields and names of people
- * are not in this list and therefore never written (security.md 1 and 17).
+ * are not in this list and therefore never written (security 1 and 17).
  */
 
 const AMOUNT_TYPES: readonly string[] = ['minimum', 'pastDue', 'payoff', 'ofrReinstate', 'other', 'onlineProduct'];

@@ -12,7 +12,7 @@ type PayoffChangedDialogProps = {
   onChange: () => void;
 };
 
-/** Shows the payoff as it was and as it is, and asks again (decisions D03). */
+/** Shows the payoff as it was and as it is, and asks again (decision D03). */
 export function PayoffChangedDialog({ change, texts, onAccept, onChange }: PayoffChangedDialogProps) {
   const before = formatMoney(change?.beforeCents ?? 0);
   const now = formatMoney(change?.nowCents ?? 0);

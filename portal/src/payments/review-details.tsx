@@ -131,5 +131,5 @@ function Part({ title, change, changeLabel, onChange, children }: PartProps) {
   );
 }
 
-/** The four-digit kind has its code on the front (decisions D14). */
+/** The four-digit kind has its code on the front (decision D14). */
 const hasFourDigits = (card: ChosenCard) => /amex|american/i.test(card.cardType);

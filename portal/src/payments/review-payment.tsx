@@ -188,7 +188,7 @@ function useTypedCard(loanId: string) {
     step({ type: 'cardChosen', card });
     setTaken(true);
   }, [card, step]);
-  // Leaving this page forgets the one-time token (decisions D14).
+  // Leaving this page forgets the one-time token (decision D14).
   useEffect(() => () => forgetHandedOverCard(loanId), [loanId]);
   return { payment: card && !taken ? { ...payment, card } : payment, step, newCard };
 }

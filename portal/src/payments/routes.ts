@@ -11,7 +11,7 @@ onLoanBlocked((loanId) => {
   void import('./use-payment.ts').then(({ dropPayment }) => dropPayment(loanId)).catch(() => undefined);
 });
 
-/** The pages of the payment flow (spec 2, payment flow; flow 5 of the decisions). */
+/** The pages of the payment flow (spec 2, payment flow; flow 5). */
 export const paymentsRoutes = [
   {
     name: 'MakePayment',

@@ -1,5 +1,6 @@
 import type { removeCard } from '@lendside/contract/cards';
-import type { readPaymentStatus, recordPaymentTimeout, submitPayment } from '@lendside/contract/payments';
+import type { readPaymentStatus, recordPaymentTimeout } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { paymentTimeoutName } from '@lendside/domain/payment-timeout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,6 @@
 import type { InputOf } from '@lendside/contract/operation';
-import type { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import type { readPaymentStatus } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';

@@ -57,7 +57,7 @@ export function usePaymentPreview(loanId: string, amount: PreviewedAmount | unde
   };
 }
 
-/** The day on which a payment made now counts; undefined when the lender's answer is no date (decisions D35). */
+/** The day on which a payment made now counts; undefined when the lender's answer is no date (decision D35). */
 export function usePostingDate(lmsId: 'TLXe' | 'NLS' | undefined): string | undefined {
   const query = useQuery({
     ...read<typeof readNextBusinessDate>('GET /nextBusinessDate', { lmsId }, 'short'),

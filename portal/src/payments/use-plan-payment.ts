@@ -1,4 +1,4 @@
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../shell/call.ts';

@@ -16,7 +16,7 @@ export interface SecurityCode {
 }
 
 /**
- * The security code of the card that pays, as a one-time token of the vault (decisions D14). The token lives in this page's
+ * The security code of the card that pays, as a one-time token of the vault (decision D14). The token lives in this page's
  * memory and is held so that the same payment can be sent again after a connection error.
  */
 export function useSecurityCode(newCard: NewCard | undefined, texts: PaymentsTexts['review']): SecurityCode {

@@ -4,7 +4,7 @@ import { rewardHistory, rewardStats } from './reward-queries.ts';
 const flows = ['referral'] as const;
 const who = ['customer', 'nonCustomer'] as const;
 
-/** The pages of the referral programme (flow 16 of the decisions). */
+/** The pages of the referral programme (flow 16). */
 export const referralsRoutes = [
   {
     name: 'ReferralRewardsHome',

@@ -27,7 +27,7 @@ import { useStarted } from '../shell/use-started.ts';
 import { cancelKeyOf, forgetCancelKey, keepCancelKey } from './cancel-key.ts';
 import { takingBackTexts } from './renewing-texts.ts';
 
-/** CancelRenewal: why, and then waiting until it is taken back for certain (flow 7 of the decisions). */
+/** CancelRenewal: why, and then waiting until it is taken back for certain (flow 7). */
 export function CancelRenewal() {
   const { loanId } = useRouteParams<'CancelRenewal'>();
   const words = useTexts(takingBackTexts).cancel;

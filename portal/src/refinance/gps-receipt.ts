@@ -4,7 +4,7 @@ import { browserTimers } from '../shell/timers.ts';
 const NAME = 'lendside.gpsInstructions';
 const DAY_MS = 86_400_000;
 
-/** Whether the person has read how the position is asked for in the last days (specification 9: seven). */
+/** Whether the person has read how the position is asked for in the last days (spec 9: seven). */
 export function knowsGpsInstructions(): boolean {
   try {
     const atMs = Number(localStorage.getItem(NAME) ?? Number.NaN);

@@ -1,7 +1,7 @@
 import { type PortalRoute, page } from '../shell/portal-route.ts';
 import { cannotGoBackFrom } from '../shell/route-groups.ts';
 
-/** The pages of a renewal after its money: taking it back, and the other party's way in (spec 2; flows 6 and 7 of the decisions). */
+/** The pages of a renewal after its money: taking it back, and the other party's way in (spec 2; flows 6 and 7). */
 export const renewingRoutes = [
   {
     name: 'CancelRenewal',

@@ -5,7 +5,7 @@ const payers = ['customer', 'guest'] as const;
 const renewal = ['renewal', 'payment'] as const;
 const renewalAndDraw = ['renewal', 'draw', 'payment'] as const;
 
-/** The pages on the way to a renewal or to cash (spec 2, payment flow; flow 6 of the decisions). */
+/** The pages on the way to a renewal or to cash (spec 2, payment flow; flow 6). */
 export const wayRoutes = [
   {
     name: 'AlternateBlocked',

@@ -18,7 +18,7 @@ export type KnownApplication = ApplicationStatus & {
   readonly statusResult: NonNullable<ApplicationStatus['statusResult']>;
 };
 
-/** The applications at one brand, one per lender system (specification 3): a customer's systems, else all of them. */
+/** The applications at one brand, one per lender system (spec 3): a customer's systems, else all of them. */
 export function useApplications(brand: string) {
   const own = Object.keys(useSession()?.attributes.lmsCustomerIds ?? {});
   const systems = own.length === 0 ? SYSTEMS : SYSTEMS.filter((lmsId) => own.includes(lmsId));

@@ -63,7 +63,7 @@ export interface FreeTimes {
   readonly timeZone: string;
 }
 
-/** The free times of the loan's own store by day, of another one as slots (decisions F09). */
+/** The free times of the loan's own store by day, of another one as slots (decision F09). */
 export function useFreeTimes(storeId: string, isOwnStore: boolean) {
   const times = useQuery({ ...timesOf(storeId), enabled: isOwnStore && storeId !== '' });
   const slots = useQuery({ ...slotsOf(storeId), enabled: !isOwnStore && storeId !== '' });

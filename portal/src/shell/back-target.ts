@@ -5,7 +5,7 @@ import { pathTo } from './paths.ts';
 export type BackTarget = { readonly path: string } | 'history' | 'landing' | 'login';
 
 /**
- * The back rules (spec 2, Shell; decisions A13): from the add-payment-method page of a payment to MakePayment, from that of
+ * The back rules (spec 2, Shell; decision A13): from the add-payment-method page of a payment to MakePayment, from that of
  * the wallet to the page that manages it, else back in history, else Login, which brings a signed-in person on.
  */
 export function backTarget(

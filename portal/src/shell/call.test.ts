@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import type { listCards, removeCard } from '@lendside/contract/cards';
-import type { previewPayment, readReceipt, submitPayment } from '@lendside/contract/payments';
+import type { previewPayment, readReceipt } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import type { readPersonalInfo } from '@lendside/contract/profile';
 import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

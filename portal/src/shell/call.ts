@@ -35,7 +35,7 @@ export interface CallOptions {
   readonly retryOnce?: boolean | undefined;
   /** True for polling: renewing the token for it does not count as activity of the person. */
   readonly background?: boolean | undefined;
-  /** Input fields that travel in the x-sensitive header, where the address would show them (security.md 3). */
+  /** Input fields that travel in the x-sensitive header, where the address would show them (security 3). */
   readonly sensitive?: readonly string[] | undefined;
 }
 
@@ -148,7 +148,7 @@ function isTooOld(session: Session): boolean {
   });
 }
 
-/** Fetches session configuration from the site root; without it the fallback address holds (spec 7, decisions C02). */
+/** Fetches session configuration from the site root; without it the fallback address holds (spec 7, decision C02). */
 export async function loadSessionConfiguration(): Promise<void> {
   try {
     const reply = await fetch('/session-config.json', { signal: AbortSignal.timeout(limitOf('apiTimeout') * 1000) });
@@ -208,7 +208,7 @@ function apart(fields: Fields, sensitive: readonly string[] = []): { open: Field
   return { open: split(false), hidden: text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') };
 }
 
-/** Every header of specification section 7. */
+/** Every header of spec 7. */
 function headers(hasBody: boolean): Record<string, string> {
   const session = currentSession();
   // A page that was just loaded has no session yet. Its refresh says which device asks all the same: the reply to the last

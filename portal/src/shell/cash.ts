@@ -1,10 +1,5 @@
-import type {
-  checkAddOnLock,
-  previewDraw,
-  readDisbursementReference,
-  readDisbursementWays,
-  setAddOnLock,
-} from '@lendside/contract/cash';
+import type { checkAddOnLock, previewDraw, setAddOnLock } from '@lendside/contract/cash';
+import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';

@@ -14,12 +14,12 @@ export function applyConfiguration(next: ConfigSettings | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** A timeout, lifetime or limit of specification 9, in the unit its name says. */
+/** A timeout, lifetime or limit of spec 9, in the unit its name says. */
 export function limitOf(name: LimitName): number {
   return limitFrom(settings?.limits, name);
 }
 
-/** Whether a feature of specification 6 is on. */
+/** Whether a feature of spec 6 is on. */
 export function isOn(name: FlagName): boolean {
   return flagFrom({ ...settings?.flags, ...settings?.menuItemVisibility }, name);
 }
@@ -33,7 +33,7 @@ export function uploadRulesNow(): UploadRules {
 /** Which card processors this deployment has, once it is known. */
 export const payProcessorType = (): number | undefined => settings?.payProcessorType;
 
-/** True everywhere but in production; false until it is known (decisions B28). */
+/** True everywhere but in production; false until it is known (decision B28). */
 export function isLowerEnvironment(): boolean {
   return settings !== undefined && settings.environment !== 'production';
 }

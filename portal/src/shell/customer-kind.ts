@@ -11,7 +11,7 @@ export interface CustomerKind {
   readonly isTlxeUser: boolean;
   readonly isOnlyNlsUser: boolean;
   readonly isNonCustomer: boolean;
-  /** No customer id and no referral: somebody to be offered to join (decisions A07). */
+  /** No customer id and no referral: somebody to be offered to join (decision A07). */
   readonly isNewProfile: boolean;
   readonly isReferralRewardsUser: boolean;
 }

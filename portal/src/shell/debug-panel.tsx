@@ -5,7 +5,7 @@ import { shellTexts } from './shell-texts.ts';
 import { useTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
 
-/** Two triggers of test messages, in lower environments only (spec 2, decisions B28). */
+/** Two triggers of test messages, in lower environments only (spec 2, decision B28). */
 export function DebugPanel({ onShown }: { onShown: () => void }) {
   const texts = useTexts(shellTexts).debug;
   const show = (...message: Parameters<typeof showToast>) => {

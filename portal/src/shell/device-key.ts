@@ -1,7 +1,7 @@
 const NAME = 'lendside.deviceKey';
 const KEY_LENGTH_MAX = 80;
 
-/** The name of this device, as the service gave it: for good when remembered, else for this tab (decisions C06). */
+/** The name of this device, as the service gave it: for good when remembered, else for this tab (decision C06). */
 export function keptDeviceKey(): string | undefined {
   try {
     const key = sessionStorage.getItem(NAME) ?? localStorage.getItem(NAME);

@@ -2,7 +2,7 @@ import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { deploymentBrand } from './deployment.ts';
 
-/** Writes `{Page} | {Brand}` into the browser tab (decisions B37). */
+/** Writes `{Page} | {Brand}` into the browser tab (decision B37). */
 export function setPageTitle(page: string, brand: BrandCode = shownBrand()): void {
   document.title = `${page} | ${brands[brand].name}`;
 }

@@ -6,7 +6,7 @@ import { shellTexts } from './shell-texts.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Opens a page outside the portal: a browser tab, and from the installed app the system browser (decisions B30). False,
+ * Opens a page outside the portal: a browser tab, and from the installed app the system browser (decision B30). False,
  * with an alert, when the browser did not open it: it refused, or it blocks new windows (spec 8).
  */
 export function openExternal(url: string): boolean {

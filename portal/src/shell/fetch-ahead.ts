@@ -12,7 +12,7 @@ export function fetchAhead(client: QueryClient, path: string): void {
   for (const read of match.route.reads?.(match.params) ?? []) void client.prefetchQuery(read);
 }
 
-/** Signed in, on a device whose session may read (decisions C04), and not locked to another flow by a link. */
+/** Signed in, on a device whose session may read (decision C04), and not locked to another flow by a link. */
 function mayRead({ flows }: PortalRoute): boolean {
   const session = currentSession();
   if (session === undefined || session.challenge !== undefined) return false;

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** A slice hears here that the person left what was in progress: by the menu, or by Cancel (spec 2; decisions B22). */
+/** A slice hears here that the person left what was in progress: by the menu, or by Cancel (spec 2; decision B22). */
 export function onFlowLeft(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -19,12 +19,12 @@ const LEAVE_MS = 1500;
 
 let watching: Inactivity | undefined;
 
-/** Before leaving for an external page, a signing view or a file picker (decisions C23). */
+/** Before leaving for an external page, a signing view or a file picker (decision C23). */
 export function skipNextInactivityCheck(): void {
   watching?.skip();
 }
 
-/** While a payment is on its way the sign-out waits, at most five minutes longer (decisions C23). */
+/** While a payment is on its way the sign-out waits, at most five minutes longer (decision C23). */
 export function holdSignOut(paymentPending: boolean): void {
   watching?.paymentPending(paymentPending);
 }

@@ -24,7 +24,7 @@ function keep(name: string, value: string | undefined): void {
 
 const kept = (name: string) => quietly(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
 
-/** Where to go after signing in; a path of this app, used once (decisions B10). */
+/** Where to go after signing in; a path of this app, used once (decision B10). */
 export function keepDestination(path: string | undefined): void {
   keep('destination', isInAppPath(path) ? path : undefined);
 }
@@ -62,7 +62,7 @@ export function takeSignInProblem(): KeptWords | undefined {
   return words;
 }
 
-/** The session of a link belongs to this tab alone (decisions B12): it survives a reload here and nothing else. */
+/** The session of a link belongs to this tab alone (decision B12): it survives a reload here and nothing else. */
 export function keepLinkSession(session: Session | undefined): void {
   keep('linkSession', session && JSON.stringify(session));
 }

@@ -21,7 +21,7 @@ export type LinkOutcome =
   | { readonly kind: 'signIn'; readonly destination: string; readonly problem?: KeptWords | undefined }
   | { readonly kind: 'nobody' };
 
-/** Refusals that say nothing of the link itself: the note "log in to continue" is enough (decisions C29). */
+/** Refusals that say nothing of the link itself: the note "log in to continue" is enough (decision C29). */
 const UNKNOWN_DEVICE: readonly string[] = ['MissingDeviceKey', 'device_key_not_found'];
 
 /** Guard 2 of the specification: exchanges a deep link for a session of this tab, once. */

@@ -1,7 +1,7 @@
 import { isInAppPath } from '@lendside/domain/landing-page';
 import type { LinkValues } from './guards/visit.ts';
 
-/** The values of a deep link, as the specification names them, and what the signature covers besides (decisions B07). */
+/** The values of a deep link, as the specification names them, and what the signature covers besides (decision B07). */
 const LINK_NAMES = [
   'profileId',
   'signature',
@@ -58,7 +58,7 @@ export function openedLinkAddress(): string | undefined {
   return opened?.address;
 }
 
-/** It was exchanged for a session, or refused: it is not tried again (decisions B09). */
+/** It was exchanged for a session, or refused: it is not tried again (decision B09). */
 export function forgetLink(): void {
   opened = undefined;
 }

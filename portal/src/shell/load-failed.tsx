@@ -21,7 +21,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 };
 
 /**
- * Stands where something could not be loaded: says why and tries again, without leaving the page (decisions B35),
+ * Stands where something could not be loaded: says why and tries again, without leaving the page (decision B35),
  * or leads to what helps.
  */
 export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {

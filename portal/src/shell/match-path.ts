@@ -8,7 +8,7 @@ export interface PathMatch {
 
 const PATH_LENGTH_MAX = 2000;
 
-/** The page at a path, letter case aside (decisions B39). A fixed word wins over a parameter. */
+/** The page at a path, letter case aside (decision B39). A fixed word wins over a parameter. */
 export function matchPath(path: string, table: readonly PortalRoute[] = routes): PathMatch | undefined {
   if (path.length > PATH_LENGTH_MAX) return undefined;
   const segments = segmentsOf(path);

@@ -41,7 +41,7 @@ export function useRouteParams<Name extends RouteName>(): ParamsOf<Name> {
   return useParams({ strict: false }) as unknown as ParamsOf<Name>;
 }
 
-/** The brand of the address, else that of the last loans page, else the deployment's (decisions B26). */
+/** The brand of the address, else that of the last loans page, else the deployment's (decision B26). */
 export function useRouteBrand(): BrandCode {
   const { brand } = useParams({ strict: false }) as { brand?: string };
   return brand !== undefined && isBrandCode(brand) ? brand : navigationBrand();

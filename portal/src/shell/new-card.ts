@@ -3,7 +3,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 
 /**
  * A card that was just typed, on its way from the page that adds it to the page that pays with it. In memory only: the
- * security token is good for one payment and is never written anywhere (security.md 1).
+ * security token is good for one payment and is never written anywhere (security 1).
  */
 export interface NewCard {
   readonly card: OutputOf<typeof addCard>;

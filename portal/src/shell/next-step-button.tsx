@@ -78,7 +78,7 @@ function CallStep({ phone: named }: { phone: string | undefined }) {
   );
 }
 
-/** The phone of the store of the page's loan, from what was read already (decisions D27); undefined when it is not known. */
+/** The phone of the store of the page's loan, from what was read already (decision D27); undefined when it is not known. */
 function useStorePhone(): string | undefined {
   const { loanId } = useRouteParams() as { readonly loanId?: string };
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { shellTexts } from './shell-texts.ts';
 import { signOutToOpen } from './sign-out.ts';
 import { useTexts } from './texts.ts';
 
-/** Stands in for a page whose loan belongs to whom the link was sent, and not to who is signed in (decisions B08). */
+/** Stands in for a page whose loan belongs to whom the link was sent, and not to who is signed in (decision B08). */
 export function OtherAccountPage() {
   const texts = useTexts(shellTexts).otherAccount;
   const goTo = useGoTo();

@@ -16,7 +16,7 @@ function refuse(path: string | undefined): void {
 
 /**
  * A link that names somebody else, opened by a person who is signed in already: they see the page as themselves, unless
- * it shows a loan that is not theirs (decisions B08).
+ * it shows a loan that is not theirs (decision B08).
  */
 export async function checkLinkOwner(client: QueryClient, path: string, loanId: string | undefined): Promise<void> {
   const { profileId } = openedLink();

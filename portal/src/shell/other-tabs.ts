@@ -3,7 +3,7 @@ import { browserTimers } from './timers.ts';
 const NAMES = { activity: 'lendside.activity', signedOut: 'lendside.signedOut' } as const;
 export type TabNews = keyof typeof NAMES;
 
-/** Tells the other tabs of this portal that something happened just now (decisions C25). */
+/** Tells the other tabs of this portal that something happened just now (decision C25). */
 export function tellOtherTabs(news: TabNews, nowMs = browserTimers.nowMs()): void {
   try {
     localStorage.setItem(NAMES[news], String(nowMs));

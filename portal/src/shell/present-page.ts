@@ -7,7 +7,7 @@ let lastLoansBrand: BrandCode | undefined;
 let present: PathMatch | undefined;
 let previous: PathMatch | undefined;
 
-/** The brand of the last loans page, else the deployment's (decisions B26). */
+/** The brand of the last loans page, else the deployment's (decision B26). */
 export function navigationBrand(): BrandCode {
   return lastLoansBrand ?? deploymentBrand();
 }

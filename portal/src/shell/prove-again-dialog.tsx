@@ -22,7 +22,7 @@ type ProveAgainDialogProps = {
 
 type Proved = OutputOf<typeof authenticateUser> | undefined;
 
-/** Asks for password or passkey once more, where a session alone is not enough (security.md 13). */
+/** Asks for password or passkey once more, where a session alone is not enough (security 13). */
 export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogProps) {
   const texts = useTexts(proveAgainTexts);
   const [password, setPassword] = useState('');

@@ -23,7 +23,7 @@ const LIVES = {
 } as const;
 export type CacheLife = keyof typeof LIVES;
 
-/** How long a read is good for, in milliseconds (spec 9; decisions H05 says which read has which life). */
+/** How long a read is good for, in milliseconds (spec 9; decision H05 says which read has which life). */
 export function cacheLifeMs(life: CacheLife): number {
   return limitOf(LIVES[life]) * MINUTE_MS;
 }
@@ -113,7 +113,7 @@ export const accountHistoryOf = (loanId: string) =>
   read<typeof listAccountHistory>('GET /accounthistory', { loanId }, 'short');
 export const paymentScheduleOf = (loanId: string) =>
   read<typeof listPaymentSchedule>('GET /paymentSchedule', { loanId }, 'short');
-/** The cards that the deployment's processors can charge (specification 7, by processor type). */
+/** The cards that the deployment's processors can charge (spec 7, by processor type). */
 export const cardsOfPerson = () =>
   queryOptions({
     ...read<typeof listCards>('GET /cards', {}, 'normal'),

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';

@@ -19,7 +19,7 @@ function isOfLink(session: Session): boolean {
 }
 
 /**
- * Who was signed in before this page load: by the link this tab was opened with, whose tokens stay in the tab (decisions
+ * Who was signed in before this page load: by the link this tab was opened with, whose tokens stay in the tab (decision
  * B12), else by the refresh cookie. A full sign-in takes the place of a link's session and of its lock.
  */
 export async function restoreSession(nowMs: () => number = browserTimers.nowMs): Promise<void> {

@@ -1,4 +1,4 @@
-/** Named groups of pages for "cannot go back to" (spec 2, guard 7; decisions C09). */
+/** Named groups of pages for "cannot go back to" (spec 2, guard 7; decision C09). */
 export const routeGroups: Readonly<Record<string, readonly string[]>> = {
   PAYMENT_ENTRY: [
     'MakePayment',
@@ -33,7 +33,7 @@ export const routeGroups: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The pages from which others cannot be reached, and which (decisions C09): what came before in the flow is over. Their
+ * The pages from which others cannot be reached, and which (decision C09): what came before in the flow is over. Their
  * routes name their row here.
  */
 export const cannotGoBackFrom = {

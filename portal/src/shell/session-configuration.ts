@@ -15,7 +15,7 @@ export function serviceAddress(): string {
   return serviceUrl;
 }
 
-/** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decisions C02). */
+/** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decision C02). */
 export function applySessionConfiguration(configuration: unknown): void {
   pushPublicKey = pushKeyOf(configuration);
   const given = (configuration as { serviceUrl?: unknown } | null | undefined)?.serviceUrl;

@@ -51,7 +51,7 @@ function tellLogout(method: Method): void {
 }
 
 /**
- * What a link or a device key began is ended by its own endpoint (decisions C30). The service tells marketing, once for all tabs
+ * What a link or a device key began is ended by its own endpoint (decision C30). The service tells marketing, once for all tabs
  * and also where time alone ends the session: here the tokens are gone too soon for that.
  */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {

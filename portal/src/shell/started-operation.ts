@@ -2,7 +2,7 @@ import type { Language } from '@lendside/domain/language';
 import { API_TIMEOUT_SECONDS } from '@lendside/domain/limits';
 import type { Timers } from './timers.ts';
 
-/** What every status endpoint answers, as far as following it goes (decisions D11): neither result nor error is "still pending". */
+/** What every status endpoint answers, as far as following it goes (decision D11): neither result nor error is "still pending". */
 export interface StatusReply {
   readonly status?: string;
   readonly result?: unknown;

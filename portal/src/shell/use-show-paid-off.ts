@@ -10,7 +10,7 @@ const PREFIX = 'lendside.showPaidOff.';
 
 /**
  * Whether paid-off loans are shown: what this person chose on this device, else what their account says. The choice is kept
- * with the account a moment after the last change; that it was not is only logged (decisions B34).
+ * with the account a moment after the last change; that it was not is only logged (decision B34).
  */
 export function useShowPaidOff(): [boolean, (show: boolean) => void] {
   const attributes = useSession()?.attributes;

@@ -14,10 +14,10 @@ import { navigationBrand, presentPage } from './present-page.ts';
 import { read, serviceProviders, serviceStatus } from './queries.ts';
 import { currentSession } from './session.ts';
 
-/** Nothing answered while a navigation asked what it must know: the NetworkError page (decisions B35). */
+/** Nothing answered while a navigation asked what it must know: the NetworkError page (decision B35). */
 export class NobodyAnswered extends Error {}
 
-/** Gathers what the guards look at. Failures to learn it close nothing (decisions B13), except that no answer at all throws. */
+/** Gathers what the guards look at. Failures to learn it close nothing (decision B13), except that no answer at all throws. */
 export async function visitOf(client: QueryClient, path: string, search: string): Promise<Visit> {
   const match = matchPath(path);
   const deployment = brandTable[deploymentBrand()];

@@ -14,7 +14,7 @@ import { useSession } from '../shell/use-session.ts';
 import { externalPageNamed } from './external-pages.ts';
 import { systemTexts } from './system-texts.ts';
 
-/** Hands over to a page outside the portal, by its name on the allow-list; an unknown name goes Home (decisions B18). */
+/** Hands over to a page outside the portal, by its name on the allow-list; an unknown name goes Home (decision B18). */
 export function ExternalBrowserAuth() {
   const { name } = useRouteParams<'ExternalBrowserAuth'>();
   const texts = useTexts(systemTexts).externalBrowser;

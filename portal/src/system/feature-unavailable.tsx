@@ -14,7 +14,7 @@ import { useSession } from '../shell/use-session.ts';
 import { CallButton } from './call-button.tsx';
 import { systemTexts } from './system-texts.ts';
 
-/** What cannot be done online, and the store that does it (decisions B18). */
+/** What cannot be done online, and the store that does it (decision B18). */
 export function FeatureUnavailable() {
   const { feature, loanId } = useRouteQuery();
   const texts = useTexts(systemTexts).featureUnavailable;

@@ -31,7 +31,7 @@ async function isBrandClosed(client: QueryClient, path: string): Promise<boolean
   return verdict === undefined || (verdict.kind === 'goTo' && verdict.path === '/MaintenanceMode');
 }
 
-/** The service is closed: says so, tries again past the cache, and gives a phone to pay by (decisions B14). */
+/** The service is closed: says so, tries again past the cache, and gives a phone to pay by (decision B14). */
 export function MaintenanceMode() {
   const texts = useTexts(systemTexts).maintenance;
   const language = useLanguage();

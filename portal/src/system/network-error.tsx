@@ -16,7 +16,7 @@ import { useTexts } from '../shell/texts.ts';
 import { useSession } from '../shell/use-session.ts';
 import { systemTexts } from './system-texts.ts';
 
-/** The service cannot be reached; "Try again" goes to the page that was wanted (decisions B35). */
+/** The service cannot be reached; "Try again" goes to the page that was wanted (decision B35). */
 export function NetworkError() {
   const texts = useTexts(systemTexts).networkError;
   const router = useRouter();

@@ -13,7 +13,7 @@ import styles from './legal.module.css';
 import { LegalSections } from './legal-sections.tsx';
 import { legalTexts } from './legal-texts.ts';
 
-/** OptInDisclosures: how messages of a brand work; all eight brands in every deployment (decisions A24). */
+/** OptInDisclosures: how messages of a brand work; all eight brands in every deployment (decision A24). */
 export function OptInDisclosures() {
   const all = useTexts(legalTexts);
   const texts = all.optIn;

@@ -7,7 +7,7 @@ import styles from './legal.module.css';
 import { LegalSections } from './legal-sections.tsx';
 import { legalTexts } from './legal-texts.ts';
 
-/** TermsConditions: the brand's terms, of tmx and inl only; the others' stand on their websites (decisions A05). */
+/** TermsConditions: the brand's terms, of tmx and inl only; the others' stand on their websites (decision A05). */
 export function TermsConditions() {
   const texts = useTexts(legalTexts);
   const { name } = brands[useRouteBrand()];

@@ -4,7 +4,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Question: which state is that position in? Asked of what a browser claims, so the answer is advice (security.md 21). */
+/** Question: which state is that position in? Asked of what a browser claims, so the answer is advice (security 21). */
 export interface Geo {
   readonly name: string;
   readonly embedded: boolean;

@@ -85,7 +85,7 @@ export interface LoanFacts {
   readonly paymentsMade: number;
   readonly paymentsLeft: number;
   readonly payable: boolean;
-  /** Why not, where it is not the lender's own word: filled in by who asks for the SSN rule (specification 5). */
+  /** Why not, where it is not the lender's own word: filled in by who asks for the SSN rule (spec 5). */
   readonly notPayableReason?: NotPayableReason;
   readonly refinanceEligible: boolean;
   readonly useRefiTerm: boolean;

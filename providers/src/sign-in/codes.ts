@@ -16,7 +16,7 @@ import {
 import { hashed } from './limits.ts';
 import type { Identity } from './port.ts';
 
-/** Codes are good for ten minutes (security.md 12). */
+/** Codes are good for ten minutes (security 12). */
 export const CODE_MINUTES = 10;
 const CODE_COUNT = 1_000_000n;
 

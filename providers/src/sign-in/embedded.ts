@@ -33,7 +33,7 @@ export interface EmbeddedSignInOptions extends Runtime {
   readonly passwordCost?: PasswordCost;
 }
 
-/** The dialog that lets a person stay has 60 s; the server waits that much longer (security.md row 9). */
+/** The dialog that lets a person stay has 60 s; the server waits that much longer (security 9). */
 const INACTIVITY_GRACE_MS = 60_000;
 const TOUCH_EVERY_MS = 30_000;
 /** Somebody who was marked as active a moment ago need not be marked again, and nobody waits for that. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database.ts';
 import { instant } from '../instant.ts';
 
-/** Tries that cost nothing but the wait for the answer (security.md, rulings). */
+/** Tries that cost nothing but the wait for the answer (security 32). */
 export const FREE_TRIES = 5;
 const LONGEST_WAIT_SECONDS = 900;
 /** Tries are forgotten this long after the last one. */

@@ -1,6 +1,6 @@
 import type { SignedIn } from './port.ts';
 
-/** What a link is for. Everything in it is signed (security.md 6). */
+/** What a link is for. Everything in it is signed (security 6). */
 export interface LinkGrant {
   /** The deployment that may exchange it. */
   readonly brand: string;
@@ -73,7 +73,7 @@ export interface Links {
   ): Promise<LinkOutcome>;
 }
 
-/** Secrets by which a remembered device proves whose it is, for sessions of one flow (security.md 5). */
+/** Secrets by which a remembered device proves whose it is, for sessions of one flow (security 5). */
 export interface DeviceKeys {
   /** The first secret of a family; what the device had before for this person opens nothing any more. */
   issue(owner: { readonly userId: string; readonly deviceKey: string }): Promise<DeviceSecret>;

@@ -6,7 +6,7 @@ import type { AccountTools } from './registration.ts';
 import { isLocked, untilUnlocked } from './strangers.ts';
 import type { UserRow } from './users-store.ts';
 
-/** Codes for one loan, and to one contact, in a day (security.md 12). */
+/** Codes for one loan, and to one contact, in a day (security 12). */
 const A_DAY = { loan: 10, contact: 20 } as const;
 const DAY_MS = 86_400_000;
 

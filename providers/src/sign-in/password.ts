@@ -5,7 +5,7 @@ export interface PasswordCost {
   readonly passes: number;
 }
 
-/** 19 MiB and two passes (security.md; OWASP's first choice for argon2id). */
+/** 19 MiB and two passes (security 31; OWASP's first choice for argon2id). */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** Longer ones are wrong without being hashed. */

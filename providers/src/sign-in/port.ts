@@ -90,7 +90,7 @@ export interface SignIn {
   readonly name: string;
   readonly embedded: boolean;
   /**
-   * Checks a password and starts a session. Limits (security.md, rulings): 5 free tries per account, then 2^(n-5) seconds
+   * Checks a password and starts a session. Limits (security 32): 5 free tries per account, then 2^(n-5) seconds
    * up to 15 minutes; `addressTriesPerMinute` per address and device; a trusted device keeps its own allowance.
    * Unknown names answer as wrong passwords, in the same time. `notConfirmed` and `passwordResetRequired` only after
    * the right password. `busy` when the bounded hashing queue (16) is full.

@@ -13,7 +13,7 @@ import {
 import { ACCESS_TOKEN_SECONDS, refreshTokenHash, type TokenMaker } from './tokens.ts';
 import { identityOf, type UserRow } from './users-store.ts';
 
-/** A session ends 12 hours after sign-in, whatever happens (security.md row 9). */
+/** A session ends 12 hours after sign-in, whatever happens (security 9). */
 export const SESSION_MS = 12 * 3_600_000;
 /** Two tabs, or a reply that was lost: the same device may repeat a refresh this soon. */
 const REUSE_GRACE_MS = 10_000;

@@ -50,7 +50,7 @@ export interface Signing {
 }
 
 /**
- * The events with which a room sends people back, reduced to the four of specification 4. What is neither signed nor declined
+ * The events with which a room sends people back, reduced to the four of spec 4. What is neither signed nor declined
  * nor over may be tried again: it is a paper that was looked at.
  */
 const EVENTS: Readonly<Record<string, SigningStatus>> = {

@@ -6,7 +6,7 @@ import { listAccounts } from '@lendside/contract/accounts';
 import { operations } from '@lendside/contract/operations';
 import { providerKeys } from '@lendside/providers/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpointOf } from '../http/register-operations.ts';
+import { endpointOf } from '../platform/http/register-operations.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { cookieOf, newLink, openLink } from './test-links.ts';

@@ -5,7 +5,7 @@ import type { SignedIn } from '@lendside/providers/sign-in/port';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
-import { applicantOf, isInProgress } from '../own-application.ts';
+import { applicantOf, isInProgress } from '../originations/front.ts';
 import { keepDeviceKey } from './device-key-cookie.ts';
 import { landingPage } from './landing-page.ts';
 

@@ -1,9 +1,9 @@
 import type { authenticateUser } from '@lendside/contract/access';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { authResultOf } from './auth-result.ts';
 import { stepUpByPassword } from './step-up.ts';

@@ -35,7 +35,7 @@ export type AccountChange =
   | { readonly what: 'email' | 'phone'; readonly to: string }
   | { readonly what: 'password' | 'passkey' };
 
-/** Tells every verified contact of a person, as it was before, what changed (security.md 13 and 22). */
+/** Tells every verified contact of a person, as it was before, what changed (security 13 and 22). */
 export function changeNotices(
   nextId: () => string,
   before: Identity,

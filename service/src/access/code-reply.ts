@@ -7,10 +7,10 @@ import { instant } from '@lendside/providers/instant';
 import type { Channel, CodeRefusal, CodeSent, HasToWait } from '@lendside/providers/sign-in/account-types';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { writeOutbox, writeToNobody } from '../jobs/outbox.ts';
 import type { Caller } from '../on.ts';
+import { tooManyRequests, waitText } from '../platform/http/too-many-requests.ts';
+import { writeOutbox, writeToNobody } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests, waitText } from '../too-many-requests.ts';
 import { codeMessage } from './code-message.ts';
 
 /** An address or number as it is shown to somebody who must recognise it; all dots where it may not be shown. */

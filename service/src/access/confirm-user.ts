@@ -3,9 +3,9 @@ import type {
   confirmUser,
   resendVerificationCode,
 } from '@lendside/contract/access-registration';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { channelOf, codeProblem, codeReply, maskedContact, maskedForStranger, waitProblem } from './code-reply.ts';
 import { inEvenTime } from './even-time.ts';

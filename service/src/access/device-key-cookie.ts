@@ -20,7 +20,7 @@ export function deviceSecretFor(caller: Pick<Caller, 'deviceSecret'>, userId: st
   return caller.deviceSecret?.startsWith(mark) ? caller.deviceSecret.slice(mark.length) : undefined;
 }
 
-/** Gives a remembered, trusted device the secret by which links without a signature know it (security.md 5). */
+/** Gives a remembered, trusted device the secret by which links without a signature know it (security 5). */
 export async function keepDeviceKey(
   context: Context,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { brands } from '@lendside/brands/brands';
 import { normaliseUsername } from '@lendside/domain/username';
 
-/** Everybody who guesses begins with these (security.md 10). */
+/** Everybody who guesses begins with these (security 10). */
 const TOP = 10_000;
 const WORD_LENGTH_MIN = 4;
 /** A brand's word may be part of a longer password, not all of it. */

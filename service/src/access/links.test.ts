@@ -4,7 +4,7 @@ import { listSessions } from '@lendside/contract/access-sessions';
 import { listAccountHistory, listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import { addCard, listCards } from '@lendside/contract/cards';
 import { createCardToken, createLink } from '@lendside/contract/dev';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';

@@ -1,10 +1,10 @@
 import type { authenticateDevice, authenticateLink, signOutDevice } from '@lendside/contract/access-links';
 import type { SignedIn } from '@lendside/providers/sign-in/port';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Call, Caller } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
 import { authResultOf } from './auth-result.ts';
 import { deviceCookieValue, deviceSecretFor } from './device-key-cookie.ts';
 import { type LinkScope, linkScope, opensByDevice } from './link-scope.ts';
@@ -59,7 +59,7 @@ export async function authenticateByDevice(context: Context, { input, caller }: 
   return linkResultOf(context, caller, started, reach, 'access.deviceOpened');
 }
 
-/** Ends the session of a link or device key; the device stays known (decisions C30). */
+/** Ends the session of a link or device key; the device stays known (decision C30). */
 export async function signOutOfDevice(context: Context, { input, caller }: Call<typeof signOutDevice>) {
   return signOut(context, { input, caller });
 }

@@ -1,8 +1,8 @@
 import type { endSession, listSessions } from '@lendside/contract/access-sessions';
 import { instant } from '@lendside/providers/instant';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 
 /** Where the person is signed in, the latest used first. */

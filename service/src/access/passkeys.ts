@@ -8,12 +8,12 @@ import type {
 } from '@lendside/contract/access-passkeys';
 import { instant } from '@lendside/providers/instant';
 import type { Passkey } from '@lendside/providers/sign-in/passkey-types';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { authResultOf } from './auth-result.ts';
 import { changeNotices } from './code-message.ts';

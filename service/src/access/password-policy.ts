@@ -1,4 +1,4 @@
-/** The rule a new password has to meet (spec section 5, default rule). The blocklist and the top length come on top. */
+/** The rule a new password has to meet (spec 5, default rule). The blocklist and the top length come on top. */
 export const PASSWORD_POLICY = {
   minimumLength: 9,
   requireLowercase: true,

@@ -1,7 +1,7 @@
 import type { refreshToken } from '@lendside/contract/access';
 import type { Context } from '../context.ts';
-import { tellSessionOver } from '../marketing-news.ts';
 import type { Call } from '../on.ts';
+import { tellSessionOver } from '../platform/notifications/marketing-news.ts';
 import { Problem } from '../problem.ts';
 import { authResultOf } from './auth-result.ts';
 

@@ -4,7 +4,7 @@ import { usernameKind } from '@lendside/domain/username';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { recordSignUp } from '../referral-sign-ups.ts';
+import { recordSignUp } from '../referrals/front.ts';
 import { codeReply, maskedForStranger, waitProblem } from './code-reply.ts';
 import { inEvenTime } from './even-time.ts';
 import { checkNewPassword } from './new-password.ts';

@@ -1,10 +1,10 @@
 import type { confirmPassword, replaceForcedPassword, requestPasswordReset } from '@lendside/contract/access-password';
 import { usernameKind } from '@lendside/domain/username';
 import type { Channel } from '@lendside/providers/sign-in/account-types';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import type { Call, Caller } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { changeNotices } from './code-message.ts';
 import { channelOf, codeProblem, codeReply, maskedContact, maskedForStranger, waitProblem } from './code-reply.ts';

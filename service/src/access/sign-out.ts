@@ -1,9 +1,9 @@
 import type { signOutUser } from '@lendside/contract/access';
 import type { signOutDevice } from '@lendside/contract/access-links';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { tellSessionOver } from '../marketing-news.ts';
 import type { Call } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { tellSessionOver } from '../platform/notifications/marketing-news.ts';
 
 /** Clears the cookie first, whatever happens next, then ends the session of token or cookie. */
 export async function signOut(context: Context, { input, caller }: Call<typeof signOutUser | typeof signOutDevice>) {

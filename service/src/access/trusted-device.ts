@@ -6,9 +6,9 @@ import type {
 } from '@lendside/contract/access-device';
 import { instant } from '@lendside/providers/instant';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { channelOf, codeProblem, codeReply, maskedContact, waitProblem } from './code-reply.ts';

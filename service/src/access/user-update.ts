@@ -1,10 +1,10 @@
 import type { confirmUserUpdate, lockProfile, readUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
 import { instant } from '@lendside/providers/instant';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { changeNotices } from './code-message.ts';
 import { channelOf, codeProblem, codeReply, maskedContact, waitProblem } from './code-reply.ts';

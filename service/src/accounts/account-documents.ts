@@ -6,9 +6,9 @@ import { type LatestUsed, latestUsed } from '@lendside/providers/latest-used';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type AccountDocument, type DocumentKey, findDocuments, keepDocuments } from './account-documents-store.ts';
 import { isShown, summaryOf } from './loan-summary.ts';
 import { reapplyInfoOf } from './reapply-info.ts';
+import { type AccountDocument, type DocumentKey, findDocuments, keepDocuments } from './store/account-documents.ts';
 
 export interface Wanted {
   readonly customerIds: readonly string[];
@@ -32,7 +32,7 @@ const SHAPE = createHash('sha256')
   .digest('base64url')
   .slice(0, 12);
 
-/** The SSN rule decides what is payable, so that a list does not outlive its setting (specification 5). */
+/** The SSN rule decides what is payable, so that a list does not outlive its setting (spec 5). */
 const shapeOf = ({ flags }: Context) => (flags.isOn('allowRefinanceWithoutSsn') ? SHAPE : `${SHAPE}-ssn`);
 
 /** So many lists a process has at hand, of about 3 KB each. Whether one still holds is asked of the database every time. */

@@ -1,7 +1,8 @@
 import { signOutUser } from '@lendside/contract/access';
 import { listAccountHistory, listAccounts, listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
 import { createCardToken, moveClock } from '@lendside/contract/dev';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { addDays } from '@lendside/domain/calendar-date';
 import { parseAmount } from '@lendside/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

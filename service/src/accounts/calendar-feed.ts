@@ -9,12 +9,13 @@ import type { Language } from '@lendside/domain/language';
 import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import { writeAudit } from '../audit.ts';
-import type { CalendarEvent } from '../calendar-file.ts';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import type { CalendarEvent } from '../platform/documents/calendar-file.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
 import { Problem } from '../problem.ts';
+import { type DueDate, dueDatesCalendar } from './due-dates-calendar.ts';
 import {
   activeFeed,
   type CalendarFeed,
@@ -22,8 +23,7 @@ import {
   queueForPerson,
   stopFeed,
   writeFeed,
-} from './calendar-feeds-store.ts';
-import { type DueDate, dueDatesCalendar } from './due-dates-calendar.ts';
+} from './store/calendar-feeds.ts';
 
 const KEY_BYTES = 32;
 const ADDRESSES_PER_HOUR = 30;

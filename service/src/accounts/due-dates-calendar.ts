@@ -1,7 +1,7 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Language } from '@lendside/domain/language';
 import { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
-import { type CalendarEvent, calendarOf, uidOf } from '../calendar-file.ts';
+import { type CalendarEvent, calendarOf, uidOf } from '../platform/documents/calendar-file.ts';
 
 /** Nine in the morning of the day before: a whole day begins at midnight. */
 const ALARM_SECONDS = 15 * 60 * 60;

@@ -1,8 +1,8 @@
 import type { exportAccountHistory } from '@lendside/contract/accounts-papers';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
 import { Problem } from '../problem.ts';
 import { historyCsv } from './history-csv.ts';
 import { historyExportTexts } from './history-export-texts.ts';

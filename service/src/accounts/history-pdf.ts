@@ -1,7 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
-import { openPaper } from '../paper.ts';
+import { openPaper } from '../platform/documents/paper.ts';
 import { historyExportTexts } from './history-export-texts.ts';
 import type { HistoryFacts } from './history-facts.ts';
 

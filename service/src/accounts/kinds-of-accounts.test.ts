@@ -1,6 +1,7 @@
 import { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
 import { createCardToken } from '@lendside/contract/dev';
-import { previewPayment, submitPayment } from '@lendside/contract/payments';
+import { previewPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';

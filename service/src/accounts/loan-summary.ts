@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export type LoanSummary = z.output<typeof loanSummary>;
 
-/** Loan state ids that lists treat on their own (spec section 4). */
+/** Loan state ids that lists treat on their own (spec 4). */
 const PAID_OFF = 3;
 const DELETED = 10;
 

@@ -38,7 +38,7 @@ async function detailFor(
     otherPartyId ? signIn.findUserOfCustomer(otherPartyId) : undefined,
     findAutoPay(context, session, loan.loanId),
   ]);
-  // First name and initial: as much as the other party of a loan is told (security.md 14).
+  // First name and initial: as much as the other party of a loan is told (security 14).
   const alternateName = otherParty ? `${otherParty.firstName} ${otherParty.lastName.slice(0, 1)}.` : undefined;
   const detail = detailOf(loan, store, { alternateName, alternateLinked: otherSignIn !== undefined, autoPay });
   return session.kind === 'guest' ? guestView(detail) : detail;
@@ -103,7 +103,7 @@ function creditLineOf({ creditLine }: LoanFacts): LoanDetail['creditLine'] {
   };
 }
 
-/** A guest payer is told header, amounts due and store (security.md 25); what the lender knows beside that is left empty. */
+/** A guest payer is told header, amounts due and store (security 25); what the lender knows beside that is left empty. */
 function guestView(detail: LoanDetail): LoanDetail {
   return {
     ...detail,

@@ -4,9 +4,9 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../letter-line.ts';
-import { lettersFor, readerOf } from '../letter-ways.ts';
-import { noticesBeside } from '../push-notices.ts';
+import { letterLine } from '../platform/notifications/letter-line.ts';
+import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
+import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import type { Rescission } from './rescission.ts';
 import { rescissionTexts } from './rescission-texts.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { auditLedger, moveClock } from '@lendside/contract/dev';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Payer, type PayingService, startPayingService } from '../payments/test-payer.ts';
 

@@ -5,14 +5,14 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Store } from '@lendside/providers/store-directory/port';
-import { writeAudit } from '../audit.ts';
-import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { hasOpenOperation } from '../money-operations.ts';
+import { confirmationNumber } from '../money/confirmation-number.ts';
+import { hasOpenOperation } from '../money/money-operations.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller } from '../renewal-facts.ts';
+import { loanOfCaller } from '../refinance/front.ts';
 import { rescissionLetters } from './rescission-letters.ts';
 
 /** One row of `lendside.rescissions`. */

@@ -16,7 +16,7 @@ import {
 } from '@lendside/providers/document-scanner/files-for-test';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { configure } from '../system/configuration-file.ts';
+import { configure } from '../platform/configuration/configuration-file.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { applicationForTest } from './application-for-test.ts';

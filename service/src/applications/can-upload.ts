@@ -1,7 +1,7 @@
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
-import { isInProgress, knownLms, ownApplication, ownApplications } from '../own-application.ts';
+import { isInProgress, knownLms, ownApplication, ownApplications } from '../originations/front.ts';
 import { Problem } from '../problem.ts';
 
 /** Whether documents can be sent for an application: it goes on, its lender takes them, and the system's flag is on. */

@@ -3,12 +3,12 @@ import { UPLOAD_FILES_MAX, UPLOAD_TICKET_MINUTES, UPLOADS_A_DAY_MAX } from '@len
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { uploadRulesOf } from '../platform/http/upload-rules.ts';
 import { Problem } from '../problem.ts';
-import { uploadRulesOf } from '../upload-rules.ts';
 import { openForUploads } from './can-upload.ts';
+import { countIssued, insertUploads, type NewUpload } from './store.ts';
 import { signedPolicy } from './upload-policy.ts';
 import { kindNotAllowed, tooLarge } from './upload-refusals.ts';
-import { countIssued, insertUploads, type NewUpload } from './uploads-store.ts';
 
 const DAY_MILLISECONDS = 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { asWorker } from './as-worker.ts';
 import { applicationInQuestion } from './can-upload.ts';
-import { sentFor, type Upload } from './uploads-store.ts';
+import { sentFor, type Upload } from './store.ts';
 
 type SentDocument = OutputOf<typeof listUploadedDocuments>['documents'][number];
 

@@ -1,8 +1,8 @@
 import type { ScanRefusal } from '@lendside/providers/document-scanner/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { asWorker } from './as-worker.ts';
-import { decide, outOfQuarantine, type Upload } from './uploads-store.ts';
+import { decide, outOfQuarantine, type Upload } from './store.ts';
 
 /** Where a file lies that nobody has looked at: nothing is served from there. */
 export const quarantineKey = (uploadId: string) => `quarantine/${uploadId}`;

@@ -7,7 +7,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Decline, LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { isInProgress, knownLms, ownApplications } from '../own-application.ts';
+import { isInProgress, knownLms, ownApplications } from '../originations/front.ts';
 import { canUpload } from './can-upload.ts';
 
 type Status = OutputOf<typeof readApplicationStatus>;

@@ -6,9 +6,9 @@ import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { asWorker } from './as-worker.ts';
 import { quarantineKey } from './look-at-upload.ts';
+import { beginReceiving, endReceiving, findUploads } from './store.ts';
 import { readPolicy } from './upload-policy.ts';
 import { kindNotAllowed, tooLarge } from './upload-refusals.ts';
-import { beginReceiving, endReceiving, findUploads } from './uploads-store.ts';
 
 /**
  * Takes in one file where nobody reads it before it was looked at. What does not match its permission is not written

@@ -8,7 +8,7 @@ import { openForUploads } from './can-upload.ts';
 import { sentDocument } from './list-uploads.ts';
 import { lookAtUpload } from './look-at-upload.ts';
 import { REFUSAL_WORDS } from './refusal-words.ts';
-import { findUploads, nameUpload, type Upload } from './uploads-store.ts';
+import { findUploads, nameUpload, type Upload } from './store.ts';
 
 /** Has files that came looked at, each by itself: the good ones are kept, whatever becomes of the others. */
 export async function saveUploads(context: Context, { input, caller }: Call<typeof saveUploadedDocuments>) {

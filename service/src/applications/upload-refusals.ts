@@ -1,8 +1,8 @@
 import type { Language } from '@lendside/domain/language';
 import { uploadNames } from '@lendside/domain/upload-limits';
 import type { Context } from '../context.ts';
+import { uploadRulesOf } from '../platform/http/upload-rules.ts';
 import { Problem } from '../problem.ts';
-import { uploadRulesOf } from '../upload-rules.ts';
 
 type Configured = Pick<Context, 'flags'>;
 

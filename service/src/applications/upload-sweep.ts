@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { asWorker } from './as-worker.ts';
 import { lookAtUpload, quarantineKey } from './look-at-upload.ts';
-import { outOfQuarantine, overAndLeft, waitingForALook } from './uploads-store.ts';
+import { outOfQuarantine, overAndLeft, waitingForALook } from './store.ts';
 
 const AT_ONCE = 20;
 const EVERY_MILLISECONDS = 60_000;

@@ -1,11 +1,10 @@
 import type { withdrawApplication } from '@lendside/contract/applications';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { lockOrigination, takeLoanBack } from '../loan-originations.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { knownLms, ownApplication } from '../own-application.ts';
+import { knownLms, lockOrigination, ownApplication, takeLoanBack } from '../originations/front.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { withdrawnLetter } from './withdrawn-letter.ts';
 

@@ -4,9 +4,9 @@ import { formatPhone } from '@lendside/domain/phone';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../letter-line.ts';
-import { lettersFor, readerFor } from '../letter-ways.ts';
 import type { SignedInCaller } from '../on.ts';
+import { letterLine } from '../platform/notifications/letter-line.ts';
+import { lettersFor, readerFor } from '../platform/notifications/letter-ways.ts';
 
 interface Facts {
   readonly firstName: string;

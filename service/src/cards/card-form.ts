@@ -1,10 +1,10 @@
 import type { createCardFormKey, lookUpCard } from '@lendside/contract/cards';
 import { instant } from '@lendside/providers/instant';
-import { processorOfNewCards } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { portalOrigins } from '../portal-origins.ts';
+import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { Problem } from '../problem.ts';
+import { processorOfNewCards } from './card-processor.ts';
 
 const TRANSACTION_TYPES = ['payment', 'disbursement', 'referral', 'autopay'] as const;
 

@@ -1,6 +1,6 @@
 import { addCard, createCardFormKey, listCards, lookUpCard, removeCard, updateCard } from '@lendside/contract/cards';
 import { createCardToken } from '@lendside/contract/dev';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { readConfigSettings } from '@lendside/contract/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';

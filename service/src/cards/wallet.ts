@@ -2,12 +2,12 @@ import { processorsOf, processorTypeFrom } from '@lendside/brands/brand';
 import type { addCard, listCards, removeCard, updateCard } from '@lendside/contract/cards';
 import { mergeCards, sameCard } from '@lendside/domain/cards';
 import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/port';
-import { auditOf } from '../audit.ts';
-import { processorOfNewCards, processorTypeOf } from '../card-processor.ts';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
-import { countRequest, holdToLimit } from '../paper-limit.ts';
+import { auditOf } from '../platform/audit/audit.ts';
+import { countRequest, holdToLimit } from '../platform/http/paper-limit.ts';
 import { Problem } from '../problem.ts';
+import { processorOfNewCards, processorTypeOf } from './card-processor.ts';
 import { cardView } from './card-view.ts';
 
 /** Is any payment with this card still under way? */
@@ -73,7 +73,7 @@ export function addCardOf(autoPayCards: AutoPayCards) {
   };
 }
 
-/** Keeps a guest card as an own one; the other way round is refused (spec section 4). */
+/** Keeps a guest card as an own one; the other way round is refused (spec 4). */
 export function updateCardOf(autoPayCards: AutoPayCards) {
   return async (context: Context, { input, caller }: Call<typeof updateCard>) => {
     const session = sessionOf(caller);

@@ -3,14 +3,14 @@ import { isPosition } from '@lendside/providers/geo/port';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { readLoanLocks, takeLoanLock } from '../loan-locks.ts';
+import { readLoanLocks, takeLoanLock } from '../money/loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { partyOf } from '../renewal-facts.ts';
+import { partyOf } from '../refinance/front.ts';
 
-/** Whether the other party takes cash from the loan now: `addon_locked` when they do (specification 4, a 400 counts as locked). */
+/** Whether the other party takes cash from the loan now: `addon_locked` when they do (spec 4, a 400 counts as locked). */
 export async function checkLock(context: Context, { input, caller }: Call<typeof checkAddOnLock>) {
   const loan = await loanOf(context, input.loanId);
   const customerId = partyOf(loan, sessionOf(caller));
@@ -55,7 +55,7 @@ async function loanOf(context: Context, loanId: string): Promise<LoanFacts> {
 
 /**
  * A position is what a browser claims: it decides nothing by itself, but one in another state than the store's ends the way
- * here, and what was claimed is written down (security.md 21).
+ * here, and what was claimed is written down (security 21).
  */
 async function checkPosition(
   context: Context,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 
 const LOOK_EVERY_MILLISECONDS = 60_000;
 

@@ -1,12 +1,13 @@
-import type { cancelCashAdvance, cancelDraw } from '@lendside/contract/cash';
+import type { cancelDraw } from '@lendside/contract/cash';
+import type { cancelCashAdvance } from '@lendside/contract/cash-disbursements';
 import { addBankDays } from '@lendside/domain/bank-days';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { DISBURSEMENT_COLUMNS, type Disbursement, findDisbursement } from '../disbursements.ts';
-import { moveWork } from '../jobs/leased-work.ts';
+import { DISBURSEMENT_COLUMNS, type Disbursement, findDisbursement } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { moveWork } from '../platform/jobs/leased-work.ts';
 import { Problem } from '../problem.ts';
 import { takeBack } from './disbursement-worker.ts';
 import { DRAWS, type Draw, findDraw } from './draws-store.ts';

@@ -1,7 +1,7 @@
 import { cancelDraw } from '@lendside/contract/cash';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CrashPoint } from '../crash-points.ts';
-import { runLeasedWork } from '../jobs/leased-work.ts';
+import type { CrashPoint } from '../money/crash-points.ts';
+import { runLeasedWork } from '../platform/jobs/leased-work.ts';
 import { exchangeBankFiles } from './bank-files.ts';
 import { saveBankInfo } from './bank-for-test.ts';
 import { disbursementsWork } from './disbursement-worker.ts';

@@ -1,6 +1,6 @@
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
-import type { CashLetter, DisbursementPurpose } from '../disbursements.ts';
+import type { CashLetter, DisbursementPurpose } from '../money/disbursements.ts';
 
 export interface CashFacts {
   /** What the money is of: a draw is owed on its own, that of a renewal or a new loan is part of it. */

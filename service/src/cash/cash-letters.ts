@@ -3,10 +3,10 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { type CashLetter, DISBURSEMENT_COLUMNS, type Disbursement } from '../disbursements.ts';
-import { letterLine } from '../letter-line.ts';
-import { lettersFor, readerOf } from '../letter-ways.ts';
-import { noticesBeside } from '../push-notices.ts';
+import { type CashLetter, DISBURSEMENT_COLUMNS, type Disbursement } from '../money/disbursements.ts';
+import { letterLine } from '../platform/notifications/letter-line.ts';
+import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
+import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import { type CashFacts, cashTexts } from './cash-letter-texts.ts';
 
 /** What has to be brought along does not fit into a text: mail in any case. */

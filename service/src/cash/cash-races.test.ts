@@ -1,4 +1,5 @@
-import { cancelDraw, changeDisbursement } from '@lendside/contract/cash';
+import { cancelDraw } from '@lendside/contract/cash';
+import { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { type Drawer, type DrawingService, startDrawingService } from './test-drawers.ts';

@@ -1,16 +1,9 @@
 import { removeCard } from '@lendside/contract/cards';
-import {
-  cancelCashAdvance,
-  cancelDraw,
-  changeDisbursement,
-  checkAddOnLock,
-  previewDraw,
-  readDisbursementWays,
-  setAddOnLock,
-} from '@lendside/contract/cash';
+import { cancelDraw, checkAddOnLock, previewDraw, setAddOnLock } from '@lendside/contract/cash';
+import { cancelCashAdvance, changeDisbursement, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import { moveClock } from '@lendside/contract/dev';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdMoneyOut } from '../money-holds.ts';
+import { holdMoneyOut } from '../money/money-holds.ts';
 import { type Drawer, type DrawingService, startDrawingService } from './test-drawers.ts';
 
 const RECEIVES = '4111111111111111';

@@ -1,10 +1,10 @@
-import type { changeDisbursement } from '@lendside/contract/cash';
-import { writeAudit } from '../audit.ts';
+import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import type { Context } from '../context.ts';
-import { chosenTarget } from '../disbursement-methods.ts';
-import { DISBURSEMENTS, findDisbursement } from '../disbursements.ts';
-import { moveWork } from '../jobs/leased-work.ts';
+import { chosenTarget } from '../money/disbursement-methods.ts';
+import { DISBURSEMENTS, findDisbursement } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { moveWork } from '../platform/jobs/leased-work.ts';
 import { Problem } from '../problem.ts';
 import { saidOf } from './draw-status.ts';
 

@@ -1,6 +1,5 @@
 import type { Tx } from '@lendside/providers/database';
 import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
   type CashLetter,
@@ -9,11 +8,19 @@ import {
   type DisbursementTarget,
   referenceOf,
   writeCashLetter,
-} from '../disbursements.ts';
-import { finishWork, type Leased, type LeasedWork, type Move, moveWork, patienceMs } from '../jobs/leased-work.ts';
-import { takeLoanBack } from '../loan-originations.ts';
-import { orUnknown } from '../or-unknown.ts';
-import { sentMoney } from '../sent-money.ts';
+} from '../money/disbursements.ts';
+import { sentMoney } from '../money/sent-money.ts';
+import { takeLoanBack } from '../originations/front.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import {
+  finishWork,
+  type Leased,
+  type LeasedWork,
+  type Move,
+  moveWork,
+  patienceMs,
+} from '../platform/jobs/leased-work.ts';
+import { orUnknown } from '../platform/jobs/or-unknown.ts';
 import { DRAWS } from './draws-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;

@@ -1,10 +1,11 @@
-import type { readDisbursementReference, readDisbursementWays, readDrawStatus } from '@lendside/contract/cash';
+import type { readDrawStatus } from '@lendside/contract/cash';
+import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import type { ProblemCode } from '@lendside/contract/problems';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { disbursementMethodsFor, shownMethod, shownTarget } from '../disbursement-methods.ts';
-import { type Disbursement, findDisbursement, SAID, STOPPABLE } from '../disbursements.ts';
+import { disbursementMethodsFor, shownMethod, shownTarget } from '../money/disbursement-methods.ts';
+import { type Disbursement, findDisbursement, SAID, STOPPABLE } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
 import { type Draw, findDraw } from './draws-store.ts';

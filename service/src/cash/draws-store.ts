@@ -2,7 +2,7 @@ import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import type { DrawPlan } from '../draw-plans.ts';
+import type { DrawPlan } from './draw-plans.ts';
 
 /** SQL of draws that were accepted. */
 

@@ -1,7 +1,7 @@
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { CHANNEL_OF_METHOD, insertDisbursement } from '../disbursements.ts';
-import { finishWork, type Leased, type LeasedWork } from '../jobs/leased-work.ts';
+import { CHANNEL_OF_METHOD, insertDisbursement } from '../money/disbursements.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { finishWork, type Leased, type LeasedWork } from '../platform/jobs/leased-work.ts';
 import { DRAWS, type Draw, type DrawResult } from './draws-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;

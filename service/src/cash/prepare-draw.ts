@@ -8,14 +8,13 @@ import {
   moneyTransferMaxCents,
   shownMethod,
   shownTarget,
-} from '../disbursement-methods.ts';
-import { forgetPapers, readPlan, savePlan } from '../draw-plans.ts';
-import { requireLoanLock } from '../loan-locks.ts';
+} from '../money/disbursement-methods.ts';
+import { requireLoanLock } from '../money/loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { partyOf } from '../renewal-facts.ts';
-import { recordStep } from '../renewal-steps.ts';
+import { partyOf, recordStep } from '../refinance/front.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
+import { forgetPapers, readPlan, savePlan } from './draw-plans.ts';
 import { underWayOf } from './draws-store.ts';
 
 /** Holds the add-on lock for the rest of the transaction. Without a token it was never taken. */

@@ -1,4 +1,10 @@
 import * as contract from '@lendside/contract/cash';
+import {
+  cancelCashAdvance,
+  changeDisbursement,
+  readDisbursementReference,
+  readDisbursementWays,
+} from '@lendside/contract/cash-disbursements';
 import { on } from '../on.ts';
 import { checkLock, setLock } from './add-on-lock.ts';
 import { cancel, cancelAdvance } from './cancel-draw.ts';
@@ -15,8 +21,8 @@ export const cashRoutes = [
   on(contract.drawCash, draw),
   on(contract.readDrawStatus, drawStatus),
   on(contract.cancelDraw, cancel),
-  on(contract.readDisbursementReference, disbursementReference),
-  on(contract.readDisbursementWays, disbursementWays),
-  on(contract.changeDisbursement, changeWay),
-  on(contract.cancelCashAdvance, cancelAdvance),
+  on(readDisbursementReference, disbursementReference),
+  on(readDisbursementWays, disbursementWays),
+  on(changeDisbursement, changeWay),
+  on(cancelCashAdvance, cancelAdvance),
 ];

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addCard } from '@lendside/contract/cards';
-import {
-  drawCash,
-  prepareDraw,
-  readDisbursementReference,
-  readDrawStatus,
-  setAddOnLock,
-} from '@lendside/contract/cash';
+import { drawCash, prepareDraw, readDrawStatus, setAddOnLock } from '@lendside/contract/cash';
+import { readDisbursementReference } from '@lendside/contract/cash-disbursements';
 import { addDays } from '@lendside/domain/calendar-date';
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { RenewalStep } from '@lendside/domain/renewal-path';
 import { testDatabase } from '@lendside/tools/test-database';
-import { recordStep } from '../renewal-steps.ts';
+import { recordStep } from '../refinance/renewal-steps.ts';
 import {
   type As,
   startTestService,

@@ -1,8 +1,8 @@
 import { isBrandCode } from '@lendside/brands/brand';
 import type { createLink } from '@lendside/contract/dev';
 import type { Context } from '../context.ts';
-import { linkUrl, namesLoan } from '../link-url.ts';
 import type { Call } from '../on.ts';
+import { linkUrl, namesLoan } from '../platform/notifications/link-url.ts';
 import { Problem } from '../problem.ts';
 
 const HOUR_SECONDS = 3600;

@@ -1,5 +1,5 @@
 import type { Inbox } from '@lendside/providers/messages/port';
-import type { ProductClock } from '../context-clock.ts';
+import type { ProductClock } from '../platform/runtime/clock.ts';
 
 /** What only the embedded providers can do; the developer endpoints are made of it. compose.ts fills it. */
 export interface DevEndpoints {

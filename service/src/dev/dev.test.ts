@@ -3,7 +3,7 @@ import { auditLedger, createCardToken, moveClock, readInbox, setFlags, trustNext
 import { addDays } from '@lendside/domain/calendar-date';
 import { testDatabase } from '@lendside/tools/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeOutbox } from '../jobs/outbox.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { startTestService } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 

@@ -3,13 +3,13 @@ import { disclosureDocumentId } from '@lendside/domain/disclosures';
 import { plainText } from '@lendside/domain/document-text';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { type AcknowledgementChannel, writeAcknowledgements } from '../acknowledgements.ts';
-import { writeAudit } from '../audit.ts';
-import { hasConsent, recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
-import type { Disclosure, DisclosureAbout } from '../disclosure-sets.ts';
 import type { Call, Caller } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { type AcknowledgementChannel, writeAcknowledgements } from '../platform/documents/acknowledgements-store.ts';
+import type { Disclosure, DisclosureAbout } from '../platform/documents/disclosure-sets.ts';
 import { Problem } from '../problem.ts';
+import { hasConsent, recordConsent } from '../profile/front.ts';
 import { channelOf, checkedInitials, checkTexts, type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
 
 /** Records that the whole set was read and initialled. */

@@ -2,6 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import type { DrawTerms } from '@lendside/providers/loan-changes/port';
+import { type KeptPlan, readPlan, requestNumberOf } from '../cash/front.ts';
 import type { Context } from '../context.ts';
 import {
   disclosure,
@@ -14,10 +15,9 @@ import {
   rows,
   strong,
   textsOf,
-} from '../disclosure-papers.ts';
-import type { Disclosure, DisclosureAbout, DisclosureSet } from '../disclosure-sets.ts';
-import { type KeptPlan, readPlan, requestNumberOf } from '../draw-plans.ts';
-import { doneSteps, recordStep } from '../renewal-steps.ts';
+} from '../platform/documents/disclosure-papers.ts';
+import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
+import { doneSteps, recordStep } from '../refinance/front.ts';
 
 /** The papers of a draw that was chosen, before its money (flow 9, step 4): about the amount that alone can be drawn then. */
 export const addonSet: DisclosureSet = {

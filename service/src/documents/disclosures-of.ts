@@ -1,9 +1,14 @@
 import { type DisclosureType, disclosureDocumentId } from '@lendside/domain/disclosures';
 import { initialsMatch, initialsOf, typedInitials } from '@lendside/domain/initials';
-import type { AcknowledgementChannel } from '../acknowledgements.ts';
 import type { Context } from '../context.ts';
-import { type Disclosure, type DisclosureAbout, type DisclosureSet, textHash } from '../disclosure-sets.ts';
 import { type Caller, sessionOf } from '../on.ts';
+import type { AcknowledgementChannel } from '../platform/documents/acknowledgements-store.ts';
+import {
+  type Disclosure,
+  type DisclosureAbout,
+  type DisclosureSet,
+  textHash,
+} from '../platform/documents/disclosure-sets.ts';
 import { Problem } from '../problem.ts';
 
 /** What a request says of its occasion. */
@@ -36,7 +41,7 @@ function typeOf({ disclosureType, isAutoPay, isAddon }: Occasion): string {
   return known;
 }
 
-/** A guest pays for somebody: what that person agrees to is not the guest's to read or sign (security.md 25). */
+/** A guest pays for somebody: what that person agrees to is not the guest's to read or sign (security 25). */
 async function aboutOf(
   context: Context,
   set: DisclosureSet,

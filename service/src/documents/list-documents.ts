@@ -2,10 +2,10 @@ import type { listDocuments } from '@lendside/contract/disclosures';
 import { disclosureDocumentId } from '@lendside/domain/disclosures';
 import { initialsOf } from '@lendside/domain/initials';
 import { instant } from '@lendside/providers/instant';
-import { acknowledgedTexts } from '../acknowledgements.ts';
 import type { Context } from '../context.ts';
-import { textHash } from '../disclosure-sets.ts';
 import type { Call } from '../on.ts';
+import { acknowledgedTexts } from '../platform/documents/acknowledgements-store.ts';
+import { textHash } from '../platform/documents/disclosure-sets.ts';
 import { disclosuresOf } from './disclosures-of.ts';
 
 /** What is to be read on an occasion, and what of it this person acknowledged to the letter already. */

@@ -2,8 +2,8 @@ import type { listLoanDocuments } from '@lendside/contract/signing';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { acknowledgedPapers, signedPapers } from './loan-papers-store.ts';
 import { loanPapersTexts } from './loan-papers-texts.ts';
+import { acknowledgedPapers, signedPapers } from './store/loan-papers.ts';
 
 /** What the caller signed and, where nothing is signed, acknowledged on a loan, newest first. Nobody else's is listed. */
 export async function loanDocuments(context: Context, { input, caller }: Call<typeof listLoanDocuments>) {

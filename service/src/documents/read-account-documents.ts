@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
-import { viewedDocuments } from './document-views-store.ts';
 import { type StatementFacts, statementPdf } from './statement-pdf.ts';
 import { statementTexts } from './statement-texts.ts';
+import { viewedDocuments } from './store/document-views.ts';
 
 /** Paper of another kind under a document id, from whoever keeps it. */
 export type FindPaper = (

@@ -3,13 +3,13 @@ import type { DocumentBlock, DocumentText } from '@lendside/domain/document-text
 import type { Language } from '@lendside/domain/language';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { drawBlocks } from '../draw-document.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
-import { openPaper } from '../paper.ts';
+import { drawBlocks } from '../platform/documents/draw-document.ts';
+import { openPaper } from '../platform/documents/paper.ts';
 import { Problem } from '../problem.ts';
-import { acknowledgedPaper, signedPaper, textsOfHashes } from './loan-papers-store.ts';
 import { loanPapersTexts } from './loan-papers-texts.ts';
 import { statementWords } from './statement-words.ts';
+import { acknowledgedPaper, signedPaper, textsOfHashes } from './store/loan-papers.ts';
 
 /** A paper in words, with the language it is written in. */
 interface PaperWords extends DocumentText {

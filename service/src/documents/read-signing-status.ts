@@ -2,8 +2,8 @@ import type { readSigningStatus } from '@lendside/contract/signing';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { SIGNING_COLUMNS, type SigningRow } from '../platform/documents/signings-store.ts';
 import { Problem } from '../problem.ts';
-import { SIGNING_COLUMNS, type SigningRow } from '../signings.ts';
 import { settleSigning } from './settle-signing.ts';
 
 /** How a signing of the caller's own stands, as the provider says it. */

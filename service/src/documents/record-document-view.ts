@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
-import { keepView } from './document-views-store.ts';
+import { keepView } from './store/document-views.ts';
 
 /** Remembers that a document was opened. Repeating it answers the first time. */
 export async function recordView(context: Context, { input, caller }: Call<typeof recordDocumentView>) {

@@ -1,9 +1,9 @@
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
-import { ancillaryTexts } from '../ancillary-texts.ts';
 import type { Context } from '../context.ts';
-import { creditAgreement } from '../credit-agreement.ts';
+import { ancillaryTexts } from '../platform/documents/ancillary-texts.ts';
+import { creditAgreement } from '../platform/documents/credit-agreement.ts';
 import {
   ancillaryContract,
   eSignConsent,
@@ -11,11 +11,10 @@ import {
   paperFacts,
   paymentAuthorization,
   privacyNotice,
-} from '../disclosure-papers.ts';
-import type { Disclosure, DisclosureAbout, DisclosureSet } from '../disclosure-sets.ts';
+} from '../platform/documents/disclosure-papers.ts';
+import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
 import { Problem } from '../problem.ts';
-import { doneSteps } from '../renewal-steps.ts';
-import { findRenewal, type Renewal, unsignedParties } from '../renewals.ts';
+import { doneSteps, findRenewal, type Renewal, unsignedParties } from '../refinance/front.ts';
 
 /**
  * The papers of a renewal that stands and waits for signatures: they are about the new loan, whichever of the two is named.

@@ -1,12 +1,11 @@
 import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
 import type { Tx } from '@lendside/providers/database';
 import type { SigningOutcome } from '@lendside/providers/signing/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { loanSigned } from '../loan-originations.ts';
-import { recordStep } from '../renewal-steps.ts';
-import { partySigned } from '../renewals.ts';
-import { endSigning, openSigning, type SigningRow } from '../signings.ts';
+import { loanSigned } from '../originations/front.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { endSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
+import { partySigned, recordStep } from '../refinance/front.ts';
 
 /** What follows from a signature, in the transaction that records it. Where nothing follows, the next step asks for it. */
 const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, row: SigningRow) => Promise<unknown>>> =

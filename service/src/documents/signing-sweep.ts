@@ -1,7 +1,7 @@
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
-import { SIGNING_COLUMNS, type SigningRow } from '../signings.ts';
+import { SIGNING_COLUMNS, type SigningRow } from '../platform/documents/signings-store.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { settleSigning } from './settle-signing.ts';
 
 const AT_ONCE = 50;

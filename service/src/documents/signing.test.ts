@@ -7,9 +7,9 @@ import {
   startLoanSigning,
 } from '@lendside/contract/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consentsOf } from '../consents.ts';
+import { consentsOf } from '../profile/store/consents.ts';
+import { recordStep } from '../refinance/renewal-steps.ts';
 import { type Couple, type Renewer, type RenewingService, startRenewingService } from '../refinance/test-renewers.ts';
-import { recordStep } from '../renewal-steps.ts';
 import { sweepSignings } from './signing-sweep.ts';
 
 let service: RenewingService;

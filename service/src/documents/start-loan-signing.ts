@@ -6,12 +6,12 @@ import type { startLoanSigning } from '@lendside/contract/signing';
 import { disclosureDocumentId } from '@lendside/domain/disclosures';
 import { instant } from '@lendside/providers/instant';
 import type { StartedSigning } from '@lendside/providers/signing/port';
-import { acknowledgedTexts } from '../acknowledgements.ts';
 import type { Context } from '../context.ts';
-import { textHash } from '../disclosure-sets.ts';
 import type { Call, Caller } from '../on.ts';
+import { acknowledgedTexts } from '../platform/documents/acknowledgements-store.ts';
+import { textHash } from '../platform/documents/disclosure-sets.ts';
+import { endSigning, insertSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { Problem } from '../problem.ts';
-import { endSigning, insertSigning, openSigning, type SigningRow } from '../signings.ts';
 import { type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
 
 /** How long a room stays open. */

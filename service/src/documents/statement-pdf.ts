@@ -4,7 +4,7 @@ import { isBankrupt, isChargedOff } from '@lendside/domain/loan-states';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import type { LoanFacts, Owed, Statement, StatementLine } from '@lendside/providers/loan-book/port';
-import { openPaper, type Paper } from '../paper.ts';
+import { openPaper, type Paper } from '../platform/documents/paper.ts';
 import { statementTexts } from './statement-texts.ts';
 
 export interface StatementFacts {

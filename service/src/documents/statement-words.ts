@@ -2,7 +2,7 @@ import type { DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
-import { paperWords } from '../paper-words.ts';
+import { paperWords } from '../platform/documents/paper-words.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
 import { statementFacts } from './read-account-documents.ts';
 import { drawStatement } from './statement-pdf.ts';

@@ -5,13 +5,13 @@ import { phoneDigits } from '@lendside/domain/phone';
 import { isSsn } from '@lendside/domain/ssn';
 import type { PersonProof } from '@lendside/providers/customer-file/port';
 import type { CustomerIds } from '@lendside/providers/sign-in/customer-link-types';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { countMisses, writeMiss, writeTicket } from './links-store.ts';
+import { countMisses, writeMiss, writeTicket } from './store.ts';
 
-/** Tries without luck in one session, and by one person in a day, before the store has to help (decisions C18). */
+/** Tries without luck in one session, and by one person in a day, before the store has to help (decision C18). */
 const MISSES_PER_SESSION = 3;
 const MISSES_PER_DAY = 9;
 const DAY_MS = 86_400_000;

@@ -7,13 +7,14 @@ import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import { auditOf, writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { MONEY_HOLD_MILLISECONDS } from '../money-holds.ts';
+import { MONEY_HOLD_MILLISECONDS } from '../money/money-holds.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf, writeAudit } from '../platform/audit/audit.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
+import { replacementTexts } from './replacement-texts.ts';
 import {
   closeReplacements,
   countSentTo,
@@ -24,11 +25,10 @@ import {
   type Ticket,
   useTicket,
   writeReplacement,
-} from './links-store.ts';
-import { replacementTexts } from './replacement-texts.ts';
+} from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the link is good (security.md 22). */
+/** How long the link is good (security 22). */
 const LINK_MS = DAY_MS;
 const LINKS_PER_DAY = 3;
 const RETURN_ID_BYTES = 32;

@@ -1,10 +1,10 @@
 import type { saveMdmProfile } from '@lendside/contract/linking';
 import type { Identity, SystemId } from '@lendside/providers/sign-in/port';
-import { auditOf, writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf, writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { findTicket, useTicket } from './links-store.ts';
+import { findTicket, useTicket } from './store.ts';
 
 const REFUSALS = { belongsToAnother: 'linked_to_another_login', hasAnother: 'already_linked' } as const;
 

@@ -8,7 +8,7 @@ import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { settlementProgress } from '../settlements.ts';
+import { settlementProgress } from './settlements.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { readSettlementStatus, saveSettlementStatus } from '@lendside/contract/offers';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CrashPoint } from '../crash-points.ts';
+import type { CrashPoint } from '../money/crash-points.ts';
 import { type SettlingService, startSettlingService } from './test-settlers.ts';
 
 let service: SettlingService;

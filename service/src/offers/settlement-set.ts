@@ -2,9 +2,9 @@ import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import { settlementStep } from '@lendside/domain/settlement';
 import type { Context } from '../context.ts';
-import { eSignConsent, paperFacts, settlementAgreement } from '../disclosure-papers.ts';
-import type { DisclosureAbout, DisclosureSet } from '../disclosure-sets.ts';
-import { settlementOffered, settlementProgress } from '../settlements.ts';
+import { eSignConsent, paperFacts, settlementAgreement } from '../platform/documents/disclosure-papers.ts';
+import type { DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
+import { settlementOffered, settlementProgress } from './settlements.ts';
 
 /**
  * The papers of a settlement (flow 8, step 2): they are read and signed in one place, so that nothing has to be initialled

@@ -7,7 +7,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { failedSettlements, type OfferedSettlement, settlementOffered, settlementProgress } from '../settlements.ts';
+import { failedSettlements, type OfferedSettlement, settlementOffered, settlementProgress } from './settlements.ts';
 
 /** Asks the signing provider for what waits to be signed. */
 export type SettleSigning = (

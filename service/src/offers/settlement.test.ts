@@ -1,7 +1,7 @@
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger } from '@lendside/contract/dev';
 import { readSettlementStatus, saveSettlementStatus } from '@lendside/contract/offers';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';

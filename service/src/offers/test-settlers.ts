@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
 import { addDays } from '@lendside/domain/calendar-date';
 import { OFFER_ID } from '@lendside/domain/enumerations';

@@ -12,16 +12,16 @@ import type { Tx } from '@lendside/providers/database';
 import type { AskedLoan, Decision, NewApplicant } from '@lendside/providers/loan-originating/port';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
-import { writeAudit } from '../audit.ts';
-import { recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
-import { applicantOf } from '../own-application.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
+import { recordConsent } from '../profile/front.ts';
 import { type Asked, askedLoan } from './asked-loan.ts';
 import { decisionLetters, declineOf } from './decision-letter.ts';
+import { applicantOf } from './own-application.ts';
 
 type Input = Call<typeof applyForLoan>['input'];
 

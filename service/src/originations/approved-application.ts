@@ -1,8 +1,8 @@
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
-import { ownApplication } from '../own-application.ts';
 import { Problem } from '../problem.ts';
+import { ownApplication } from './own-application.ts';
 
 /** An application of the caller's that is a customer's and approved, or whose loan stands already. */
 export type Approved = LoanApplication & {

@@ -11,9 +11,9 @@ import type { NamedReason } from '@lendside/providers/loan-originating/port';
 import type { Decline, LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../letter-line.ts';
-import { lettersFor, readerFor } from '../letter-ways.ts';
 import type { SignedInCaller } from '../on.ts';
+import { letterLine } from '../platform/notifications/letter-line.ts';
+import { lettersFor, readerFor } from '../platform/notifications/letter-ways.ts';
 import type { Asked } from './asked-loan.ts';
 import { decisionTexts } from './decision-texts.ts';
 

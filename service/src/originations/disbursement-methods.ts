@@ -2,7 +2,7 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { CardIdentifier } from '@lendside/providers/card-vault/port';
 import type { Context } from '../context.ts';
-import type { DisbursementTarget } from '../disbursements.ts';
+import type { DisbursementTarget } from '../money/disbursements.ts';
 
 interface To {
   /** What decides: the store the loan is made at. */

@@ -1,8 +1,8 @@
 import { formatDate } from '@lendside/domain/date-format';
-import { creditAgreement } from '../credit-agreement.ts';
-import { eSignConsent, mlaStatement, paperFacts, privacyNotice } from '../disclosure-papers.ts';
-import type { Disclosure, DisclosureSet } from '../disclosure-sets.ts';
-import { lockOrigination } from '../loan-originations.ts';
+import { creditAgreement } from '../platform/documents/credit-agreement.ts';
+import { eSignConsent, mlaStatement, paperFacts, privacyNotice } from '../platform/documents/disclosure-papers.ts';
+import type { Disclosure, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
+import { lockOrigination } from './loan-originations.ts';
 
 /**
  * The papers of a new loan that stands without its money (flow 13, step 5). They are read and signed in the room itself;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { originateLoan } from '@lendside/contract/originations';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import type { Origination } from '../loan-originations.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
 import { approvedApplication } from './approved-application.ts';
 import type { DisbursementMethods } from './disbursement-methods.ts';
+import type { Origination } from './loan-originations.ts';
 import { requireAmount } from './origination-info.ts';
 import { findOrigination, insertOrigination, refusedSince } from './originations-store.ts';
 

@@ -5,11 +5,11 @@ import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import type { Origination } from '../loan-originations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { type Approved, approvedApplication } from './approved-application.ts';
 import type { DisbursementMethods } from './disbursement-methods.ts';
+import type { Origination } from './loan-originations.ts';
 import { latestOrigination } from './originations-store.ts';
 
 /** What an approved application allows, and how far its loan is. */

@@ -1,8 +1,8 @@
 import { originateLoan, readOriginationInfo, readOriginationStatus } from '@lendside/contract/originations';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CrashPoint } from '../crash-points.ts';
-import { runLeasedWork } from '../jobs/leased-work.ts';
+import type { CrashPoint } from '../money/crash-points.ts';
+import { runLeasedWork } from '../platform/jobs/leased-work.ts';
 import { originationsWork } from './originations-worker.ts';
 import { type ApplyingService, startApplyingService } from './test-applicants.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { ORIGINATION_COLUMNS, type Origination } from '../loan-originations.ts';
+import { ORIGINATION_COLUMNS, type Origination } from './loan-originations.ts';
 
 /** SQL of loans that are being made, and of the calls people wait for. */
 

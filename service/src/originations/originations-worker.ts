@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@lendside/contract/problems';
 import type { Tx } from '@lendside/providers/database';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { finishWork, type Leased, type LeasedWork, type Move } from '../jobs/leased-work.ts';
-import { ORIGINATIONS, type Origination, takeLoanBack } from '../loan-originations.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { finishWork, type Leased, type LeasedWork, type Move } from '../platform/jobs/leased-work.ts';
+import { ORIGINATIONS, type Origination, takeLoanBack } from './loan-originations.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
 /** So long a loan without its money waits to be signed. */

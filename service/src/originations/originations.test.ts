@@ -1,5 +1,5 @@
 import { readApplicationStatus, withdrawApplication } from '@lendside/contract/applications';
-import { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash';
+import { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import { moveClock } from '@lendside/contract/dev';
 import {
   addToPhoneQueue,

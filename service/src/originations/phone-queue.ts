@@ -5,12 +5,12 @@ import { maskPhone, phoneDigits } from '@lendside/domain/phone';
 import { instant } from '@lendside/providers/instant';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Store } from '@lendside/providers/store-directory/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
-import { applicantOf } from '../own-application.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { awaitedCall, insertCall } from './originations-store.ts';
+import { applicantOf } from './own-application.ts';
 
 /** An open store calls within so long. */
 const CALL_WITHIN_MINUTES = 60;

@@ -3,7 +3,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
-import type { AutoPayOffer } from '../auto-pay.ts';
+import type { AutoPayOffer } from './auto-pay.ts';
 
 /**
  * What a person signs to turn auto-pay on (Regulation E, 12 CFR 1005.10): loan, card, amount rule, days, notice, retries, how

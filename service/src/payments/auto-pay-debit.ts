@@ -10,7 +10,7 @@ import { addDays, dateInZone } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
-import { writeLetters } from '../jobs/outbox.ts';
+import { writeLetters } from '../platform/notifications/outbox.ts';
 import { isMoneyUnderWay } from './auto-pay-debits-store.ts';
 import { dueCentsOn } from './auto-pay-facts.ts';
 import { autoPayLetter } from './auto-pay-letters.ts';

@@ -1,10 +1,10 @@
 import { DISCLOSURE_VERSION } from '@lendside/domain/disclosures';
 import { plainText } from '@lendside/domain/document-text';
-import type { AutoPaySigner } from '../auto-pay.ts';
-import { recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
-import { type DisclosureAbout, type DisclosureSet, textHash } from '../disclosure-sets.ts';
+import { type DisclosureAbout, type DisclosureSet, textHash } from '../platform/documents/disclosure-sets.ts';
 import { Problem } from '../problem.ts';
+import { recordConsent } from '../profile/front.ts';
+import type { AutoPaySigner } from './auto-pay.ts';
 import { autoPayAuthorization } from './auto-pay-authorization.ts';
 import { enrolAutoPay, offerAutoPay } from './enrol-auto-pay.ts';
 

@@ -1,7 +1,7 @@
 import type { AutoPayEnd } from '@lendside/domain/auto-pay';
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { withdrawConsent } from '../consents.ts';
+import { withdrawConsent } from '../profile/front.ts';
 
 /** SQL of what people signed for auto-pay. Its debits are in scheduled-store.ts. */
 

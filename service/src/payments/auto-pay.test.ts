@@ -3,7 +3,7 @@ import { stopAutoPay } from '@lendside/contract/auto-pay';
 import { listCards, removeCard } from '@lendside/contract/cards';
 import { moveClock } from '@lendside/contract/dev';
 import { listDocuments } from '@lendside/contract/disclosures';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { listConsents } from '@lendside/contract/profile-contact';
 import { cancelScheduledPayment, changeScheduledPayment } from '@lendside/contract/scheduled-payments';
 import { addDays, instantOf } from '@lendside/domain/calendar-date';

@@ -1,7 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
   CHANNEL_OF_METHOD,
@@ -10,10 +9,11 @@ import {
   type Disbursement,
   referenceOf,
   STOPPABLE,
-} from '../disbursements.ts';
-import { moveWork } from '../jobs/leased-work.ts';
-import { orUnknown } from '../or-unknown.ts';
-import { cashOfRenewal, lockRenewal, partiesOf, writeRenewalLetters } from '../renewals.ts';
+} from '../money/disbursements.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { moveWork } from '../platform/jobs/leased-work.ts';
+import { orUnknown } from '../platform/jobs/or-unknown.ts';
+import { cashOfRenewal, lockRenewal, partiesOf, writeRenewalLetters } from '../refinance/front.ts';
 import type { Booked } from './finish-settlements.ts';
 import type { Claimed } from './payment-worker-store.ts';
 

@@ -1,5 +1,5 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { processorOfNewCards } from '../card-processor.ts';
+import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 

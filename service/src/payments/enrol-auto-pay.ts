@@ -1,10 +1,10 @@
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Tx } from '@lendside/providers/database';
-import { writeAudit } from '../audit.ts';
-import type { AutoPayOffer, AutoPaySigned, AutoPaySigner } from '../auto-pay.ts';
 import type { Context } from '../context.ts';
-import { writeLetters } from '../jobs/outbox.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { writeLetters } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
+import type { AutoPayOffer, AutoPaySigned, AutoPaySigner } from './auto-pay.ts';
 import { moveDebits } from './auto-pay-debits-store.ts';
 import { autoPayFacts } from './auto-pay-facts.ts';
 import { autoPayLetter } from './auto-pay-letters.ts';

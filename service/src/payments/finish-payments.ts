@@ -1,11 +1,11 @@
 import type { Tx } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { LEASE_MILLISECONDS, letterTakerOf, writeLetters } from '../jobs/outbox.ts';
+import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { LEASE_MILLISECONDS, letterTakerOf, writeLetters } from '../platform/notifications/outbox.ts';
 import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { Booked } from './finish-settlements.ts';
-import type { MoneyOperation, PaymentResult } from './operation.ts';
 import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
 import { keepPosted, receiptLetter } from './receipts.ts';
 import { restrictRetry } from './retry-restriction.ts';

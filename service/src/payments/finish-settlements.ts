@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
-import type { PaymentResult } from './operation.ts';
+import type { PaymentResult } from '../money/operation.ts';
 import type { Claimed } from './payment-worker-store.ts';
 
 /** What the book said to a change of a loan. */

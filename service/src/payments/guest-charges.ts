@@ -1,6 +1,6 @@
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 
 const CHARGES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;

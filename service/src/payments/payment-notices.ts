@@ -1,9 +1,9 @@
 import { isLanguage } from '@lendside/domain/language';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
-import { noticeMessage } from '../push-notices.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { noticeMessage } from '../platform/notifications/push-notices.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10_000;
 /** What ended longer ago is no news. */

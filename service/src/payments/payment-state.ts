@@ -13,7 +13,7 @@ const PAGES: ReadonlySet<string> = new Set(LINK_TARGETS.map((target) => target.p
 /**
  * Keeps for an hour, or as long as configured, how far somebody came; an empty state forgets it (decisions C33, E24). It is the word of who sends it and
  * fills in a form, no more: whoever pays with it pays what the loan allows at that time. It is kept under a seal, so that what
- * this service did not check itself is not there (security.md 17).
+ * this service did not check itself is not there (security 17).
  */
 export async function keepState(context: Context, { input, caller }: Call<typeof savePaymentState>) {
   const session = sessionOf(caller);

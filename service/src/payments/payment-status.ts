@@ -4,9 +4,9 @@ import type { Language } from '@lendside/domain/language';
 import { isOfr } from '@lendside/domain/loan-states';
 import { isFinal, stepOf } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
+import type { MoneyOperation } from '../money/operation.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
-import type { MoneyOperation } from './operation.ts';
 import { findOperation } from './payments-store.ts';
 
 /** How far a payment is, for the person who made it; anybody else's is not found. */

@@ -6,7 +6,7 @@ import { findOperation, markClientStoppedWaiting } from './payments-store.ts';
 import { restrictRetry } from './retry-restriction.ts';
 
 /**
- * The client stopped waiting: noted, and money stays as it is (security.md 19). Answers how the payment stands, and
+ * The client stopped waiting: noted, and money stays as it is (security 19). Answers how the payment stands, and
  * for how many minutes nobody pays this loan again by hand when that is not known (spec 9, restricted retry).
  */
 export async function paymentTimeout(context: Context, { input, caller }: Call<typeof recordPaymentTimeout>) {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
+import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
 
 /** SQL by which the worker takes operations over and writes down how they ended. Runs as the worker. */
 

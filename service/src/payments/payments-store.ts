@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
+import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
 
 /** SQL of the payments slice that answers people. What the worker writes is in payment-worker-store.ts. */
 

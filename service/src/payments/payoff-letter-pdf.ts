@@ -2,7 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
-import { openPaper } from '../paper.ts';
+import { openPaper } from '../platform/documents/paper.ts';
 import { payoffLetterTexts } from './payoff-letter-texts.ts';
 import type { PayoffLetter } from './payoff-letters-store.ts';
 

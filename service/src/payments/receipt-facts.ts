@@ -3,7 +3,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { AllocationPart } from '@lendside/providers/loan-money/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import type { MoneyOperation, PaymentResult } from './operation.ts';
+import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import type { RenewedFacts } from './receipt-renewed.ts';
 
 /** Everything a receipt says, from the posted operation and the books; the same for mail and paper. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
-import { openPaper } from '../paper.ts';
+import { openPaper } from '../platform/documents/paper.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLines } from './receipt-renewed.ts';
 import { receiptWords, settledLines, settledNotes } from './receipt-words.ts';

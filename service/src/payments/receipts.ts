@@ -1,8 +1,8 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import type { Letter } from '../jobs/outbox.ts';
-import { reachesOf } from '../letter-ways.ts';
-import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
+import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
+import { reachesOf } from '../platform/notifications/letter-ways.ts';
+import type { Letter } from '../platform/notifications/outbox.ts';
 import { receiptFactsOf } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
 

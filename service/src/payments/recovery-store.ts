@@ -1,7 +1,7 @@
 import type { RecoveryAnswer } from '@lendside/domain/vehicle-recovery';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 
 /** One recovery of one loan, and who is asked about it. */
 export interface RecoveryQuestion {

@@ -4,6 +4,7 @@ import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/co
 import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
 import { readPaymentsStatus, submitPayments } from '@lendside/contract/payments-several';
 import { readPaymentState, savePaymentState } from '@lendside/contract/payments-state';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import * as scheduled from '@lendside/contract/scheduled-payments';
 import { type Binding, on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
@@ -24,7 +25,7 @@ import { submitAll } from './submit-payments.ts';
 
 /** What is confirmed and is no payment is another slice's. */
 export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly Binding[] => [
-  on(contract.submitPayment, submit),
+  on(submitPayment, submit),
   on(contract.readPaymentStatus, paymentStatus),
   on(contract.recordPaymentTimeout, paymentTimeout),
   on(contract.previewPayment, preview),

@@ -1,8 +1,9 @@
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { removeCard } from '@lendside/contract/cards';
 import { moveClock } from '@lendside/contract/dev';
-import { previewPayment, submitPayment } from '@lendside/contract/payments';
+import { previewPayment } from '@lendside/contract/payments';
 import { quotePayoff } from '@lendside/contract/payments-payoff';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import {
   cancelScheduledPayment,
   changeScheduledPayment,

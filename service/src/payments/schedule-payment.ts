@@ -3,10 +3,10 @@ import { cardLastsUntil, LATER_PAYMENT_MINUTE } from '@lendside/domain/scheduled
 import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { Tx } from '@lendside/providers/database';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import type { Caller } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import type { Candidate } from './accept-payments.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';

@@ -3,9 +3,9 @@ import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../letter-line.ts';
-import { lettersFor, readerOf } from '../letter-ways.ts';
-import { noticesBeside } from '../push-notices.ts';
+import { letterLine } from '../platform/notifications/letter-line.ts';
+import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
+import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import type { ScheduledPayment } from './scheduled-store.ts';
 import { type ScheduledLetter, scheduledTexts } from './scheduled-texts.ts';
 

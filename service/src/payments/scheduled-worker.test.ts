@@ -1,5 +1,6 @@
 import { moveClock } from '@lendside/contract/dev';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { instantOf } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { sendConfirmation } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { reachesOf, sentTo } from '../letter-ways.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
+import { reachesOf, sentTo } from '../platform/notifications/letter-ways.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { findOperation } from './payments-store.ts';
 import { receiptFacts } from './receipt-facts.ts';

@@ -1,6 +1,6 @@
 import type { ChargeOutcome } from '@lendside/providers/card-charge/port';
 import type { Context } from '../context.ts';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknown } from '../platform/jobs/or-unknown.ts';
 import type { Claimed } from './payment-worker-store.ts';
 
 /** What is known of the charge of a claimed operation. */

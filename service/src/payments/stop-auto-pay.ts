@@ -1,10 +1,10 @@
 import type { stopAutoPay } from '@lendside/contract/auto-pay';
 import { dateInZone } from '@lendside/domain/calendar-date';
-import { writeAudit } from '../audit.ts';
-import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
-import { writeLetters } from '../jobs/outbox.ts';
+import { confirmationNumber } from '../money/confirmation-number.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { writeLetters } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { cancelDebits, openDebits } from './auto-pay-debits-store.ts';
 import { autoPayLetter } from './auto-pay-letters.ts';

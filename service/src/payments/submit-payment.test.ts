@@ -1,5 +1,5 @@
 import { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { submitPayment } from '@lendside/contract/payments';
 import { CONFIRMATION_FIELDS } from '@lendside/contract/payments-hints';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { submitPayment } from '@lendside/contract/payments';
+import type { submitPayment } from '@lendside/contract/payments-submit';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import type { PaymentLoan } from '@lendside/domain/decide-payment';
 import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
@@ -7,20 +7,25 @@ import { formatMoney } from '@lendside/domain/money';
 import type { RenewalFacts, RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import { chosenProducts, productPrices } from '../chosen-products.ts';
-import { confirmationNumber } from '../confirmation-number.ts';
 import type { Context } from '../context.ts';
-import { type LockHolder, requireLoanLock } from '../loan-locks.ts';
-import { hasOpenOperation, insertMoneyOperation, type StandingKey } from '../money-operations.ts';
+import { confirmationNumber } from '../money/confirmation-number.ts';
+import { type LockHolder, requireLoanLock } from '../money/loan-locks.ts';
+import { hasOpenOperation, insertMoneyOperation, type StandingKey } from '../money/money-operations.ts';
+import type { PaymentRequest } from '../money/operation.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { renewableLoanOf } from '../renewable-loan.ts';
-import { askedCash, type RenewalCash } from '../renewal-cash.ts';
-import { partyOf, renewalFacts } from '../renewal-facts.ts';
-import { requireSteps } from '../renewal-steps.ts';
-import { partiesOf } from '../renewals.ts';
+import {
+  askedCash,
+  chosenProducts,
+  partiesOf,
+  partyOf,
+  productPrices,
+  type RenewalCash,
+  renewableLoanOf,
+  renewalFacts,
+  requireSteps,
+} from '../refinance/front.ts';
 import { countGuestCharge } from './guest-charges.ts';
-import type { PaymentRequest } from './operation.ts';
 import { findOperation } from './payments-store.ts';
 import type { ProvenCard } from './schedule-payment.ts';
 

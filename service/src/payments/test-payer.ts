@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addCard } from '@lendside/contract/cards';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { addDays } from '@lendside/domain/calendar-date';
 import { testDatabase } from '../../../tools/src/test-database.ts';
 import {

@@ -3,12 +3,12 @@ import { isAccountNumber, isRoutingNumber } from '@lendside/domain/bank-account'
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { holdMoneyOut } from '../money-holds.ts';
+import { holdMoneyOut } from '../money/money-holds.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { ownCustomer } from './own-customer.ts';
 import { changeNotices } from './profile-notices.ts';

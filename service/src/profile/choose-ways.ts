@@ -3,12 +3,12 @@ import { type CommunicationChoice, usesText } from '@lendside/domain/communicati
 import { TEXT_CONSENT_VERSION, textConsent } from '@lendside/domain/text-consent';
 import type { Tx } from '@lendside/providers/database';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
-import { changeChoice } from '../communication-choices.ts';
-import { hasConsent, recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
 import { type Caller, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { changeChoice } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
+import { hasConsent, recordConsent } from './store/consents.ts';
 
 /**
  * Changes by which ways a person is told of things. Whatever goes to a phone needs a confirmed number and the person's

@@ -8,8 +8,8 @@ import {
 } from '@lendside/contract/profile-contact';
 import { TEXT_CONSENT_VERSION, textConsent } from '@lendside/domain/text-consent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consentTextHash, recordConsent } from '../consents.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
+import { consentTextHash, recordConsent } from './store/consents.ts';
 import { newCustomer, type TestCustomer } from './test-customer.ts';
 
 let world: TestWorld;

@@ -3,15 +3,15 @@ import { channelsOf, preferenceOf, wayOf } from '@lendside/domain/communication'
 import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
 import { TEXT_CONSENT_VERSION } from '@lendside/domain/text-consent';
-import { choiceOf } from '../communication-choices.ts';
-import { hasConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
-import { endNews } from '../marketing-news.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { choiceOf } from '../platform/notifications/choices-store.ts';
+import { endNews } from '../platform/notifications/marketing-news.ts';
 import { Problem } from '../problem.ts';
 import { chooseWays } from './choose-ways.ts';
 import { noticesOf } from './notification-info.ts';
 import { ownCustomer } from './own-customer.ts';
+import { hasConsent } from './store/consents.ts';
 
 /** By which ways a person is told of things, and which ways there are. */
 export async function readSettings(context: Context, { caller }: Call<typeof readCommunicationSettings>) {

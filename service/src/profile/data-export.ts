@@ -1,11 +1,11 @@
 import type { downloadDataExport, readDataExport, requestDataExport } from '@lendside/contract/profile-data';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
 import { Problem } from '../problem.ts';
-import { findExport, findFile, writeExport, writeKey } from './export-store.ts';
+import { findExport, findFile, writeExport, writeKey } from './store/exports.ts';
 
 const PER_HOUR = 3;
 const KEY_BYTES = 32;

@@ -1,8 +1,8 @@
 import type { SystemId } from '@lendside/providers/sign-in/port';
-import { choiceOf } from '../communication-choices.ts';
-import { consentsOf } from '../consents.ts';
 import type { Context } from '../context.ts';
-import { keptRecords, messagesTo } from './export-store.ts';
+import { choiceOf } from '../platform/notifications/choices-store.ts';
+import { consentsOf } from './store/consents.ts';
+import { keptRecords, messagesTo } from './store/exports.ts';
 
 /** Whose data: the person and the customers they are. */
 export interface Subject {

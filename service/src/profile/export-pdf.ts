@@ -5,7 +5,7 @@ import { formatPhone } from '@lendside/domain/phone';
 import { displayAddress } from '@lendside/domain/postal-address';
 import { productNameIn } from '@lendside/domain/product-names';
 import { maskSsn } from '@lendside/domain/ssn';
-import { openPaper, type Paper } from '../paper.ts';
+import { openPaper, type Paper } from '../platform/documents/paper.ts';
 import type { ExportContents } from './export-contents.ts';
 import { exportTexts } from './export-texts.ts';
 

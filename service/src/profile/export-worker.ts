@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import { finishWork, type Leased, type LeasedWork, startLeasedWork } from '../jobs/leased-work.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import type { Job } from '../jobs/repeating-job.ts';
+import { finishWork, type Leased, type LeasedWork, startLeasedWork } from '../platform/jobs/leased-work.ts';
+import type { Job } from '../platform/jobs/repeating-job.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { exportArchive } from './export-archive.ts';
 import { contentsOf } from './export-contents.ts';
 import { exportPdf } from './export-pdf.ts';
-import { type DataExport, EXPORT_WORK } from './export-store.ts';
 import { exportTexts } from './export-texts.ts';
+import { type DataExport, EXPORT_WORK } from './store/exports.ts';
 
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 const LOOK_EVERY_MILLISECONDS = 30_000;

@@ -4,13 +4,13 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { type ActivityRow, findActivity } from './activity-store.ts';
+import { type ActivityRow, findActivity } from './store/activity.ts';
 
 const PAGE_LENGTH = 50;
 const AUDIT_ID_MAX = Number.MAX_SAFE_INTEGER;
 const FIRST_DAY = '2000-01-01';
 
-/** Who did what to the person's accounts, from the append-only audit (security.md, last section). */
+/** Who did what to the person's accounts, from the append-only audit (security 30). */
 export async function listActivity(context: Context, { input, caller }: Call<typeof listAccountActivity>) {
   const { customerIds, userId } = sessionOf(caller);
   const from = input.from ?? FIRST_DAY;

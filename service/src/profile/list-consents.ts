@@ -3,12 +3,12 @@ import { usesText, withoutTexts } from '@lendside/domain/communication';
 import { isFinished } from '@lendside/domain/loan-states';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
-import { changeChoice, choiceOf } from '../communication-choices.ts';
-import { type ConsentKind, consentsOf, type KeptConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { changeChoice, choiceOf } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
+import { type ConsentKind, consentsOf, type KeptConsent } from './store/consents.ts';
 
 /** What an open loan stands on: signing it again is the only way to other words. */
 const NEEDED_BY_LOAN: readonly ConsentKind[] = ['terms', 'eSign'];

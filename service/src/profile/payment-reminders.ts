@@ -4,13 +4,13 @@ import { isReminderDue, isReminderTime } from '@lendside/domain/payment-reminder
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import { choicesOf } from '../communication-choices.ts';
-import { hasConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
-import { noticesFor } from '../push-notices.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { choicesOf } from '../platform/notifications/choices-store.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { noticesFor } from '../platform/notifications/push-notices.ts';
 import { reminderMessages } from './reminder-messages.ts';
+import { hasConsent } from './store/consents.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const CUSTOMERS_AT_ONCE = 100;

@@ -21,7 +21,7 @@ const MASKS: Readonly<Record<ProfileChange, (text: string) => string>> = {
   phoneNumber: maskPhone,
 };
 
-/** Mails about changes, to every address the person had before (security.md 13). They cannot be switched off. */
+/** Mails about changes, to every address the person had before (security 13). They cannot be switched off. */
 export function changeNotices(
   context: Context,
   caller: Caller,

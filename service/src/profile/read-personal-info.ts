@@ -8,10 +8,10 @@ import { displayAddress } from '@lendside/domain/postal-address';
 import { maskSsn } from '@lendside/domain/ssn';
 import type { CustomerAddress, CustomerDetails, CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { Identity, SystemId } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
-import { choiceOf } from '../communication-choices.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
 import { isLinkSession, ownCustomer } from './own-customer.ts';
 

@@ -8,7 +8,7 @@ import type { Message } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { brandOrigin } from '../link-url.ts';
+import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { reminderTexts } from './reminder-texts.ts';
 
 /** A reminder as the messages of its channels; each has a name of its own, so that none is sent twice. */

@@ -9,7 +9,7 @@ import { refusalOfValue } from './cache-value.ts';
 
 const KEPT_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
 
-/** Of the session's person only; a customer number that is sent has to be theirs (security.md 17). */
+/** Of the session's person only; a customer number that is sent has to be theirs (security 17). */
 function checkOwner({ customerIds }: SessionClaims, customerId: string | undefined): void {
   if (customerId !== undefined && !customerIds.includes(customerId)) throw new Problem('not_yours');
 }

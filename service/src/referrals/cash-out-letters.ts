@@ -1,8 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../letter-line.ts';
-import { lettersFor, readerFor } from '../letter-ways.ts';
+import { letterLine } from '../platform/notifications/letter-line.ts';
+import { lettersFor, readerFor } from '../platform/notifications/letter-ways.ts';
 import type { CashOut } from './cash-outs-store.ts';
 
 const LETTERS = {

@@ -1,11 +1,11 @@
 import type { Tx } from '@lendside/providers/database';
 import type { Message } from '@lendside/providers/messages/port';
 import type { PayOutOutcome } from '@lendside/providers/money-out/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../jobs/leased-work.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { sentMoney } from '../sent-money.ts';
+import { sentMoney } from '../money/sent-money.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../platform/jobs/leased-work.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { cashOutLetters } from './cash-out-letters.ts';
 import { CASH_OUTS, type CashOut } from './cash-outs-store.ts';
 import { bookReward } from './reward-ledger.ts';

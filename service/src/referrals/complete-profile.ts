@@ -1,9 +1,9 @@
 import type { completeReferralProfile } from '@lendside/contract/referrals';
 import { isPersonName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { checkedAddress, isProfileComplete, memberOf } from './members.ts';
 

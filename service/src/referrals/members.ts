@@ -33,7 +33,7 @@ export function requireProgramme(context: Context, type: MemberType, { brand }: 
   if (!isOn) throw new Problem('feature_off');
 }
 
-/** What a friend who took a loan brings, as configured (specification 3, amountPerShare). */
+/** What a friend who took a loan brings, as configured (spec 3, amountPerShare). */
 export const amountPerShareCents = ({ flags }: Pick<Context, 'flags'>) =>
   Math.round(flags.limit('amountPerShare') * 100);
 

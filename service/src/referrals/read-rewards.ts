@@ -39,7 +39,7 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
   };
 }
 
-/** What was earned, paid out and given back. Refused where the history is switched off (specification 6, config flags). */
+/** What was earned, paid out and given back. Refused where the history is switched off (spec 6, config flags). */
 export async function readBalanceHistory(context: Context, { input, caller }: Call<typeof readReferralBalanceHistory>) {
   const { userId } = await memberOf(context, caller, input.type);
   if (!context.flags.isOn('balanceHistory')) throw new Problem('feature_off');

@@ -1,10 +1,10 @@
 import type { createReferralCardForm } from '@lendside/contract/referrals';
 import { instant } from '@lendside/providers/instant';
-import { processorOfNewCards } from '../card-processor.ts';
+import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
-import { portalOrigins } from '../portal-origins.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
+import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { Problem } from '../problem.ts';
 import { memberOf } from './members.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { startLeasedWork } from '../jobs/leased-work.ts';
-import type { Job } from '../jobs/repeating-job.ts';
+import { startLeasedWork } from '../platform/jobs/leased-work.ts';
+import type { Job } from '../platform/jobs/repeating-job.ts';
 import { cashOutsWork } from './cash-out-worker.ts';
 import { signUpsWork } from './sign-ups-worker.ts';
 

@@ -4,14 +4,14 @@ import { isPersonName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { instant } from '@lendside/providers/instant';
-import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { recordSignUp } from '../referral-sign-ups.ts';
 import { referralUrlOf } from './members.ts';
+import { recordSignUp } from './referral-sign-ups.ts';
 
-/** What the sign-in says of somebody who takes part (specification 4: the referral attribute). */
+/** What the sign-in says of somebody who takes part (spec 4: the referral attribute). */
 const ATTRIBUTE = 'active';
 /** No letter or digit that is read as another one. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

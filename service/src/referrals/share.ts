@@ -7,10 +7,10 @@ import { SHARE_AGAIN_DAYS, SHARES_A_DAY_MAX } from '@lendside/domain/referral-re
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import type { Call } from '../on.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { tooManyRequests } from '../too-many-requests.ts';
 import { type Member, memberOf, referralUrlOf } from './members.ts';
 import { invitation } from './share-texts.ts';
 

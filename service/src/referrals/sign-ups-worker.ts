@@ -2,9 +2,9 @@ import { isLoanStateId, LOAN_STATE } from '@lendside/domain/loan-states';
 import { decideReward, type ReferralPerson, type RewardFacts } from '@lendside/domain/referral-reward';
 import type { Tx } from '@lendside/providers/database';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../jobs/leased-work.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../platform/jobs/leased-work.ts';
 import { amountPerShareCents } from './members.ts';
 import { bookReward, earnedOn, lockBalance } from './reward-ledger.ts';
 

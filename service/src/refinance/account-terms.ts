@@ -5,7 +5,7 @@ import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { isMlaCovered, loanOfCaller } from '../renewal-facts.ts';
+import { isMlaCovered, loanOfCaller } from './renewal-facts.ts';
 
 /** What the law does not let be lent, by the engine's names; everything else is an amount that does not fit. */
 const ABOVE_LEGAL_LIMIT: readonly string[] = [

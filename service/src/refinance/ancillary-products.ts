@@ -3,13 +3,13 @@ import { ancillaryOffers, ancillaryOnlyInStore } from '@lendside/domain/ancillar
 import { canDo } from '@lendside/domain/loan-actions';
 import { formatMoney } from '@lendside/domain/money';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { ancillaryTexts } from '../ancillary-texts.ts';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { ancillaryTexts } from '../platform/documents/ancillary-texts.ts';
 import { Problem } from '../problem.ts';
-import { isMlaCovered, loanOfCaller } from '../renewal-facts.ts';
-import { doneSteps, recordStep } from '../renewal-steps.ts';
+import { isMlaCovered, loanOfCaller } from './renewal-facts.ts';
+import { doneSteps, recordStep } from './renewal-steps.ts';
 
 /** Optional products beside the loan that a payment of so much would leave. */
 export async function offeredProducts(context: Context, { input, caller }: Call<typeof listAncillaryProducts>) {

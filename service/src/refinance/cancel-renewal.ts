@@ -4,10 +4,10 @@ import { isCancelReason } from '@lendside/domain/cancel-reasons';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { insertMoneyOperation, type StandingKey } from '../money-operations.ts';
+import { insertMoneyOperation, type StandingKey } from '../money/money-operations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { cashOfRenewal, lockRenewal, partiesOf, type Renewal } from '../renewals.ts';
+import { cashOfRenewal, lockRenewal, partiesOf, type Renewal } from './renewals.ts';
 
 /**
  * Accepts that a renewal is taken back. Any party may, whoever began it and whoever works on it: nobody is held to what

@@ -6,8 +6,8 @@ import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { renewableLoanOf } from '../renewable-loan.ts';
-import { chargesOf } from '../renewal-cash.ts';
+import { renewableLoanOf } from './renewable-loan.ts';
+import { chargesOf } from './renewal-cash.ts';
 
 /** A debt that went through more loans than this is shown from the last ones on. */
 const CHAIN_MAX = 24;

@@ -18,13 +18,13 @@ import {
 } from '@lendside/domain/renewal-details';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller, renewalFacts } from '../renewal-facts.ts';
-import { missingSteps, recordStep } from '../renewal-steps.ts';
 import { callingCustomer } from './calling-customer.ts';
+import { loanOfCaller, renewalFacts } from './renewal-facts.ts';
+import { missingSteps, recordStep } from './renewal-steps.ts';
 
 /** Whether payments are nothing to ask for: the person's file or the loan itself is under bankruptcy (decision E39). */
 export async function bankruptcy(context: Context, { input, caller }: Call<typeof readBankruptcyStatus>) {
@@ -36,7 +36,7 @@ export async function bankruptcy(context: Context, { input, caller }: Call<typeo
   return { bankrupt: customer.bankrupt || isOfLoan, storePhoneNumber: store?.phone ?? '' };
 }
 
-/** Bankrupt, BankruptChargedOff (specification 4). */
+/** Bankrupt, BankruptChargedOff (spec 4). */
 const BANKRUPT: readonly number[] = [17, 32];
 
 /** What the store's state asks, and nothing else. */

@@ -2,14 +2,14 @@ import type { checkExperianSsn, readExperianStatus } from '@lendside/contract/re
 import { SSN_CHECK_VERSION, ssnCheckConsent } from '@lendside/domain/renewal-consents';
 import { isSsn } from '@lendside/domain/ssn';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
-import { recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { needsSsnCheck } from '../renewal-facts.ts';
-import { recordStep } from '../renewal-steps.ts';
+import { recordConsent } from '../profile/front.ts';
 import { callingCustomer } from './calling-customer.ts';
+import { needsSsnCheck } from './renewal-facts.ts';
+import { recordStep } from './renewal-steps.ts';
 
 const DAY_MS = 86_400_000;
 const CHECKS_A_DAY = 3;

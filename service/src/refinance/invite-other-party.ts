@@ -1,10 +1,10 @@
 import type { inviteOtherParty } from '@lendside/contract/refinance-renewing';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { lockRenewal, partyOf, unsignedParties, writeRenewalLetters } from '../renewals.ts';
+import { lockRenewal, partyOf, unsignedParties, writeRenewalLetters } from './renewals.ts';
 
 /** Enough for a lost mail and a lost phone, too few to pester somebody. */
 const INVITATIONS_MAX = 5;

@@ -2,7 +2,6 @@ import type { readLoanLock, setAltPartyLockout, setLoanLock } from '@lendside/co
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import {
   LOCK_TYPES,
@@ -12,10 +11,11 @@ import {
   readLoanLocks,
   releaseLoanLock,
   takeLoanLock,
-} from '../loan-locks.ts';
+} from '../money/loan-locks.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller, shownName } from '../renewal-facts.ts';
+import { loanOfCaller, shownName } from './renewal-facts.ts';
 
 const LOANS_MAX = 20;
 
@@ -65,7 +65,7 @@ export async function setLock(context: Context, { input, caller }: Call<typeof s
   return { loanId, value, lockType, lockToken: taken.lock.token, ...timesOf(taken.lock) };
 }
 
-/** The two parties' lock, answered rather than refused when the other one has it (specification 4). */
+/** The two parties' lock, answered rather than refused when the other one has it (spec 4). */
 export async function setLockout(context: Context, { input, caller }: Call<typeof setAltPartyLockout>) {
   const { loanId, lockToken, customerId } = input;
   const session = sessionOf(caller);

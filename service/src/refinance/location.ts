@@ -4,16 +4,16 @@ import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import { isPosition, type Position } from '@lendside/providers/geo/port';
 import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
-import { recordConsent } from '../consents.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller } from '../renewal-facts.ts';
-import { recordStep } from '../renewal-steps.ts';
+import { recordConsent } from '../profile/front.ts';
+import { loanOfCaller } from './renewal-facts.ts';
+import { recordStep } from './renewal-steps.ts';
 
 /**
- * Whether the position is in the store's state. What a browser claims is advice (security.md 21): the state that was claimed is
+ * Whether the position is in the store's state. What a browser claims is advice (security 21): the state that was claimed is
  * written down, the position itself nowhere.
  */
 export async function checkPosition(context: Context, { input, caller }: Call<typeof checkRefinanceAllowed>) {

@@ -1,12 +1,12 @@
 import type { readMilitaryStatus, saveMilitaryStatus, updateMlaStatus } from '@lendside/contract/refinance-details';
 import { instant } from '@lendside/providers/instant';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller } from '../renewal-facts.ts';
-import { recordStep, undoStep } from '../renewal-steps.ts';
 import { callingCustomer } from './calling-customer.ts';
+import { loanOfCaller } from './renewal-facts.ts';
+import { recordStep, undoStep } from './renewal-steps.ts';
 
 /** Why the engine makes no loan for somebody who is covered. */
 const NOT_FOR_COVERED: readonly string[] = [

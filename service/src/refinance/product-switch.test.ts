@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger } from '@lendside/contract/dev';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { readProductSwitch } from '@lendside/contract/refinance-switch';
 import { readNewAccountTerms, readRiskInfo } from '@lendside/contract/refinance-terms';

@@ -5,7 +5,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller } from '../renewal-facts.ts';
+import { loanOfCaller } from './renewal-facts.ts';
 
 /** How a loan is switched today: the lender's own word on the product, the amount and the place. */
 export async function productSwitch(context: Context, { input, caller }: Call<typeof readProductSwitch>) {

@@ -1,11 +1,11 @@
 import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type { Context } from '../context.ts';
-import { disbursementMethodsFor, shownMethod } from '../disbursement-methods.ts';
+import { disbursementMethodsFor, shownMethod } from '../money/disbursement-methods.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { cashBounds, chargesOf } from '../renewal-cash.ts';
-import { loanOfCaller } from '../renewal-facts.ts';
+import { cashBounds, chargesOf } from './renewal-cash.ts';
+import { loanOfCaller } from './renewal-facts.ts';
 
 /** Whether cash goes out with the renewal of a loan, how much and which way, and what it would make of the new loan. */
 export async function cashOffer(context: Context, { input, caller }: Call<typeof previewRenewalCash>) {

@@ -1,4 +1,4 @@
-import type { RenewalLetter } from '../renewals.ts';
+import type { RenewalLetter } from './renewals.ts';
 
 interface Facts {
   /** First name and initial of the other party; empty where there is none. */

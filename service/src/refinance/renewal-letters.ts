@@ -3,12 +3,12 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../letter-line.ts';
-import { lettersFor, readerOf } from '../letter-ways.ts';
-import { linkUrl, ownDeployment } from '../link-url.ts';
-import { noticesBeside } from '../push-notices.ts';
-import { RENEWAL_COLUMNS, type Renewal, readLetterReference } from '../renewals.ts';
+import { letterLine } from '../platform/notifications/letter-line.ts';
+import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
+import { linkUrl, ownDeployment } from '../platform/notifications/link-url.ts';
+import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import { renewalTexts } from './renewal-letter-texts.ts';
+import { RENEWAL_COLUMNS, type Renewal, readLetterReference } from './renewals.ts';
 
 /** An invitation's link works a little longer than its renewal waits, so that who is late is told why. */
 const LINK_GRACE_SECONDS = 3600;

@@ -1,8 +1,13 @@
 import { addCard } from '@lendside/contract/cards';
-import { changeDisbursement, readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash';
+import {
+  changeDisbursement,
+  readDisbursementReference,
+  readDisbursementWays,
+} from '@lendside/contract/cash-disbursements';
 import { moveClock } from '@lendside/contract/dev';
 import { listDocuments } from '@lendside/contract/disclosures';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { cancelRefinance, readRefinanceCancelStatus, readRenewal } from '@lendside/contract/refinance-renewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
-import { submitPayment } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { cancelRefinance, readRefinanceCancelStatus } from '@lendside/contract/refinance-renewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CrashPoint } from '../crash-points.ts';
+import type { CrashPoint } from '../money/crash-points.ts';
 import { type RenewingService, startRenewingService } from './test-renewers.ts';
 
 let service: RenewingService;

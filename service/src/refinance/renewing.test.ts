@@ -1,6 +1,7 @@
 import { listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger, moveClock } from '@lendside/contract/dev';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import {
   cancelRefinance,
   compareRenewal,

@@ -2,12 +2,12 @@ import type { acknowledgeRiskInfo, readRiskInfo } from '@lendside/contract/refin
 import { canDo } from '@lendside/domain/loan-actions';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller } from '../renewal-facts.ts';
-import { doneSteps, recordStep } from '../renewal-steps.ts';
+import { loanOfCaller } from './renewal-facts.ts';
+import { doneSteps, recordStep } from './renewal-steps.ts';
 
 interface Risk {
   readonly rateChanged: boolean;

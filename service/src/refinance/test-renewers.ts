@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readPaymentStatus, submitPayment } from '@lendside/contract/payments';
+import { readPaymentStatus } from '@lendside/contract/payments';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { addDays } from '@lendside/domain/calendar-date';
 import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-path';
-import { takeLoanLock } from '../loan-locks.ts';
+import { takeLoanLock } from '../money/loan-locks.ts';
 import { type PayingService, startPayingService } from '../payments/test-payer.ts';
-import { recordStep } from '../renewal-steps.ts';
-import { findRenewal, partySigned, type Renewal } from '../renewals.ts';
 import { type As, TEST_PASSWORD, type TestServiceOptions } from '../test-service.ts';
+import { recordStep } from './renewal-steps.ts';
+import { findRenewal, partySigned, type Renewal } from './renewals.ts';
 
 const APPROVES = '4111111111111111';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readAccountDetail } from '@lendside/contract/accounts';
-import { previewPayment, submitPayment } from '@lendside/contract/payments';
+import { previewPayment } from '@lendside/contract/payments';
 import { submitPayments } from '@lendside/contract/payments-several';
+import { submitPayment } from '@lendside/contract/payments-submit';
 import { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { NOT_SIGNED } from '@lendside/domain/cancel-reasons';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
-import { lockRenewal } from '../renewals.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { startCancelling } from './cancel-renewal.ts';
+import { lockRenewal } from './renewals.ts';
 
 const LOOK_EVERY_MILLISECONDS = 30_000;
 const AT_MOST = 100;

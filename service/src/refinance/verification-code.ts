@@ -8,15 +8,15 @@ import type { Language } from '@lendside/domain/language';
 import { maskPhone } from '@lendside/domain/phone';
 import { instant } from '@lendside/providers/instant';
 import type { Channel, CodeMessage, HasToWait } from '@lendside/providers/sign-in/account-types';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { tooManyRequests, waitText } from '../platform/http/too-many-requests.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { loanOfCaller, shownName } from '../renewal-facts.ts';
-import { recordStep } from '../renewal-steps.ts';
-import { tooManyRequests, waitText } from '../too-many-requests.ts';
 import { loanCodeMessage } from './code-texts.ts';
+import { loanOfCaller, shownName } from './renewal-facts.ts';
+import { recordStep } from './renewal-steps.ts';
 
 const masked = (channel: Channel, destination: string) =>
   channel === 'email' ? maskEmail(destination) : maskPhone(destination);
@@ -33,7 +33,7 @@ export async function verificationContacts(context: Context, { caller }: Call<ty
   };
 }
 
-/** Sends a code for this loan. The words are ours, and who asks is named from the lender's file (security.md 12). */
+/** Sends a code for this loan. The words are ours, and who asks is named from the lender's file (security 12). */
 export async function sendCode(context: Context, { input, caller }: Call<typeof sendVerificationCode>) {
   const session = sessionOf(caller);
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);

@@ -1,8 +1,8 @@
 import type { Store } from '@lendside/providers/store-directory/port';
 import { ICalAlarmType } from 'ical-generator';
-import { type CalendarEvent, calendarOf, uidOf } from '../calendar-file.ts';
+import { type CalendarEvent, calendarOf, uidOf } from '../platform/documents/calendar-file.ts';
 import { appointmentTexts } from './appointment-texts.ts';
-import type { Appointment } from './appointments-store.ts';
+import type { Appointment } from './store.ts';
 
 const ALARM_SECONDS = 60 * 60;
 

@@ -3,10 +3,10 @@ import { zoneName } from '@lendside/domain/zone-name';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { lettersFor, type Reach, reachesOf } from '../letter-ways.ts';
+import { lettersFor, type Reach, reachesOf } from '../platform/notifications/letter-ways.ts';
 import { calendarFileOf } from './appointment-calendar.ts';
 import { type AppointmentLetter, appointmentTexts } from './appointment-texts.ts';
-import type { Appointment } from './appointments-store.ts';
+import type { Appointment } from './store.ts';
 
 /** By which ways a customer is written to; undefined when there is none. */
 export async function addresseeOf(context: Context, customerId: string): Promise<Reach | undefined> {

@@ -1,9 +1,9 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
-import { takeReminders } from './appointments-store.ts';
+import { takeReminders } from './store.ts';
 
 const AT_MOST = 100;
 const LOOK_EVERY_MILLISECONDS = 60_000;

@@ -6,8 +6,8 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { asWorker, bookedStarts } from './appointments-store.ts';
 import { type KnownStore, knownStore } from './known-store.ts';
+import { asWorker, bookedStarts } from './store.ts';
 
 /** The free times of a store by day, on its own clock. */
 export async function listTimes(context: Context, { input }: Call<typeof listAppointmentTimes>) {

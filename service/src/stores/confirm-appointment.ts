@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { sentTo } from '../letter-ways.ts';
 import { type Caller, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
+import { sentTo } from '../platform/notifications/letter-ways.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
-import { asWorker, upcomingAppointments } from './appointments-store.ts';
 import { knownStore } from './known-store.ts';
 import { loansOfCaller } from './own-appointments.ts';
+import { asWorker, upcomingAppointments } from './store.ts';
 
 const CONFIRMATIONS_PER_HOUR = 5;
 

@@ -1,17 +1,17 @@
 import type { cancelAppointment, readAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
 import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import type { CalendarEvent } from '../calendar-file.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
+import type { CalendarEvent } from '../platform/documents/calendar-file.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { appointmentEntry, calendarFileOf } from './appointment-calendar.ts';
 import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
 import { checkTimeZone } from './appointment-times.ts';
-import { asWorker, cancelBooked, isCancelled, upcomingAppointments } from './appointments-store.ts';
 import { knownStore } from './known-store.ts';
 import { appointmentView, auditAppointment, ownLoan } from './schedule-appointment.ts';
+import { asWorker, cancelBooked, isCancelled, upcomingAppointments } from './store.ts';
 
 /** The appointments to come of one loan, or of all loans of the caller; by a link to one loan, of that one. */
 export async function readAppointments(context: Context, { input, caller }: Call<typeof readAppointment>) {

@@ -3,14 +3,15 @@ import { APPOINTMENT_NOTICE_MINUTES, reminderAtMs, type Slot, slotAt } from '@le
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import { writeAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
 import { checkTimeZone, hoursOf } from './appointment-times.ts';
+import { type KnownStore, knownStore } from './known-store.ts';
 import {
   type Appointment,
   bookedStarts,
@@ -19,8 +20,7 @@ import {
   moveAppointment,
   queueForAppointments,
   upcomingAppointments,
-} from './appointments-store.ts';
-import { type KnownStore, knownStore } from './known-store.ts';
+} from './store.ts';
 
 /** Bookings and moves of one loan in an hour: enough to make up one's mind, too few to keep a store's times from others. */
 const BOOKINGS_PER_HOUR = 20;

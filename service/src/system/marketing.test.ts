@@ -2,10 +2,10 @@ import { refreshToken, signOutUser } from '@lendside/contract/access';
 import { createMarketingProfile, recordMarketingEvent, updateMarketingProfile } from '@lendside/contract/marketing';
 import type { EndedSession } from '@lendside/providers/sign-in/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeChoice } from '../communication-choices.ts';
-import { sendDueMessages } from '../jobs/outbox.ts';
-import { tellSessionOver } from '../marketing-news.ts';
 import type { SignedInCaller } from '../on.ts';
+import { changeChoice } from '../platform/notifications/choices-store.ts';
+import { tellSessionOver } from '../platform/notifications/marketing-news.ts';
+import { sendDueMessages } from '../platform/notifications/outbox.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { recordEvent } from './marketing.ts';
 

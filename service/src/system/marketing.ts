@@ -9,10 +9,10 @@ import { fieldNotAllowed, isMarketingEvent, type MarketingFields } from '@lendsi
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { writeOutbox } from '../jobs/outbox.ts';
-import { flowEndedNewsId, marketingMessage, newsAddressOf } from '../marketing-news.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
-import { countRequest } from '../paper-limit.ts';
+import { countRequest } from '../platform/http/paper-limit.ts';
+import { flowEndedNewsId, marketingMessage, newsAddressOf } from '../platform/notifications/marketing-news.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 
 const PER_HOUR = 600;

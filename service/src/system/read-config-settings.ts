@@ -1,9 +1,9 @@
 import { brands } from '@lendside/brands/brands';
 import type { readConfigSettings } from '@lendside/contract/system';
-import { processorTypeOf } from '../card-processor.ts';
+import { processorTypeOf } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
-import { uploadRulesOf, uploadTypesOf } from '../upload-rules.ts';
+import { uploadRulesOf, uploadTypesOf } from '../platform/http/upload-rules.ts';
 
 /** Flags, limits and addresses of this deployment (spec sections 6 and 9), as they are now. */
 export async function readSettingsOf(context: Context, { caller }: Call<typeof readConfigSettings>) {

@@ -1,6 +1,6 @@
 import type { Context, Ports } from '../context.ts';
+import { VERSION } from '../platform/http/version.ts';
 import { Problem } from '../problem.ts';
-import { VERSION } from '../version.ts';
 
 /** Ready when the database answers. Names what stands behind each port, so that nobody takes an embedded one for real. */
 export async function readHealthOf(context: Context) {

@@ -4,7 +4,7 @@ import type { listServiceProviders, readServiceProvider } from '@lendside/contra
 import type { SystemId } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import type { Flags } from './flags.ts';
+import type { Flags } from '../platform/configuration/flags.ts';
 
 interface Providers {
   readonly providers: SystemId[];

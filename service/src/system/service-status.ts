@@ -1,4 +1,4 @@
-import type { Flags } from './flags.ts';
+import type { Flags } from '../platform/configuration/flags.ts';
 
 const WORDS: ReadonlySet<string> = new Set(['available', 'unavailable', '']);
 

@@ -9,8 +9,8 @@ import {
   readServiceStatus,
 } from '@lendside/contract/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flagsOf } from '../platform/configuration/flags.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
-import { flagsOf } from './flags.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

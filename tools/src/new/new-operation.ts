@@ -46,7 +46,7 @@ function newSlice(bench: Workbench, slice: string): void {
       `...${slice}Operations`,
     ),
   );
-  bench.edit('service/src/bindings.ts', (text) =>
+  bench.edit('service/src/compose-bindings.ts', (text) =>
     addBehind(
       addImport(text, `${slice}Routes`, `./${slice}/routes.ts`),
       ['allBindings'],

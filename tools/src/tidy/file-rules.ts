@@ -55,7 +55,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/,
     where:
-      /^(service\/src\/(context-[a-z]+|log|http\/register-operations)\.ts|portal\/src\/shell\/|providers\/src\/card-vault\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
+      /^(service\/src\/(log|platform\/runtime\/[a-z]+|platform\/http\/register-operations)\.ts|portal\/src\/shell\/|providers\/src\/card-vault\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
     way: 'take the time from the clock in the Context (service) or from shell/timers.ts (portal).',
   },
   {
@@ -66,7 +66,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\b(setTimeout|setInterval)\(/,
     where:
-      /^(service\/src\/(context-[a-z]+|main)\.ts|portal\/src\/shell\/(timers|call)\.ts|tools\/|trials\/|journeys\/)/,
+      /^(service\/src\/(platform\/runtime\/[a-z]+|main)\.ts|portal\/src\/shell\/(timers|call)\.ts|tools\/|trials\/|journeys\/)/,
     way: 'sleep with the timers of the Context (service) or shell/timers.ts (portal).',
   },
   {

@@ -14,17 +14,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   trials: ['domain', 'contract', 'brands', 'providers', 'loanbook', 'service', 'people', 'tools'],
 };
 
-/** Slices of service and portal. The rest of a package (http, shell, kit ...) is for all of them. */
-const SLICES = new Set(
-  'access linking accounts payments refinance cash originations applications offers documents cards stores profile referrals system dev'.split(
-    ' ',
-  ),
-);
-
-/** Folders of the service that put slices together. */
-const MAY_JOIN_SLICES =
-  /^service\/src\/(compose|compose-ports|bindings|context|main|test-service)\.ts$|^portal\/src\/(shell|app)[/.]/;
-
 export interface Import {
   readonly from: SourceFile;
   readonly specifier: string;
@@ -102,24 +91,6 @@ export function browserTakesTypesOfTheContract(files: readonly SourceFile[]): Fi
           message: `${specifier}: use \`import type\`, so that the schemas do not reach the browser.`,
         })),
     );
-}
-
-/** A slice imports no other slice. */
-export function slicesStayApart(files: readonly SourceFile[]): Finding[] {
-  return files.filter(isCode).flatMap((file) => {
-    const [own, , slice] = file.path.split('/');
-    if ((own !== 'service' && own !== 'portal') || !slice || !SLICES.has(slice)) return [];
-    if (isTest(file) || MAY_JOIN_SLICES.test(file.path)) return [];
-    return importsOf(file).flatMap(({ specifier }) => {
-      const other = /^\.\.\/([a-z]{1,20})\//.exec(specifier)?.[1];
-      if (!other || other === slice || !SLICES.has(other)) return [];
-      const way =
-        own === 'service'
-          ? 'Hand it over where the slices are put together (bindings.ts), or ask for it through the Context.'
-          : 'Let the route say where to go, or let the query cache hold what both show.';
-      return [{ path: file.path, message: `slice ${slice} may not import slice ${other} (${specifier}). ${way}` }];
-    });
-  });
 }
 
 /** Implementations are opened in one place. */

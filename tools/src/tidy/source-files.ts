@@ -19,7 +19,7 @@ export interface Finding {
 export type Rule = (files: readonly SourceFile[]) => Finding[];
 
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'pictures', '.git']);
-const TEXT = /\.(ts|tsx|mjs|css|sql|md|json|html|svg)$/;
+const TEXT = /\.(ts|tsx|mjs|css|sql|md|tsv|json|html|svg)$/;
 
 /** Every text file that is written by hand. */
 export function sourceFiles(folder = ''): SourceFile[] {

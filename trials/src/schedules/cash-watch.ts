@@ -1,4 +1,4 @@
-import { CHANNEL_OF_METHOD } from '@lendside/service/disbursements';
+import { CHANNEL_OF_METHOD } from '@lendside/service/money/disbursements';
 import type { DisbursementRow, DrawRow } from './memory-tables.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@lendside/providers/database';
+import { forgetPapers, forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans';
 import { DRAWS, type Draw, findDraw, insertDraw, underWayOf } from '@lendside/service/cash/draws-store';
 import type { Context } from '@lendside/service/context';
 import {
@@ -6,12 +7,11 @@ import {
   type Disbursement,
   findDisbursement,
   insertDisbursement,
-} from '@lendside/service/disbursements';
-import { forgetPapers, forgetPlan, readPlan, savePlan } from '@lendside/service/draw-plans';
-import { claimWork, finishWork } from '@lendside/service/jobs/leased-work';
-import { readLoanLocks, releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/loan-locks';
-import { hasOpenOperation, insertMoneyOperation } from '@lendside/service/money-operations';
-import { doneSteps, forgetSteps, recordStep } from '@lendside/service/renewal-steps';
+} from '@lendside/service/money/disbursements';
+import { readLoanLocks, releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/money/loan-locks';
+import { hasOpenOperation, insertMoneyOperation } from '@lendside/service/money/money-operations';
+import { claimWork, finishWork } from '@lendside/service/platform/jobs/leased-work';
+import { doneSteps, forgetSteps, recordStep } from '@lendside/service/refinance/renewal-steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseUnderTest } from './store-suite.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@lendside/providers/database';
-import type { LockType } from '@lendside/service/loan-locks';
+import type { LockType } from '@lendside/service/money/loan-locks';
 import type { Statement } from './memory-database.ts';
 import type { LockRow, Tables } from './memory-tables.ts';
 

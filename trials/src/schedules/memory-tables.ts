@@ -1,16 +1,16 @@
 import type { CustomerOffer } from '@lendside/providers/offers/port';
+import type { KeptPlan } from '@lendside/service/cash/draw-plans';
 import type { Draw } from '@lendside/service/cash/draws-store';
-import type { Disbursement } from '@lendside/service/disbursements';
-import type { KeptPlan } from '@lendside/service/draw-plans';
-import type { LoanLock } from '@lendside/service/loan-locks';
-import type { Origination } from '@lendside/service/loan-originations';
+import type { Disbursement } from '@lendside/service/money/disbursements';
+import type { LoanLock } from '@lendside/service/money/loan-locks';
+import type { MoneyOperation } from '@lendside/service/money/operation';
+import type { Origination } from '@lendside/service/originations/loan-originations';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
-import type { MoneyOperation } from '@lendside/service/payments/operation';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
-import type { DoneStep } from '@lendside/service/renewal-steps';
-import type { Renewal } from '@lendside/service/renewals';
-import type { SigningRow } from '@lendside/service/signings';
+import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
+import type { DoneStep } from '@lendside/service/refinance/renewal-steps';
+import type { Renewal } from '@lendside/service/refinance/renewals';
 
 /** What the simulated database keeps: the tables that payments touch, as committed. */
 export interface Tables {

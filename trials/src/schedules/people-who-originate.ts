@@ -1,11 +1,11 @@
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import { withdraw } from '@lendside/service/applications/withdraw-application';
-import { loanSigned } from '@lendside/service/loan-originations';
 import type { SignedInCaller } from '@lendside/service/on';
 import type { DisbursementMethods } from '@lendside/service/originations/disbursement-methods';
+import { loanSigned } from '@lendside/service/originations/loan-originations';
 import { originate } from '@lendside/service/originations/originate-loan';
 import { originationStatus } from '@lendside/service/originations/origination-status';
-import type { SigningRow } from '@lendside/service/signings';
+import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
 import { ask } from './ask-a-service.ts';
 import type { OriginationWatch } from './origination-watch.ts';
 import { callerOf } from './people-who-pay.ts';

@@ -2,7 +2,7 @@ import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { settlementStatus } from '@lendside/service/offers/settlement-status';
 import type { SignedInCaller } from '@lendside/service/on';
 import { submit } from '@lendside/service/payments/submit-payment';
-import { endSigning, insertSigning } from '@lendside/service/signings';
+import { endSigning, insertSigning } from '@lendside/service/platform/documents/signings-store';
 import { ask } from './ask-a-service.ts';
 import { payAtCounter } from './memory-ledger.ts';
 import { newSettlement } from './memory-originating.ts';

@@ -1,4 +1,4 @@
-import type { SigningRow } from '@lendside/service/signings';
+import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
 import type { Statement } from './memory-database.ts';
 import type { SettlementRow } from './memory-tables.ts';
 

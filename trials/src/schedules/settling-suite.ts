@@ -1,11 +1,11 @@
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '@lendside/service/context';
-import { claimWork, finishWork } from '@lendside/service/jobs/leased-work';
-import { lockOrigination, ORIGINATIONS, type Origination } from '@lendside/service/loan-originations';
-import { insertMoneyOperation } from '@lendside/service/money-operations';
+import { insertMoneyOperation } from '@lendside/service/money/money-operations';
+import { failedSettlements } from '@lendside/service/offers/settlements';
+import { lockOrigination, ORIGINATIONS, type Origination } from '@lendside/service/originations/loan-originations';
 import { findOrigination, insertOrigination, refusedSince } from '@lendside/service/originations/originations-store';
-import { failedSettlements } from '@lendside/service/settlements';
-import { endSigning, insertSigning, lastSigned } from '@lendside/service/signings';
+import { endSigning, insertSigning, lastSigned } from '@lendside/service/platform/documents/signings-store';
+import { claimWork, finishWork } from '@lendside/service/platform/jobs/leased-work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseUnderTest } from './store-suite.ts';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '@lendside/service/database/database';
+import { openDatabase } from '@lendside/service/platform/database/database';
 import { testDatabase } from '@lendside/tools/test-database';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../simulation/seeded.ts';

@@ -1,5 +1,4 @@
 import type { Database, Tx } from '@lendside/providers/database';
-import { writeLetters } from '@lendside/service/jobs/outbox';
 import {
   claimOperations,
   lockOwnOperations,
@@ -15,6 +14,7 @@ import {
 import { restrictRetry } from '@lendside/service/payments/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
 import { takenOver } from '@lendside/service/payments/taker';
+import { writeLetters } from '@lendside/service/platform/notifications/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 export interface DatabaseUnderTest {

@@ -1,14 +1,14 @@
 import { isBankDay } from '@lendside/domain/bank-days';
-import { businessDateOf } from '@lendside/service/business-date';
 import { disbursementsWork } from '@lendside/service/cash/disbursement-worker';
 import { drawsWork } from '@lendside/service/cash/draws-worker';
 import type { Context, Ports } from '@lendside/service/context';
-import { startLeasedWork } from '@lendside/service/jobs/leased-work';
-import type { Job } from '@lendside/service/jobs/repeating-job';
 import { originationsWork } from '@lendside/service/originations/originations-worker';
 import { startPaymentWorker } from '@lendside/service/payments/payment-worker';
+import { flagsOf } from '@lendside/service/platform/configuration/flags';
+import { startLeasedWork } from '@lendside/service/platform/jobs/leased-work';
+import type { Job } from '@lendside/service/platform/jobs/repeating-job';
+import { businessDateOf } from '@lendside/service/platform/runtime/business-date';
 import { readSettings } from '@lendside/service/settings';
-import { flagsOf } from '@lendside/service/system/flags';
 import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
 import { memoryChanges, renewalOffers } from './memory-changes.ts';

@@ -43,7 +43,7 @@ export function VerificationCode() {
     }
     await enter();
   };
-  /** After the second code that was used up by wrong tries the profile is locked for a while (decisions C31). */
+  /** After the second code that was used up by wrong tries the profile is locked for a while (decision C31). */
   const protect = async () => {
     if (!pendingFlow.exhausted) return stepFlow('device', { exhausted: true });
     const profileId = currentSession()?.attributes.sub ?? '';

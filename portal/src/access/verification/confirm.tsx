@@ -13,7 +13,7 @@ import { handBackSuccess, handBackUsername } from '../hand-over.ts';
 import { usePendingFlow } from '../pending-flow.ts';
 import { forgetPendingFlow } from '../pending-flow-storage.ts';
 
-/** Confirm: verified, and signed in by itself when the password was still known to this page (decisions C14). */
+/** Confirm: verified, and signed in by itself when the password was still known to this page (decision C14). */
 export function Confirm() {
   const texts = useTexts(accessPageTexts).confirm;
   const session = useSession();

@@ -16,7 +16,7 @@ export const brands: Guard = (visit) => {
   return route?.area === 'loans' && !isThere(visit) ? { kind: 'goTo', path: '/Home' } : ALLOW;
 };
 
-/** A person of no brand: let in where the brand tolerates it, else brought to where an account is linked (B15). */
+/** A person of no brand: let in where the brand tolerates it, else brought to where an account is linked (decision B15). */
 function withoutBrands({ route, toleratesNoBrands, lockedFlows }: Visit): ReturnType<Guard> {
   // Who came by a link that locks a flow has nothing to link, and may not go there.
   if (lockedFlows.length > 0) return ALLOW;

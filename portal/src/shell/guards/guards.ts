@@ -8,7 +8,7 @@ import { trustedDevice } from './trusted-device.ts';
 import { unmatched } from './unmatched.ts';
 import { ALLOW, type Guard, type Verdict, type Visit } from './visit.ts';
 
-/** The seven guards in the order in which they are asked (decisions B42), and after them the device (decisions C04). */
+/** The seven guards in the order in which they are asked (decision B42), and after them the device (decision C04). */
 export const guards: readonly Guard[] = [
   unmatched,
   cannotGoBack,

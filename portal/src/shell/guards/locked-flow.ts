@@ -1,6 +1,6 @@
 import { ALLOW, type Guard, needsSession, type Visit } from './visit.ts';
 
-/** Pages that belong to no flow and show nothing of one (decisions B11). */
+/** Pages that belong to no flow and show nothing of one (decision B11). */
 const NEUTRAL: readonly string[] = ['AlternateBlocked', 'FeatureUnavailable'];
 
 /** Whether somebody who came by a link that locks a flow may be on this page. */

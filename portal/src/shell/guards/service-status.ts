@@ -3,7 +3,7 @@ import { ALLOW, type Guard } from './visit.ts';
 
 const ALWAYS_OPEN: readonly string[] = ['NetworkError', 'PayoffLetterCheck'];
 
-/** Pages that must work while everything else is down: standalone ones and the two that say so (decisions B14). */
+/** Pages that must work while everything else is down: standalone ones and the two that say so (decision B14). */
 export function isAlwaysOpen(route: PortalRoute | undefined): boolean {
   return route !== undefined && (route.area === 'standalone' || ALWAYS_OPEN.includes(route.name));
 }

@@ -1,7 +1,7 @@
 import { withoutLinkValues } from '../link.ts';
 import { ALLOW, type Guard, needsSession } from './visit.ts';
 
-/** The step itself: the only pages behind sign-in that an untrusted device sees (decisions C04). */
+/** The step itself: the only pages behind sign-in that an untrusted device sees (decision C04). */
 const STEP: readonly string[] = [
   'TrustedDeviceWarning',
   'TrustedDevice.VerificationMethod',

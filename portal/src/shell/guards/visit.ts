@@ -2,7 +2,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import type { Flow } from '@lendside/domain/flows';
 import type { PortalRoute } from '../portal-route.ts';
 
-/** The values of a deep link (decisions B07). */
+/** The values of a deep link (decision B07). */
 export interface LinkValues {
   readonly profileId?: string | undefined;
   readonly signature?: string | undefined;
@@ -34,19 +34,19 @@ export interface Visit {
   readonly signedIn: boolean;
   /** False while the session waits for the trusted-device step. */
   readonly deviceTrusted: boolean;
-  /** Where this person lands (decisions B04); undefined when nobody is signed in. */
+  /** Where this person lands (decision B04); undefined when nobody is signed in. */
   readonly landing?: string | undefined;
   /** Flows this tab is locked to; empty when it is free. */
   readonly lockedFlows: readonly Flow[];
   readonly serviceAvailable: boolean;
   readonly deploymentBrand: BrandCode;
-  /** The brand of the last loans page, else the deployment's (decisions B26). */
+  /** The brand of the last loans page, else the deployment's (decision B26). */
   readonly navigationBrand: BrandCode;
   /** Brands whose segment this deployment shows. */
   readonly exposedBrands: readonly BrandCode[];
   /** Signed in: the person's brands. Not signed in: the deployment's. Undefined when they could not be loaded. */
   readonly brands: Partial<Readonly<Record<BrandCode, BrandProviders>>> | undefined;
-  /** Lets in a signed-in person without any brand (decisions B15). */
+  /** Lets in a signed-in person without any brand (decision B15). */
   readonly toleratesNoBrands: boolean;
   /** True when there is a page at that path. */
   readonly exists: (path: string) => boolean;

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { disbursementState, disbursementType, drawFlows, people, target, way } from './cash.ts';
+import { amount, cardIds, date, instant, lmsId, loanId, messageKey, text } from './fields.ts';
+import { operation } from './operation.ts';
+import type { ProblemTexts } from './problem-text.ts';
+
+const money = z.object({
+  disbursementId: text(64),
+  /** What it is of: cash from a line, of a renewal, or a new loan. */
+  purpose: z.enum(['draw', 'renewal', 'origination']),
+  reference: text(20).optional(),
+  state: disbursementState,
+  disbursementType,
+  disbursementAmount: amount,
+  target,
+  /** Until when it can be picked up, or when it arrives. */
+  availableFrom: date.optional(),
+  /** The draw it is of. */
+  messageKey: messageKey.optional(),
+  transactionId: text(40).optional(),
+  /** Why another way has to be chosen, and until when. */
+  reason: text(60).optional(),
+  chooseBy: instant.optional(),
+  canCancel: z.boolean(),
+  sent: instant,
+});
+
+export const readDisbursementReference = operation({
+  name: 'readDisbursementReference',
+  slice: 'cash',
+  endpoint: 'GET /disbursementReference',
+  summary: 'Where the money of a loan is, and what it is picked up for. Asked at most ten times.',
+  access: ['customer', 'guest', 'locked-link'],
+  owns: { loan: 'loanId' },
+  flows: ['draw', 'renewal', 'origination'],
+  background: true,
+  input: z.object({ loanId, type: text(20).optional() }),
+  output: money,
+  problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown'],
+});
+
+/** Beside the specification's calls: the same without a refusal where none ever left, and the ways it can be sent another time. */
+export const readDisbursementWays = operation({
+  name: 'readDisbursementWays',
+  slice: 'cash',
+  endpoint: 'GET /disbursementWays',
+  summary:
+    'Where the newest money of a loan is, if any left, and while another way is to be chosen the ways it can go.',
+  access: people,
+  owns: { loan: 'loanId' },
+  flows: ['draw', 'renewal', 'origination'],
+  background: true,
+  input: z.object({ loanId }),
+  output: z.object({
+    /** Of a draw, a renewal or a new loan; absent where the caller never got any from this loan. */
+    money: money.optional(),
+    /** Empty unless another way is to be chosen. */
+    ways: z.array(way),
+  }),
+  problems: ['loan_not_found'],
+});
+
+/** Beside the specification's calls: the choice of the way, reopened after a push that failed. */
+export const changeDisbursement = operation({
+  name: 'changeDisbursement',
+  slice: 'cash',
+  endpoint: 'PUT /disbursementReference',
+  summary: 'Sends money that did not reach the person another way.',
+  access: people,
+  flows: ['draw', 'renewal', 'origination'],
+  owns: { loan: 'loanId' },
+  stepUp: 'orJustSignedIn',
+  input: z.object({ loanId, disbursementId: text(64), disbursementType, disburseCardIds: cardIds.optional() }),
+  output: z.object({ disbursementId: text(64), disbursementType, state: disbursementState }),
+  problems: [
+    'loan_not_found',
+    'no_disbursement',
+    'disbursement_settled',
+    'disbursement_not_available',
+    'card_not_found',
+    'card_cannot_receive',
+    'card_expired',
+    'money_out_held',
+    'step_up_required',
+  ],
+});
+
+export const cancelCashAdvance = operation({
+  name: 'cancelCashAdvance',
+  slice: 'cash',
+  endpoint: 'POST /cancelCashAdvance',
+  summary: 'Gives back cash that was booked, within its time and while its money has not reached anybody.',
+  access: people,
+  owns: { loan: 'loanId' },
+  flows: drawFlows,
+  input: z.object({ loanId, lmsId: lmsId.optional(), transactionId: text(40) }),
+  output: z.object({ cancelled: z.boolean(), confirmationNumber: text(40), principleBalance: amount }),
+  problems: [
+    'loan_not_found',
+    'transaction_not_found',
+    'too_late_to_cancel_cash',
+    'already_cancelled',
+    'draw_already_sent',
+    'draw_unresolved',
+  ],
+});
+
+export const cashDisbursementsProblems = {
+  no_disbursement: {
+    status: 409,
+    next: 'account',
+    english: 'There is no money on its way for this loan. See on your account what was sent.',
+    spanish: 'No hay dinero en camino para este préstamo. Vea en su cuenta lo que se envió.',
+  },
+  disbursement_type_unknown: {
+    status: 422,
+    next: 'here',
+    english: 'We do not know that way of sending money. Choose one of the ways on the page.',
+    spanish: 'No conocemos esa forma de enviar dinero. Elija una de las formas de la página.',
+  },
+  disbursement_settled: {
+    status: 409,
+    next: 'account',
+    english: 'There is nothing to choose any more: see on your account what became of your money.',
+    spanish: 'Ya no hay nada que elegir: vea en su cuenta qué pasó con su dinero.',
+  },
+  transaction_not_found: {
+    status: 404,
+    next: 'account',
+    english: 'We could not find this cash on your loan. Look at your account: everything you took is there.',
+    spanish: 'No encontramos este efectivo en su préstamo. Vea su cuenta: ahí está todo lo que retiró.',
+  },
+  too_late_to_cancel_cash: {
+    status: 409,
+    next: 'account',
+    english: 'The time in which this could be given back is over. You can pay it back at any time.',
+    spanish: 'Ya pasó el tiempo para deshacerlo. Puede devolverlo en cualquier momento.',
+  },
+  already_cancelled: {
+    status: 409,
+    next: 'nothing',
+    english: 'This was taken back already. There is nothing left to do.',
+    spanish: 'Esto ya se deshizo. No queda nada por hacer.',
+  },
+} as const satisfies ProblemTexts;
+
+export const cashDisbursementsOperations = [
+  readDisbursementReference,
+  readDisbursementWays,
+  changeDisbursement,
+  cancelCashAdvance,
+];

@@ -1,0 +1,34 @@
+import { notPayableReason } from '@lendside/domain/payable';
+import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
+
+/**
+ * A loan book whose loans are payable only where the SSN rule allows it too (spec 5, payment blocked; decision
+ * D26): what could be refinanced, while refinancing without an SSN is not allowed, needs one of each party. Everybody who
+ * asks the book hears the same.
+ */
+export function withSsnRule(book: LoanBook, allowRefinanceWithoutSsn: () => boolean): LoanBook {
+  const told = (loan: LoanFacts): LoanFacts => {
+    const reason = notPayableReason({
+      payable: loan.payable,
+      refinanceEligible: loan.refinanceEligible,
+      allowRefinanceWithoutSsn: allowRefinanceWithoutSsn(),
+      customerHasSsn: loan.borrowerHasSsn,
+      cosignerHasSsn: loan.cosignerHasSsn,
+    });
+    return reason === undefined ? loan : { ...loan, payable: false, notPayableReason: reason };
+  };
+  return {
+    ...book,
+    async loansOf(customerIds, asOf) {
+      return (await book.loansOf(customerIds, asOf)).map(told);
+    },
+    async loan(loanId, asOf) {
+      const loan = await book.loan(loanId, asOf);
+      return loan && told(loan);
+    },
+    async loansById(loanIds, asOf) {
+      const loans = await book.loansById(loanIds, asOf);
+      return new Map([...loans].map(([loanId, loan]) => [loanId, told(loan)]));
+    },
+  };
+}

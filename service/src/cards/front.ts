@@ -1,0 +1,2 @@
+/** All that other slices may use of cards. */
+export { processorOfNewCards, processorTypeOf } from './card-processor.ts';

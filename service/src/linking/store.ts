@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { CustomerIds } from '@lendside/providers/sign-in/customer-link-types';
+import type { Context } from '../context.ts';
+import { holdMoneyOut } from '../money/money-holds.ts';
+
+/** SQL of the linking slice. Tickets and return ids are kept as hashes only. Runs as the worker. */
+
+export interface Ticket {
+  readonly foundId: string;
+  readonly userId: string;
+  readonly customerIds: CustomerIds;
+  readonly holderUserId: string | null;
+  readonly expiresAtMs: number;
+  readonly usedAtMs: number | null;
+}
+
+export interface Replacement {
+  readonly foundId: string;
+  readonly userId: string;
+  readonly holderUserId: string;
+  readonly expiresAtMs: number;
+  readonly usedAtMs: number | null;
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+const TICKET = `
+  select found_id as "foundId", user_id as "userId", customer_ids as "customerIds", holder_user_id as "holderUserId",
+    expires_at as "expiresAtMs", used_at as "usedAtMs"
+  from lendside.link_tickets`;
+
+const REPLACEMENT = `
+  select found_id as "foundId", user_id as "userId", holder_user_id as "holderUserId", expires_at as "expiresAtMs",
+    used_at as "usedAtMs"
+  from lendside.replacements`;
+
+export async function writeTicket(context: Context, secret: string, ticket: Omit<Ticket, 'usedAtMs'>): Promise<void> {
+  await context.db.query(
+    'worker',
+    `insert into lendside.link_tickets (ticket_hash, found_id, user_id, customer_ids, holder_user_id, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      hashOf(secret),
+      ticket.foundId,
+      ticket.userId,
+      JSON.stringify(ticket.customerIds),
+      ticket.holderUserId,
+      instant(ticket.expiresAtMs),
+    ],
+  );
+}
+
+/** The ticket of this person, by its secret. */
+export async function findTicket(context: Context, userId: string, secret: string): Promise<Ticket | undefined> {
+  const rows = await context.db.query<Ticket>('worker', `${TICKET} where ticket_hash = $1 and user_id = $2`, [
+    hashOf(secret),
+    userId,
+  ]);
+  return rows[0];
+}
+
+/** The ticket of this person, by the name it was given out under. */
+export async function findFound(context: Context, userId: string, foundId: string): Promise<Ticket | undefined> {
+  const rows = await context.db.query<Ticket>('worker', `${TICKET} where found_id = $1 and user_id = $2`, [
+    foundId,
+    userId,
+  ]);
+  return rows[0];
+}
+
+export async function useTicket(tx: Tx, foundId: string, nowMs: number): Promise<void> {
+  await tx.query('update lendside.link_tickets set used_at = $2 where found_id = $1', [foundId, instant(nowMs)]);
+}
+
+/** Misses of this session, and of this person in any session, since a moment. */
+export async function countMisses(
+  context: Context,
+  { userId, sessionId, sinceMs }: { readonly userId: string; readonly sessionId: string; readonly sinceMs: number },
+): Promise<{ readonly session: number; readonly person: number }> {
+  const [row] = await context.db.query<{ session: number; person: number }>(
+    'worker',
+    `select count(*) filter (where session_id = $2)::integer as session, count(*)::integer as person
+     from lendside.link_misses where user_id = $1 and at > $3`,
+    [userId, sessionId, instant(sinceMs)],
+  );
+  return row ?? { session: 0, person: 0 };
+}
+
+export async function writeMiss(context: Context, userId: string, sessionId: string): Promise<void> {
+  await context.db.query('worker', 'insert into lendside.link_misses (user_id, session_id, at) values ($1, $2, $3)', [
+    userId,
+    sessionId,
+    instant(context.clock.nowMs()),
+  ]);
+}
+
+export async function writeReplacement(
+  tx: Tx,
+  secret: string,
+  { foundId, userId, holderUserId, expiresAtMs }: Omit<Replacement, 'usedAtMs'>,
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `insert into lendside.replacements (return_hash, found_id, user_id, holder_user_id, sent_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hashOf(secret), foundId, userId, holderUserId, instant(nowMs), instant(expiresAtMs)],
+  );
+}
+
+export async function findReplacement(context: Context, secret: string): Promise<Replacement | undefined> {
+  const rows = await context.db.query<Replacement>('worker', `${REPLACEMENT} where return_hash = $1`, [hashOf(secret)]);
+  return rows[0];
+}
+
+/** The links sent for what somebody found, the last one first. */
+export async function replacementsOf(context: Context, foundId: string): Promise<readonly Replacement[]> {
+  return context.db.query<Replacement>('worker', `${REPLACEMENT} where found_id = $1 order by sent_at desc`, [foundId]);
+}
+
+/** Links sent to the owner of a sign-in since a moment, whoever asked for them. */
+export async function countSentTo(context: Context, holderUserId: string, sinceMs: number): Promise<number> {
+  const [row] = await context.db.query<{ count: number }>(
+    'worker',
+    'select count(*)::integer as count from lendside.replacements where holder_user_id = $1 and sent_at > $2',
+    [holderUserId, instant(sinceMs)],
+  );
+  return row?.count ?? 0;
+}
+
+/** Closes every link of what was found, and holds money back for its customers. */
+export async function closeReplacements(
+  tx: Tx,
+  { foundId, customerIds }: Pick<Ticket, 'foundId' | 'customerIds'>,
+  nowMs: number,
+): Promise<void> {
+  await tx.query('update lendside.replacements set used_at = $2 where found_id = $1 and used_at is null', [
+    foundId,
+    instant(nowMs),
+  ]);
+  for (const customerId of Object.values(customerIds).sort()) {
+    await holdMoneyOut(tx, customerId, 'signInReplaced', nowMs);
+  }
+}

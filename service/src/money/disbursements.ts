@@ -1,0 +1,167 @@
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
+import type { Language } from '@lendside/domain/language';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { DisbursementChannel } from '@lendside/providers/loan-changes/port';
+import type { Context } from '../context.ts';
+import { writeLetters } from '../platform/notifications/outbox.ts';
+
+/**
+ * Money on its way to a customer: of a draw now, of a new loan or a renewal with cash out in the same way. Whoever books
+ * money that goes out writes the row in the same transaction; the disbursement worker sends it, once.
+ */
+
+export type DisbursementPurpose = 'draw' | 'origination' | 'renewal';
+
+/** Where it goes, as it may be shown, and the card by its token. No account number. */
+export interface DisbursementTarget {
+  readonly cardToken?: string;
+  readonly cardType?: string;
+  readonly lastFour?: string;
+  readonly bankName?: string;
+  readonly storeId?: string;
+  readonly storeName?: string;
+}
+
+export type DisbursementState = 'WAITING' | 'UNKNOWN' | 'READY' | 'ON_ITS_WAY' | 'CHOOSING' | 'SENT' | 'CANCELLED';
+
+export interface Disbursement {
+  readonly disbursementId: string;
+  readonly purpose: DisbursementPurpose;
+  readonly sourceKey: string;
+  readonly ownerId: string;
+  readonly customerId: string;
+  readonly loanId: string;
+  readonly amountCents: number;
+  readonly way: DisbursementMethod;
+  readonly target: DisbursementTarget;
+  readonly request: { readonly brand: string; readonly language: Language };
+  readonly state: DisbursementState;
+  readonly round: number;
+  readonly pickupReference: string | null;
+  readonly availableOn: string | null;
+  readonly refusal: string | null;
+  readonly cancelWantedAtMs: number | null;
+  readonly dueAtMs: number;
+  readonly createdAtMs: number;
+  readonly changedAtMs: number;
+}
+
+export const DISBURSEMENT_COLUMNS = `w.disbursement_id as "disbursementId", w.purpose, w.source_key as "sourceKey",
+  w.owner_id as "ownerId", w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents", w.way,
+  w.target, w.request, w.state, w.round, w.pickup_reference as "pickupReference", w.available_on as "availableOn",
+  w.refusal, w.cancel_wanted_at as "cancelWantedAtMs", w.due_at as "dueAtMs", w.created_at as "createdAtMs",
+  w.changed_at as "changedAtMs"`;
+
+export const DISBURSEMENTS = {
+  name: 'lendside.disbursements',
+  key: 'disbursement_id',
+  columns: DISBURSEMENT_COLUMNS,
+  openStates: ['WAITING', 'UNKNOWN', 'READY', 'ON_ITS_WAY', 'CHOOSING'],
+} as const;
+
+/** What is true while the money has not reached anybody and nobody can say it has. */
+export const STOPPABLE: readonly DisbursementState[] = ['WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING'];
+
+/** The words the client polls for. */
+export const SAID: Readonly<
+  Record<DisbursementState, 'pending' | 'ready' | 'onItsWay' | 'sent' | 'choose' | 'cancelled'>
+> = {
+  WAITING: 'pending',
+  UNKNOWN: 'pending',
+  READY: 'ready',
+  ON_ITS_WAY: 'onItsWay',
+  CHOOSING: 'choose',
+  SENT: 'sent',
+  CANCELLED: 'cancelled',
+};
+
+/** What the books call each way. */
+export const CHANNEL_OF_METHOD: Readonly<Record<DisbursementMethod, DisbursementChannel>> = {
+  debit: 'card',
+  store: 'store',
+  moneyGram: 'pickup',
+  ach: 'bank',
+};
+
+export type NewDisbursement = Pick<
+  Disbursement,
+  | 'disbursementId'
+  | 'purpose'
+  | 'sourceKey'
+  | 'ownerId'
+  | 'customerId'
+  | 'loanId'
+  | 'amountCents'
+  | 'way'
+  | 'target'
+  | 'request'
+>;
+
+/** Owes somebody money, in the transaction that books it. One of the same source stands already: nothing is written. */
+export async function insertDisbursement(tx: Tx, one: NewDisbursement, nowMs: number): Promise<void> {
+  await tx.query(
+    `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,
+       amount_cents, way, target, request, due_at, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)
+     on conflict (purpose, source_key) do nothing`,
+    [
+      one.disbursementId,
+      one.purpose,
+      one.sourceKey,
+      one.ownerId,
+      one.customerId,
+      one.loanId,
+      one.amountCents,
+      one.way,
+      JSON.stringify(one.target),
+      JSON.stringify(one.request),
+      instant(nowMs),
+    ],
+  );
+}
+
+/** The name under which this round of sending is known to the network. */
+export const referenceOf = ({ disbursementId, round }: Pick<Disbursement, 'disbursementId' | 'round'>) =>
+  `${disbursementId}.${round}`;
+
+/** The newest money of a loan, or of one source; only the owner's. */
+export async function findDisbursement(
+  context: Context,
+  person: { readonly userId: string; readonly customerIds: readonly string[] },
+  by: { readonly loanId?: string; readonly sourceKey?: string },
+): Promise<Disbursement | undefined> {
+  const [row] = await context.db.query<Disbursement>(
+    { customerIds: person.customerIds },
+    `select ${DISBURSEMENT_COLUMNS} from lendside.disbursements w
+      where w.owner_id = $1 and ($2::text is null or w.loan_id = $2) and ($3::text is null or w.source_key = $3)
+      order by w.created_at desc, w.disbursement_id desc limit 1`,
+    [person.userId, by.loanId ?? null, by.sourceKey ?? null],
+  );
+  return row;
+}
+
+/** Is money on its way to this card, or may it be? Until that is known the card stays in the wallet. */
+export async function awaitsMoney(context: Context, cardToken: string): Promise<boolean> {
+  const rows = await context.db.query(
+    'worker',
+    `select 1 from lendside.disbursements where target ->> 'cardToken' = $1 and state in ('WAITING', 'UNKNOWN')
+     union all
+     select 1 from lendside.draws where target ->> 'cardToken' = $1 and state = 'ACCEPTED' limit 1`,
+    [cardToken],
+  );
+  return rows.length > 0;
+}
+
+export type CashLetter = 'sent' | 'ready' | 'onItsWay' | 'choose' | 'cancelled';
+
+/** Owes a letter about money on its way; it is worded when it is sent. Each state of each round is told once. */
+export function writeCashLetter(
+  tx: Tx,
+  letter: CashLetter,
+  { disbursementId, round }: Pick<Disbursement, 'disbursementId' | 'round'>,
+  nowMs: number,
+): Promise<void> {
+  const reference = `${disbursementId} ${letter} ${round}`;
+  return writeLetters(tx, [{ messageId: `cash ${reference}`, kind: 'cash', reference }], nowMs);
+}

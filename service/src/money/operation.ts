@@ -1,0 +1,104 @@
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
+import type { OperationState } from '@lendside/domain/operation-states';
+import type { AllocationLine } from '@lendside/providers/loan-money/port';
+import type { DisbursementTarget } from './disbursements.ts';
+import type { LockHolder } from './loan-locks.ts';
+
+/** Who a renewal is for, and who works on it: what the transaction that books it writes beside it. */
+export interface RenewalRequest {
+  readonly borrowerId: string;
+  readonly cosignerId: string | null;
+  /** The store's. */
+  readonly timeZone: string;
+  readonly holder: LockHolder;
+  /** Optional products that were said yes to: lent with the new loan. */
+  readonly products: readonly { readonly id: string; readonly amountCents: number }[];
+  /** The product it is switched to; absent where it stays what it is. */
+  readonly productId?: string;
+  /** Handed out with it once everybody has signed. */
+  readonly cash?: {
+    readonly amountCents: number;
+    readonly way: DisbursementMethod;
+    readonly target: DisbursementTarget;
+  };
+}
+
+/** What the receipt and the status say about how a payment was asked for. */
+export interface PaymentRequest {
+  readonly brand: string;
+  readonly language: 'english' | 'spanish';
+  readonly amountType: string;
+  readonly isPayoff: boolean;
+  readonly isPartial: boolean;
+  readonly cardType: string;
+  readonly lastFour: string;
+  readonly username: string;
+  /** The card is forgotten once the payment is final. */
+  readonly forgetCard: boolean;
+  /** The loan is renewed, with the payment or without one. */
+  readonly renewal?: RenewalRequest;
+  /** The loan is settled by it; tries are counted within a session. */
+  readonly settlement?: { readonly offerId: string; readonly signingId: string; readonly sessionId: string };
+  /** A renewal is taken back: `loanId` is the new loan, and nothing is paid. */
+  readonly cancelRenewal?: { readonly reason: string };
+}
+
+/** What a posted payment did; written with the ledger, never recomputed. */
+export interface PaymentResult {
+  readonly confirmationNumber: string;
+  readonly paymentDate: string;
+  readonly allocation: readonly AllocationLine[];
+  readonly principalCents: number;
+  readonly payoffAmountCents: number;
+  readonly minimumAmountDueCents: number;
+  readonly pastDueAmountCents: number;
+  readonly nextDueDate?: string;
+  /** The due day that comes next, and all that is asked for on it; absent in what was posted before they were kept. */
+  readonly nextDueOn?: string;
+  readonly nextDueAmountCents?: number;
+  readonly isPayoff: boolean;
+  /** State of the loan after it; absent in what was posted before it was kept. */
+  readonly loanStatusId?: number;
+  /** Of a renewal: the loan that stands now, and what lets its holder go on with its papers. */
+  readonly renewal?: {
+    readonly newLoanId: string;
+    readonly newPrincipalCents: number;
+    readonly lockToken: string;
+    readonly cash?: { readonly amountCents: number; readonly way: DisbursementMethod };
+  };
+  /** Of a settlement: what was owed beyond it. */
+  readonly settlement?: { readonly forgivenCents: number };
+  /** Of a renewal taken back: the loan that stands again, and what was paid on it and stays. */
+  readonly cancelled?: { readonly loanId: string; readonly paymentCents: number; readonly atMs: number };
+}
+
+/** One row of `lendside.operations`. */
+export interface MoneyOperation {
+  readonly messageKey: string;
+  readonly ownerId: string;
+  readonly paymentKey: string;
+  readonly bodyHash: string;
+  readonly customerId: string;
+  readonly loanId: string;
+  readonly amountCents: number;
+  readonly cardToken: string;
+  readonly chargeToken: string;
+  readonly request: PaymentRequest;
+  /** What processor and ledger know it by: the message key. */
+  readonly reference: string;
+  readonly confirmationNumber: string;
+  readonly state: OperationState;
+  readonly version: number;
+  readonly fence: number;
+  readonly attempts: number;
+  readonly result: PaymentResult | null;
+  readonly refusal: string | null;
+  readonly acceptedAtMs: number;
+}
+
+/** Columns of `lendside.operations` under the names of `MoneyOperation`. */
+export const OPERATION_COLUMNS = `
+  o.message_key as "messageKey", o.owner_id as "ownerId", o.payment_key as "paymentKey", o.body_hash as "bodyHash",
+  o.customer_id as "customerId", o.loan_id as "loanId", o.amount_cents as "amountCents", o.card_token as "cardToken",
+  o.charge_token as "chargeToken", o.request, o.message_key as reference, o.confirmation_number as "confirmationNumber", o.state,
+  o.version, o.fence, o.attempts, o.result, o.refusal, o.accepted_at as "acceptedAtMs"`;

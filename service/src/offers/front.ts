@@ -1,0 +1,2 @@
+/** All that other slices may use of offers. */
+export { failedSettlements, type OfferedSettlement, settlementOffered, settlementProgress } from './settlements.ts';

@@ -1,0 +1,3 @@
+/** All that other slices may use of originations. */
+export { loanSigned, lockOrigination, takeLoanBack } from './loan-originations.ts';
+export { applicantOf, isInProgress, knownLms, ownApplication, ownApplications } from './own-application.ts';

@@ -1,0 +1,103 @@
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
+import type { Language } from '@lendside/domain/language';
+import type { Tx } from '@lendside/providers/database';
+import type { Context } from '../context.ts';
+import { CHANNEL_OF_METHOD, type DisbursementTarget, insertDisbursement } from '../money/disbursements.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import type { SigningRow } from '../platform/documents/signings-store.ts';
+import { moveWork } from '../platform/jobs/leased-work.ts';
+
+/** Loans that are being made: what the slices of applications, documents and cash share of them. */
+
+export interface Origination {
+  readonly messageKey: string;
+  readonly applicationId: string;
+  readonly ownerId: string;
+  readonly paymentKey: string;
+  readonly bodyHash: string;
+  readonly customerId: string;
+  readonly amountCents: number;
+  readonly way: DisbursementMethod;
+  readonly target: DisbursementTarget;
+  readonly request: { readonly brand: string; readonly language: Language };
+  /** SIGNING: the loan stands without its money and waits for its signature. ENDED: it was taken away again. */
+  readonly state: 'ACCEPTED' | 'SIGNING' | 'PAID_OUT' | 'REFUSED' | 'ENDED';
+  readonly loanId: string | null;
+  readonly dueDate: string | null;
+  readonly refusal: string | null;
+  readonly acceptedAtMs: number;
+}
+
+export const ORIGINATION_COLUMNS = `w.message_key as "messageKey", w.application_id as "applicationId",
+  w.owner_id as "ownerId", w.payment_key as "paymentKey", w.body_hash as "bodyHash", w.customer_id as "customerId",
+  w.amount_cents as "amountCents", w.way, w.target, w.request, w.state, w.loan_id as "loanId",
+  w.due_date::text as "dueDate", w.refusal, w.accepted_at as "acceptedAtMs"`;
+
+export const ORIGINATIONS = {
+  name: 'lendside.originations',
+  key: 'message_key',
+  columns: ORIGINATION_COLUMNS,
+  openStates: ['ACCEPTED', 'SIGNING'],
+} as const;
+
+/** The origination of an application or a loan that stands or is under way; locked until the transaction ends. */
+export async function lockOrigination(
+  tx: Tx,
+  of: { readonly applicationId?: string; readonly loanId?: string },
+): Promise<Origination | undefined> {
+  const [row] = await tx.query<Origination>(
+    `select ${ORIGINATION_COLUMNS} from lendside.originations w
+      where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
+    [of.applicationId ?? null, of.loanId ?? null],
+  );
+  return row;
+}
+
+/** The papers of a new loan are signed: it is paid out in the books, and its money owed, in the transaction that says so. */
+export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }: SigningRow): Promise<void> {
+  const one = await lockOrigination(tx, { loanId });
+  // Taken back meanwhile, or recorded before.
+  if (one?.state !== 'SIGNING') return;
+  const { messageKey, applicationId, ownerId, customerId, amountCents, way, target, request } = one;
+  const nowMs = context.clock.nowMs();
+  const date = context.businessDate();
+  await context.ports.loanOrigination.payOut(tx, { applicationId, date, way: CHANNEL_OF_METHOD[way] });
+  const out = { purpose: 'origination', sourceKey: applicationId } as const;
+  await insertDisbursement(
+    tx,
+    {
+      ...out,
+      ...{ disbursementId: context.ids.next('out'), ownerId, customerId, loanId, amountCents, way, target, request },
+    },
+    nowMs,
+  );
+  await moveWork(tx, ORIGINATIONS, messageKey, { to: 'PAID_OUT' }, nowMs);
+  const detail = { applicationId, signingId, amountCents, way };
+  await writeAudit(tx, nowMs, [{ customerId, userId: ownerId, loanId, what: 'origination.paidOut', detail }]);
+  context.crashPoint('origination-signing');
+}
+
+/**
+ * Takes a loan away that never reached its customer: withdrawn or not signed in time, or its money could not be sent. False
+ * where there is none, or its money went out.
+ */
+export async function takeLoanBack(
+  tx: Tx,
+  context: Context,
+  applicationId: string,
+  why: 'withdrawn' | 'expired' | 'notPaidOut',
+): Promise<boolean> {
+  const one = await lockOrigination(tx, { applicationId });
+  const wanted = why === 'notPaidOut' ? 'PAID_OUT' : 'SIGNING';
+  if (one?.state !== wanted) return false;
+  const nowMs = context.clock.nowMs();
+  const as = why === 'expired' ? 'expired' : 'withdrawn';
+  await context.ports.loanOrigination.takeBack(tx, { applicationId, date: context.businessDate(), as });
+  await moveWork(tx, ORIGINATIONS, one.messageKey, { to: 'ENDED', set: { refusal: why, loan_id: null } }, nowMs);
+  const { customerId, ownerId: userId } = one;
+  const detail = { applicationId, why };
+  await writeAudit(tx, nowMs, [
+    { customerId, userId, loanId: one.loanId ?? undefined, what: 'origination.takenBack', detail },
+  ]);
+  return true;
+}

@@ -1,0 +1,68 @@
+import { FLAG_DEFAULTS, type FlagName, LIMIT_DEFAULTS, type LimitName } from '@lendside/domain/configuration';
+import { UPLOAD_TYPES } from '@lendside/domain/limits';
+import { UPLOAD_MEDIA_TYPES } from '@lendside/domain/upload-limits';
+import { Problem } from '../../problem.ts';
+
+/** Texts: what serviceStatus says, which lender systems do not answer ("TLXe,NLS"), and which files are taken ("image,pdf"). */
+const TEXT_DEFAULTS = {
+  serviceStatus: 'available',
+  serviceMessage: '',
+  plannedEnd: '',
+  unavailableProviders: '',
+  loanDocumentTypes: UPLOAD_TYPES.join(','),
+  loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
+};
+
+export type FlagValue = boolean | number | string;
+type FlagValues = Record<string, FlagValue>;
+
+/** Configuration flags and limits of this process. */
+export interface Flags {
+  isOn(name: FlagName): boolean;
+  limit(name: LimitName): number;
+  text(name: keyof typeof TEXT_DEFAULTS): string;
+  flags(): Record<FlagName, boolean>;
+  limits(): Record<LimitName, number>;
+  all(): Readonly<FlagValues>;
+  /** What holds where nothing was overridden. */
+  defaults(): Readonly<FlagValues>;
+  /** Overrides in this process. Throws `flag_unknown`, or `input_not_valid` for a value of the wrong kind. */
+  override(values: Readonly<FlagValues>): void;
+  /** Calls with all of them whenever some were overridden. */
+  onOverride(listener: (all: Readonly<FlagValues>) => void): void;
+}
+
+const DEFAULTS: Readonly<FlagValues> = { ...FLAG_DEFAULTS, ...LIMIT_DEFAULTS, ...TEXT_DEFAULTS };
+
+function checked(name: string, value: FlagValue): FlagValue {
+  if (!Object.hasOwn(DEFAULTS, name)) throw new Problem('flag_unknown', { name: name.slice(0, 60) });
+  // serviceStatus may be said as yes or no too.
+  if (name === 'serviceStatus' && typeof value === 'boolean') return value ? 'available' : 'unavailable';
+  if (typeof value !== typeof DEFAULTS[name]) throw new Problem('input_not_valid', { field: name });
+  if (typeof value === 'number' && !(value >= 0)) throw new Problem('input_not_valid', { field: name });
+  return value;
+}
+
+/** The flags as the specification has them, to be overridden by name. */
+export function flagsOf(overrides: Readonly<FlagValues> = {}): Flags {
+  const values: FlagValues = { ...DEFAULTS };
+  const listeners: ((all: Readonly<FlagValues>) => void)[] = [];
+  const pick = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
+  const flags: Flags = {
+    isOn: (name) => values[name] === true,
+    limit: (name) => Number(values[name]),
+    text: (name) => String(values[name]),
+    flags: () => pick(FLAG_DEFAULTS) as Record<FlagName, boolean>,
+    limits: () => pick(LIMIT_DEFAULTS) as Record<LimitName, number>,
+    all: () => ({ ...values }),
+    defaults: () => DEFAULTS,
+    override(given) {
+      const all = Object.entries(given).map(([name, value]) => [name, checked(name, value)] as const);
+      for (const [name, value] of all) values[name] = value;
+      for (const listener of listeners) listener(flags.all());
+    },
+    onOverride: (listener) => void listeners.push(listener),
+  };
+  flags.override(overrides);
+  return flags;
+}

@@ -1,0 +1,106 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { BrandCode } from '@lendside/brands/brand';
+import { CLOUD_REGION } from '@lendside/domain/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type Deployment, deploymentOf, isHttps } from './deployment.ts';
+import { pageDocument, pageLanguage, pageTheme, type Reader } from './page-documents.ts';
+import { type PortalFile, readPortalFiles } from './portal-files.ts';
+import { type Headers, pageHeaders } from './security-headers.ts';
+
+const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
+/** Files that every deployment has at one address and each brand has its own of. */
+const OF_BRAND: Readonly<Record<string, (brand: BrandCode) => string>> = {
+  '/mark.svg': (brand) => `/marks/${brand}.svg`,
+  '/manifest.webmanifest': (brand) => `/apps/${brand}.webmanifest`,
+  '/offline/english': (brand) => `/offline/${brand}.english.html`,
+  '/offline/spanish': (brand) => `/offline/${brand}.spanish.html`,
+  '/apple-touch-icon.png': (brand) => `/marks/${brand}-apple-180.png`,
+  '/app-icon.png': (brand) => `/marks/${brand}-192.png`,
+};
+
+/** At the root, so that it serves every page (spec 7, "registered from the site root"). */
+const WORKER_PATH = '/service-worker.js';
+
+interface Page {
+  readonly file: PortalFile;
+  readonly headers: Headers;
+}
+
+/**
+ * The portal: the sign-in page as it was rendered at build time, hashed assets, and for every other path the page that
+ * holds the application, told its brand, language and theme.
+ */
+export function registerPages(
+  app: FastifyInstance,
+  context: Context,
+  { portalFolder, vaultOrigin }: { readonly portalFolder: string; readonly vaultOrigin: string },
+): void {
+  const { settings } = context;
+  const files = readPortalFiles(portalFolder);
+  const https = isHttps(settings);
+  const headers = pageHeaders(https, vaultOrigin);
+  const deployment = ({ headers: { host } }: FastifyRequest) =>
+    deploymentOf(settings, { host, brandHeader: undefined });
+
+  app.get('/session-config.json', (request, reply) => {
+    const { brand } = deployment(request);
+    reply.headers(headers).header('cache-control', 'no-cache').send({
+      serviceUrl: '/api',
+      region: CLOUD_REGION,
+      userPoolId: 'lendside',
+      clientId: 'portal',
+      cognitoUrl: '/api',
+      brand,
+      environment: settings.environment,
+      cardVaultOrigin: vaultOrigin,
+      pushKey: context.ports.push.publicKey,
+    });
+  });
+
+  const pages = new Map<string, Page | undefined>();
+  const pageFor = (
+    path: string,
+    { cookie, 'accept-language': accepted }: IncomingHttpHeaders,
+    { brand }: Deployment,
+  ) => {
+    const reader: Reader = { brand, language: pageLanguage(cookie, accepted), theme: pageTheme(cookie) };
+    const isSignIn = path === '/';
+    const key = [isSignIn, ...Object.values(reader)].join(' ');
+    if (!pages.has(key)) {
+      const made = pageDocument(files, isSignIn, reader);
+      pages.set(key, made && { file: made.file, headers: pageHeaders(https, vaultOrigin, made.styleHash) });
+    }
+    return pages.get(key);
+  };
+
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const reached = deployment(request);
+    // The application's page is the same for all brands; its icon and what it installs are not.
+    const file = files.get(OF_BRAND[path]?.(reached.brand) ?? path);
+    if (file && path === WORKER_PATH) reply.header('service-worker-allowed', '/');
+    if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
+    const page = pageFor(path, request.headers, reached);
+    if (page) return sendFile(request, reply, page.file, page.headers);
+    return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+}
+
+/** Hashed files for ever, the worker's script never, everything else after asking. */
+function cachingOf(request: FastifyRequest, file: PortalFile): string {
+  if (file.immutable) return 'public, max-age=31536000, immutable';
+  return request.url.startsWith(WORKER_PATH) ? 'no-store' : 'no-cache';
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile, headers: Headers): FastifyReply {
+  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file.brotli : undefined;
+  reply
+    .headers(headers)
+    .header('cache-control', cachingOf(request, file))
+    .header('vary', file.type.startsWith('text/html') ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
+    .type(file.type);
+  if (brotli) reply.header('content-encoding', 'br');
+  return reply.send(brotli ?? file.body);
+}

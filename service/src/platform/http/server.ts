@@ -1,0 +1,56 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Binding } from '../../on.ts';
+import { Problem } from '../../problem.ts';
+import type { AccessCheck } from './access.ts';
+import { callLimit } from './call-limit.ts';
+import { isHttps } from './deployment.ts';
+import { registerDocs } from './docs.ts';
+import { readForms } from './form-body.ts';
+import { registerInboxPage } from './inbox-page.ts';
+import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
+import { registerPages } from './pages.ts';
+import { API_PATH, registerOperations, sendProblem } from './register-operations.ts';
+import { registerShortLinks } from './short-links.ts';
+
+/** Where pages may put the vault's frame, and what they are made of. */
+export interface ServerOptions {
+  /** May this caller do that? The access slice answers. */
+  readonly access: AccessCheck;
+  readonly vaultOrigin: string;
+  readonly portalFolder: string;
+  /** Counts that a referral link was opened, and answers where it leads. */
+  readonly scanned?: (shortCode: string, address: string) => Promise<string>;
+  readonly inbox?: Parameters<typeof registerInboxPage>[2];
+}
+
+/** The HTTP server of one process: operations, their documentation, and the portal. */
+export function buildServer(context: Context, bindings: readonly Binding[], options: ServerOptions): FastifyInstance {
+  const { settings } = context;
+  const app = fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 65_000,
+    requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error),
+  });
+  readJsonBodies(app);
+  readForms(app, context.flags);
+  app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error));
+
+  registerOperations(
+    app,
+    { context, access: options.access, waitSeconds: callLimit(context.clock, settings.callsPerMinute) },
+    bindings,
+  );
+  app.setNotFoundHandler((request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
+  app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
+  registerDocs(app, context);
+  if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
+  if (options.scanned) registerShortLinks(app, isHttps(settings), options.scanned);
+  registerPages(app, context, options);
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@lendside/domain/language';
+import { Problem } from '../../problem.ts';
+
+/** "40 seconds", "15 minutes", in the caller's language. */
+export function waitText(seconds: number, language: Language): string {
+  const inMinutes = seconds > 90;
+  const count = inMinutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds));
+  const words =
+    language === 'spanish'
+      ? { minute: ['minuto', 'minutos'], second: ['segundo', 'segundos'] }
+      : { minute: ['minute', 'minutes'], second: ['second', 'seconds'] };
+  return `${count} ${words[inMinutes ? 'minute' : 'second'][count === 1 ? 0 : 1]}`;
+}
+
+/** The refusal of somebody who has to wait; `retry-after` says the seconds. */
+export function tooManyRequests(seconds: number, language: Language): Problem {
+  return new Problem('too_many_requests', { wait: waitText(seconds, language), seconds: String(Math.ceil(seconds)) });
+}

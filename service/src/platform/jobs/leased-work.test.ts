@@ -1,0 +1,188 @@
+import { type TestDatabase, testDatabase } from '@lendside/tools/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestService, type TestService } from '../../test-service.ts';
+import {
+  claimWork,
+  finishWork,
+  type Leased,
+  type LeasedWork,
+  moveWork,
+  patienceMs,
+  runLeasedWork,
+  type WorkTable,
+} from './leased-work.ts';
+
+interface Task {
+  readonly taskId: string;
+  readonly state: string;
+  readonly note: string | null;
+}
+
+const TABLE: WorkTable = {
+  name: 'lendside.tasks',
+  key: 'task_id',
+  columns: 'w.task_id as "taskId", w.state, w.note',
+  openStates: ['WAITING', 'HALF_DONE'],
+};
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`
+    create table lendside.tasks (
+      task_id text primary key, note text, state text not null default 'WAITING', due_at timestamptz not null,
+      lease_until timestamptz, fence bigint not null default 0, attempts integer not null default 0,
+      changed_at timestamptz not null);
+    grant select, insert, update, delete on lendside.tasks to lendside_app`);
+  await owner.end();
+  service = await startTestService({ databaseUrl: database.url, jobs: false });
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+beforeEach(() => service.db.query('worker', 'delete from lendside.tasks'));
+
+const nowMs = () => service.context.clock.nowMs();
+const put = (...ids: string[]) =>
+  service.db.query(
+    'worker',
+    `insert into lendside.tasks (task_id, due_at, changed_at)
+     select id, to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0) from unnest($1::text[]) id`,
+    [ids, nowMs()],
+  );
+const claim = (leaseSeconds = 60, atMost = 50) =>
+  claimWork<Task>(service.db, TABLE, { nowMs: nowMs(), leaseSeconds, atMost });
+const claimOne = async (leaseSeconds = 60): Promise<Leased<Task>> => {
+  const [one] = await claim(leaseSeconds);
+  if (!one) throw new Error('nothing was claimed');
+  return one;
+};
+const all = () =>
+  service.db.query<{ taskId: string; state: string; note: string | null; attempts: number }>(
+    'worker',
+    'select task_id as "taskId", state, note, attempts from lendside.tasks order by task_id',
+  );
+const finish = (one: Leased<Task>, note: string, to = 'DONE') =>
+  finishWork(service.context, TABLE, one, async () => ({ to, set: { note } }));
+
+describe('claiming', () => {
+  test('what one worker holds is nobody else’s, however many ask at once', async () => {
+    await put(...Array.from({ length: 20 }, (_, index) => `e${index}`));
+    const claims = await Promise.all(Array.from({ length: 4 }, () => claim(60, 7)));
+    const ids = claims.flat().map((one) => one.workKey);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length + (await claim()).length).toBe(20);
+  });
+
+  test('what is not due yet, or final, is left alone', async () => {
+    await put('later', 'final');
+    for (const one of await claim()) {
+      const end = one.taskId === 'final' ? { to: 'DONE' } : { to: 'WAITING', againAtMs: nowMs() + 60_000 };
+      await finishWork(service.context, TABLE, one, async () => end);
+    }
+    expect(await claim()).toEqual([]);
+  });
+
+  test('it says how often somebody tried, anew in every state', async () => {
+    await put('e');
+    expect((await claimOne(0)).attempts).toBe(1);
+    const second = await claimOne(0);
+    expect(second.attempts).toBe(2);
+    await finish(second, 'half', 'HALF_DONE');
+    expect(await claimOne()).toMatchObject({ state: 'HALF_DONE', note: 'half', attempts: 1 });
+  });
+});
+
+describe('finishing', () => {
+  test('writes the state and what belongs to it together, or nothing', async () => {
+    await put('e');
+    const one = await claimOne(0);
+    const failing = finishWork(service.context, TABLE, one, async (tx) => {
+      await tx.query("update lendside.tasks set note = 'lost'");
+      throw new Error('the books refused');
+    });
+    await expect(failing).rejects.toThrow('the books refused');
+    expect(await all()).toMatchObject([{ state: 'WAITING', note: null }]);
+    expect(await finish(await claimOne(), 'done')).toBe(true);
+    expect(await all()).toMatchObject([{ state: 'DONE', note: 'done' }]);
+  });
+
+  test('a worker that was taken for dead writes nothing over its successor', async () => {
+    await put('e');
+    const dead = await claimOne(0);
+    const successor = await claimOne();
+    expect(await finish(dead, 'dead')).toBe(false);
+    expect(await finish(successor, 'successor')).toBe(true);
+    expect(await finish(successor, 'again')).toBe(false);
+    expect(await all()).toMatchObject([{ note: 'successor' }]);
+  });
+
+  test('who ends a row from outside takes it from its worker', async () => {
+    await put('e');
+    const one = await claimOne();
+    await service.db.transaction('worker', (tx) => moveWork(tx, TABLE, 'e', { to: 'CANCELLED' }, nowMs()));
+    expect(await finish(one, 'done')).toBe(false);
+    expect(await all()).toMatchObject([{ state: 'CANCELLED' }]);
+  });
+});
+
+describe('a job over a table', () => {
+  const work = (handle: LeasedWork<Task>['handle']): LeasedWork<Task> => ({
+    table: TABLE,
+    handle,
+    everyMilliseconds: 60_000,
+    failed: 'a task failed',
+  });
+
+  test('goes on until nothing is due, through all states', async () => {
+    await put('a', 'b', 'c');
+    await runLeasedWork(
+      service.context,
+      work((_, one) => finish(one, one.state, one.state === 'WAITING' ? 'HALF_DONE' : 'DONE')),
+    );
+    expect((await all()).map((one) => [one.state, one.note])).toEqual(Array(3).fill(['DONE', 'HALF_DONE']));
+  });
+
+  test('one that fails does not keep the others, and is tried again after its lease', async () => {
+    await put('bad', 'good');
+    const fails = work(async (_, one) => {
+      if (one.taskId === 'bad') throw new Error('no');
+      return finish(one, 'done');
+    });
+    await runLeasedWork(service.context, fails);
+    expect(await all()).toMatchObject([
+      { taskId: 'bad', state: 'WAITING', attempts: 1 },
+      { taskId: 'good', state: 'DONE' },
+    ]);
+    await service.db.query('worker', "update lendside.tasks set lease_until = clock_timestamp() - interval '1 second'");
+    await runLeasedWork(
+      service.context,
+      work((_, one) => finish(one, `attempt ${one.attempts}`)),
+    );
+    expect((await all())[0]).toMatchObject({ state: 'DONE', note: 'attempt 2' });
+  });
+});
+
+test('names that come from anywhere but the code are refused', async () => {
+  const wrong = { ...TABLE, name: 'lendside.tasks; drop table x' };
+  expect(() => claimWork(service.db, wrong, { nowMs: 0, leaseSeconds: 1, atMost: 1 })).toThrow('not the name');
+  expect(() =>
+    claimWork(service.db, { ...TABLE, openStates: ["A' or true"] }, { nowMs: 0, leaseSeconds: 1, atMost: 1 }),
+  ).toThrow('not the name of a state');
+});
+
+test.each([
+  [1, 1000],
+  [2, 2000],
+  [6, 32_000],
+  [7, 60_000],
+  [50, 60_000],
+])('after %i tries it waits %i ms', (attempts, expected) => {
+  expect(patienceMs(attempts)).toBe(expected);
+});

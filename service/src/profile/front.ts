@@ -1,0 +1,2 @@
+/** All that other slices may use of profile. */
+export { hasConsent, recordConsent, withdrawConsent } from './store/consents.ts';

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { WorkTable } from '../../platform/jobs/leased-work.ts';
+
+/** SQL of data exports. Runs as the worker. */
+
+export interface DataExport {
+  readonly exportId: string;
+  readonly userId: string;
+  readonly customerIds: readonly string[];
+  readonly format: 'json' | 'zip';
+  readonly language: 'english' | 'spanish';
+  readonly brand: string;
+  readonly origin: string;
+  readonly state: 'PREPARING' | 'READY' | 'EXPIRED';
+  readonly expiresAtMs: number | null;
+}
+
+const COLUMNS = `
+  w.export_id as "exportId", w.user_id as "userId", w.customer_ids as "customerIds", w.format, w.language, w.brand,
+  w.origin, w.state, w.expires_at as "expiresAtMs"`;
+
+export const EXPORT_WORK: WorkTable = {
+  name: 'lendside.data_exports',
+  key: 'export_id',
+  columns: COLUMNS,
+  openStates: ['PREPARING', 'READY'],
+};
+
+/** False when one is being made already. */
+export async function writeExport(
+  tx: Tx,
+  asked: Omit<DataExport, 'state' | 'expiresAtMs'>,
+  nowMs: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into lendside.data_exports
+       (export_id, user_id, customer_ids, format, language, brand, origin, requested_at, due_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)
+     on conflict (user_id) where state = 'PREPARING' do nothing returning 1`,
+    [
+      asked.exportId,
+      asked.userId,
+      asked.customerIds,
+      asked.format,
+      asked.language,
+      asked.brand,
+      asked.origin,
+      instant(nowMs),
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** One export of a person, or their latest. */
+export async function findExport(
+  tx: Tx,
+  userId: string,
+  exportId: string | undefined,
+): Promise<DataExport | undefined> {
+  const [row] = await tx.query<DataExport>(
+    `select ${COLUMNS} from lendside.data_exports w
+      where user_id = $1 and ($2::text is null or export_id = $2) order by requested_at desc limit 1`,
+    [userId, exportId ?? null],
+  );
+  return row;
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Gives a file an address for a while; a former one of it ends. */
+export async function writeKey(tx: Tx, exportId: string, key: string, untilMs: number): Promise<void> {
+  await tx.query('update lendside.data_exports set key_hash = $2, key_until = $3 where export_id = $1', [
+    exportId,
+    hashOf(key),
+    instant(untilMs),
+  ]);
+}
+
+/** The file behind an address, of this person. */
+export async function findFile(
+  tx: Tx,
+  { userId, key, nowMs }: { readonly userId: string; readonly key: string; readonly nowMs: number },
+): Promise<(Pick<DataExport, 'format' | 'state' | 'exportId'> & { readonly body: Buffer | null }) | undefined> {
+  const [row] = await tx.query<{ exportId: string; format: 'json' | 'zip'; state: 'READY'; body: Buffer | null }>(
+    `select export_id as "exportId", format, state, case when key_until > $3 then body end as body
+       from lendside.data_exports where key_hash = $1 and user_id = $2`,
+    [hashOf(key), userId, instant(nowMs)],
+  );
+  return row;
+}
+
+const ROWS_MAX = 5_000;
+/** Columns that would open something, or that say how the service works and nothing of the person. */
+const LEFT_OUT =
+  '(hash|secret|token|sealed|_key$|^mac$|^auth$|p256dh|endpoint|check_code|lease|fence|^body$|^message$)';
+
+/**
+ * Rows of every table of the service that belong to a person, by table: whatever slice keeps something with a user or customer
+ * number, also a later one, is in here without being named.
+ */
+export async function keptRecords(
+  db: Database,
+  { userId, customerIds }: { readonly userId: string; readonly customerIds: readonly string[] },
+): Promise<Record<string, readonly unknown[]>> {
+  const tables = await db.query<{ table: string; owners: string[]; columns: string[] }>(
+    'worker',
+    `select table_name as "table",
+       array_agg(column_name::text) filter (where column_name in ('user_id', 'owner_id', 'customer_id')) as owners,
+       array_agg(column_name::text order by ordinal_position) filter (where column_name !~ $1) as columns
+     from information_schema.columns where table_schema = 'lendside' group by table_name
+     having bool_or(column_name in ('user_id', 'owner_id', 'customer_id')) order by table_name`,
+    [LEFT_OUT],
+  );
+  const kept: Record<string, readonly unknown[]> = {};
+  for (const { table, owners, columns } of tables) {
+    const rows = await db.query<{ row: unknown }>(
+      'worker',
+      `select to_jsonb(x) as row from (
+         select ${columns.map(quoted).join(', ')} from lendside.${quoted(table)}
+         where ${owners.map((owner) => `${quoted(owner)} = any ($1)`).join(' or ')} limit ${ROWS_MAX}) x`,
+      [[userId, ...customerIds]],
+    );
+    if (rows.length > 0) kept[table] = rows.map(({ row }) => row);
+  }
+  return kept;
+}
+
+/** A name of the database's own catalogue as it stands in a statement. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** What was written to these addresses, without codes. */
+export function messagesTo(db: Database, contacts: readonly string[]): Promise<unknown[]> {
+  return db.query(
+    'worker',
+    `select message ->> 'channel' as channel, message ->> 'to' as "to", message ->> 'subject' as subject,
+       case when message -> 'codes' = '[]' then message ->> 'text' end as text, written_at as "writtenAtMs"
+     from lendside.outbox where message ->> 'to' = any ($1) and message -> 'codes' is not null
+     order by written_at limit ${ROWS_MAX}`,
+    [contacts],
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * Which slice may import which other slice, and then its `front.ts` alone. A slice that is not listed imports none. An edge
+ * stands here only while a file uses it; the graph has no circle.
+ */
+export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<string, readonly string[]>>>> = {
+  service: {
+    access: ['originations', 'referrals', 'refinance'],
+    accounts: ['refinance'],
+    applications: ['originations'],
+    cash: ['originations', 'refinance'],
+    documents: ['cash', 'originations', 'profile', 'refinance'],
+    originations: ['profile'],
+    payments: ['cards', 'offers', 'profile', 'refinance'],
+    referrals: ['cards'],
+    refinance: ['profile'],
+    system: ['cards'],
+  },
+  portal: {},
+};
+
+export const SLICES: ReadonlySet<string> = new Set(
+  'access linking accounts payments refinance cash originations applications offers documents cards stores profile referrals system dev'.split(
+    ' ',
+  ),
+);
