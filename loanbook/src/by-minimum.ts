@@ -1,6 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
 import { type AmortizationMethod, NOTHING_OWED, type Owed } from './amortization-method.ts';
-import { type Bill, billsWithin, creditLineOn, type MinimumRule, payBills, unpaidCents } from './credit-line.ts';
+import { type Bill, billsWithin, creditLineOn, payBills, unpaidCents } from './credit-line.ts';
+import type { MinimumRule } from './schedule-terms.ts';
 import { type LoanTerms, owesNothing } from './loan.ts';
 import { projectMinimum } from './minimum-plan.ts';
 

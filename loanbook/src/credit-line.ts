@@ -2,6 +2,7 @@ import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
 import { earn } from './accrual.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
+import type { MinimumRule } from './schedule-terms.ts';
 
 /** One statement's minimum payment, as far as it is not paid. `index` is that of the due date it falls due on. */
 export interface Bill {
@@ -27,18 +28,6 @@ export interface CreditLine {
   /** Minimum payments asked for and not yet paid, oldest first. */
   readonly unpaid: readonly Bill[];
   readonly limitChange?: LimitChange;
-}
-
-/** How the minimum payment of a line comes about: a field of the product. */
-export interface MinimumRule {
-  /** Share of the principal, in millionths, asked for beside the interest of the cycle. */
-  readonly principalShareMillionths: number;
-  /** The minimum payment is at least this, as long as so much is owed. */
-  readonly floorCents: Cents;
-  /** Days from the statement to its due date; open-end credit mails it at least 14 before (12 CFR 1026.5(b)(2)(ii)). */
-  readonly statementDays: number;
-  /** The smallest draw. */
-  readonly drawMinCents: Cents;
 }
 
 /** A new line, nothing billed yet. */

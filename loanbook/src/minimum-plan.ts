@@ -1,7 +1,8 @@
 import { type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-date';
 import { earn } from './accrual.ts';
 import type { Balances } from './balances.ts';
-import { creditLineOn, type MinimumRule, statement, statementDay, unpaidCents } from './credit-line.ts';
+import { creditLineOn, statement, statementDay, unpaidCents } from './credit-line.ts';
+import type { MinimumRule } from './schedule-terms.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
 import type { ProjectedRow, Projection } from './projection.ts';
 

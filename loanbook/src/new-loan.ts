@@ -3,42 +3,26 @@ import type { Cents } from '@lendside/domain/money';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import { rateMillionths } from './accrual.ts';
 import { financeFeeCents } from './finance-fee.ts';
-import type { DisbursementChannel } from './loan-event.ts';
 import { militaryRefusal } from './mapr.ts';
+import type { LoanToOpen } from './opening.ts';
 import type { Product } from './product.ts';
-import type { NamedAmount } from './tila.ts';
 
 /** What the embedded lender is asked to lend. Everything must lie within the product's caps. */
-export interface NewLoan {
+export interface NewLoan extends LoanToOpen {
   /** Ours, unique: the same again opens nothing. */
   readonly reference: string;
   readonly borrowerId: string;
   readonly cosignerId?: string;
   readonly productId: string;
   readonly storeId: string;
-  /** What is handed over: the loan, the first draw of a line of credit, or the face of a check that is cashed. */
-  readonly amountCents: Cents;
   readonly date: CalendarDate;
   /** Fewer or more installments than the product's own; within its caps. */
   readonly installments?: number;
   /** When the first or only installment falls due: the day of pay of a payday loan. */
   readonly firstDueDate?: CalendarDate;
-  /** Another rate or fee than the product's own; within its caps. */
+  /** Another rate than the product's own; within its caps. */
   readonly ratePercent?: string;
-  readonly feeCents?: Cents;
-  /** Of a line of credit; the amount when absent. */
-  readonly creditLimitCents?: Cents;
-  /** How often the debt was rolled over or renewed before, this loan included: 0 for a first loan. */
-  readonly rollovers?: number;
   readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
-  /** How the money is handed over; not said when absent. */
-  readonly way?: DisbursementChannel;
-  /** False: it is opened now and paid out by an event of its own. */
-  readonly paidOut?: boolean;
-  /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */
-  readonly takesOver?: { readonly loanId: string; readonly amountCents: Cents };
-  /** Of the amount: what goes to those who sell something with the loan. */
-  readonly charges?: readonly NamedAmount[];
 }
 
 export const LOAN_REFUSALS = [

@@ -4,11 +4,12 @@ import { newCreditLine } from './credit-line.ts';
 import { financeFeeCents } from './finance-fee.ts';
 import type { Leg } from './journal.ts';
 import type { LoanState } from './loan.ts';
+import type { DisbursementChannel } from './loan-event.ts';
 import type { LoanExtras } from './loan-extras.ts';
-import type { NewLoan } from './new-loan.ts';
 import { originationOf } from './origination-fee.ts';
 import { chargeLegs, disbursementLegs } from './posting-rules.ts';
 import type { Product } from './product.ts';
+import type { NamedAmount } from './tila.ts';
 
 /** What the first journal of a loan says, and how it leaves the loan. */
 export interface Opening {
@@ -20,13 +21,28 @@ export interface Opening {
   readonly legs: readonly Leg[];
 }
 
-type Asked = Pick<
-  NewLoan,
-  'amountCents' | 'feeCents' | 'creditLimitCents' | 'rollovers' | 'way' | 'paidOut' | 'takesOver' | 'charges'
->;
+/** What of a new loan says how it stands when it is opened. */
+export interface LoanToOpen {
+  /** What is handed over: the loan, the first draw of a line of credit, or the face of a check that is cashed. */
+  readonly amountCents: Cents;
+  /** Another fee than the product's own; within its caps. */
+  readonly feeCents?: Cents;
+  /** Of a line of credit; the amount when absent. */
+  readonly creditLimitCents?: Cents;
+  /** How often the debt was rolled over or renewed before, this loan included: 0 for a first loan. */
+  readonly rollovers?: number;
+  /** How the money is handed over; not said when absent. */
+  readonly way?: DisbursementChannel;
+  /** False: it is opened now and paid out by an event of its own. */
+  readonly paidOut?: boolean;
+  /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */
+  readonly takesOver?: { readonly loanId: string; readonly amountCents: Cents };
+  /** Of the amount: what goes to those who sell something with the loan. */
+  readonly charges?: readonly NamedAmount[];
+}
 
 /** A loan is handed over and owes what was handed over, and its fee where it takes one. A cashed check owes nothing. */
-export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan: Asked): Opening {
+export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan: LoanToOpen): Opening {
   const feeCents = loan.feeCents ?? financeFeeCents(terms, loan.amountCents);
   if (kind === 'checkCashing') return checkCashed(loan.amountCents, feeCents);
   const isLine = terms.installment.method === 'minimum';

@@ -1,7 +1,18 @@
 import type { MonthEnd } from '@lendside/domain/calendar-date';
 import type { DayCount } from '@lendside/domain/day-count';
 import type { Cents, Rounding } from '@lendside/domain/money';
-import type { MinimumRule } from './credit-line.ts';
+
+/** How the minimum payment of a line comes about: a field of the product. */
+export interface MinimumRule {
+  /** Share of the principal, in millionths, asked for beside the interest of the cycle. */
+  readonly principalShareMillionths: number;
+  /** The minimum payment is at least this, as long as so much is owed. */
+  readonly floorCents: Cents;
+  /** Days from the statement to its due date; open-end credit mails it at least 14 before (12 CFR 1026.5(b)(2)(ii)). */
+  readonly statementDays: number;
+  /** The smallest draw. */
+  readonly drawMinCents: Cents;
+}
 
 /**
  * How often an installment falls due. `every30Days` is the period of a title loan; `single` is one payment after `termDays`
