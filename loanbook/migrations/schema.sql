@@ -28,7 +28,7 @@ create table loanbook.stores (
   longitude double precision not null
 );
 
--- A product is a row of data; `terms` holds what the engine reads (loanbook/src/product.ts).
+-- A product is a row of data; `terms` holds what the engine reads (loanbook/src/products/product.ts).
 create table loanbook.products (
   product_id text primary key,
   lms_id text not null,
@@ -147,7 +147,7 @@ create table loanbook.loans (
   paid_off_on date,
   principal_cents bigint not null check (principal_cents >= 0),
   interest_cents bigint not null check (interest_cents >= 0),
-  -- Interest earned and not yet a whole cent, in parts of a cent (loanbook/src/accrual.ts).
+  -- Interest earned and not yet a whole cent, in parts of a cent (loanbook/src/schedule/accrual.ts).
   interest_remainder bigint not null,
   -- The part of the interest that was earned up to the last due date before `accrued_through`.
   past_interest_cents bigint not null,
@@ -164,10 +164,10 @@ create table loanbook.loans (
   sequence integer not null,
   last_hash text not null,
   -- What few loans have and what changes rarely: one column, so that a new fact of a loan needs no migration
-  -- (LoanExtras, loanbook/src/loan-extras.ts).
+  -- (LoanExtras, loanbook/src/schedule/loan-extras.ts).
   extras jsonb not null default '{}',
   -- The last event of the loan in posting order: by date, then by the instant of the day. An event dated before it is put in
-  -- its place by a replay (loanbook/src/replay.ts).
+  -- its place by a replay (loanbook/src/engine/replay.ts).
   last_event_on date not null,
   last_event_ms bigint not null default 0
 ) with (fillfactor = 70);

@@ -1,6 +1,6 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IllegalTransition } from './state-graph.ts';
+import { IllegalTransition } from './engine/state-graph.ts';
 import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
@@ -32,7 +32,7 @@ describe('opening loans', () => {
     await expect(book.lender.openLoan({ ...titleLoan('new'), productId: 'tmx-title-zz' })).rejects.toThrow(
       'unknown_product',
     );
-    const { PRODUCTS } = await import('./products.ts');
+    const { PRODUCTS } = await import('./products/products.ts');
     const title = PRODUCTS.find((one) => one.productId === 'tmx-title-ga');
     if (title) await book.lender.prepare([{ ...title, productId: 'tmx-title-zz', state: 'ZZ' }]);
     expect(await book.lender.openLoan({ ...titleLoan('new'), productId: 'tmx-title-zz' })).toMatch(

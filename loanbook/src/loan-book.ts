@@ -1,20 +1,20 @@
 import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { HistoryEntry, LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
-import type { Applied } from './applied.ts';
-import { audit } from './audit.ts';
-import type { LoanReader } from './book.ts';
-import { readLoans } from './book-store.ts';
-import { creditTermsOf, takenOverCents } from './credit-terms.ts';
-import { bookedOf } from './event-payload.ts';
-import { asOfDay, factsOf } from './facts.ts';
-import type { Loan } from './loan-row.ts';
-import type { InstallmentEvent } from './paid-installments.ts';
-import { replay } from './replay.ts';
-import { scheduleRows } from './schedule-rows.ts';
-import { statementsOf } from './statement.ts';
-import { readBookedEvents } from './statement-store.ts';
-import { readStored } from './stored-journals.ts';
+import type { Applied } from './engine/applied.ts';
+import type { LoanReader } from './engine/book.ts';
+import { readLoans } from './engine/book-store.ts';
+import { bookedOf } from './engine/event-payload.ts';
+import { asOfDay, factsOf } from './engine/facts.ts';
+import { replay } from './engine/replay.ts';
+import { scheduleRows } from './engine/schedule-rows.ts';
+import { readStored } from './engine/stored-journals.ts';
+import { audit } from './ledger/audit.ts';
+import { statementsOf } from './ledger/statement.ts';
+import { readBookedEvents } from './ledger/statement-store.ts';
+import { creditTermsOf, takenOverCents } from './origination/credit-terms.ts';
+import type { Loan } from './schedule/loan-row.ts';
+import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
 /** What a later journal took out of the book is still shown, as reversed. */
 const HISTORY = `

@@ -1,15 +1,15 @@
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
-import type { Book } from './book.ts';
-import { lockLoans } from './book-store.ts';
-import { drawTerms } from './draw-terms.ts';
-import { asOfDay, factsOf } from './facts.ts';
-import { EventRefused } from './loan-event.ts';
-import { LoanRefused } from './new-loan.ts';
-import { type EventRequest, postEventsIn } from './post-events.ts';
-import { renewIn, rescindIn } from './renewals.ts';
+import type { Book } from './engine/book.ts';
+import { lockLoans } from './engine/book-store.ts';
+import { asOfDay, factsOf } from './engine/facts.ts';
+import { EventRefused } from './engine/loan-event.ts';
+import { type EventRequest, postEventsIn } from './engine/post-events.ts';
+import { IllegalTransition } from './engine/state-graph.ts';
+import { drawTerms } from './origination/draw-terms.ts';
+import { LoanRefused } from './origination/new-loan.ts';
+import { renewIn, rescindIn } from './origination/renewals.ts';
 import { returnedPayment } from './state-changes.ts';
-import { IllegalTransition } from './state-graph.ts';
 
 /** The embedded book's LoanChanges. */
 export function openLoanChanges(book: Book): LoanChanges {

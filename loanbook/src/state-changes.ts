@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { Book } from './book.ts';
-import type { DisbursementChannel } from './loan-event.ts';
-import type { VehicleRecovery } from './loan-extras.ts';
-import type { Loan } from './loan-row.ts';
-import { type EventDetails, type EventRequest, type PlainEvent, plainEvent, postEvents } from './post-events.ts';
-import { type Renewal, type Renewed, renewIn, rescindIn } from './renewals.ts';
-import { allows } from './state-graph.ts';
+import type { Book } from './engine/book.ts';
+import type { DisbursementChannel } from './engine/loan-event.ts';
+import { type EventDetails, type EventRequest, type PlainEvent, plainEvent, postEvents } from './engine/post-events.ts';
+import { allows } from './engine/state-graph.ts';
+import { type Renewal, type Renewed, renewIn, rescindIn } from './origination/renewals.ts';
+import type { VehicleRecovery } from './schedule/loan-extras.ts';
+import type { Loan } from './schedule/loan-row.ts';
 
 /** An event with money: how much, and how it went where it left the lender. */
 export interface MoneyDetails extends EventDetails {
