@@ -1,7 +1,12 @@
 /** What a store may ask of PostgreSQL. bigint arrives as a number (safe range checked), dates as `YYYY-MM-DD`, timestamptz as epoch milliseconds, jsonb as values. */
 export interface Tx {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Only of a database that keeps its rows elsewhere than in PostgreSQL: what it answers to a question of a store. */
+  readonly answer?: Answering;
 }
+
+/** Answers a question of a store by its name, with what was given beside the handle. */
+export type Answering = (question: string, given: readonly unknown[], actor?: Actor) => Promise<unknown>;
 
 /** Who the statements run for: row-level security shows a customer's transaction only that customer's rows. */
 export type Actor =
@@ -18,6 +23,8 @@ export interface Database {
   transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** One statement outside any transaction of the caller, as the given actor. */
   query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** As of a transaction. */
+  readonly answer?: Answering;
 }
 
 /**

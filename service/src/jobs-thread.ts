@@ -3,8 +3,8 @@ import { type Core, composeCore } from './compose-core.ts';
 import { type Jobs, startJobs } from './compose-jobs.ts';
 import type { JobName } from './context.ts';
 import { openLog } from './log.ts';
-import type { Claimed } from './payments/payment-worker-store.ts';
-import { takeOver, takerOf } from './payments/taker.ts';
+import type { Claimed } from './money/claims-store.ts';
+import { takeOver, takerOf } from './money/in-process-claim.ts';
 import type { FlagValue } from './platform/configuration/flags.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepSession } from '../data/session.ts';
 import { click, find } from '../kit/render-for-test.tsx';
-import { keepSession } from '../shell/session.ts';
 import {
   answer,
   asked,
@@ -22,7 +22,7 @@ import {
   words,
 } from './fake-endpoints-for-test.tsx';
 
-const DOOR = 'POST /registerUser';
+const ENDPOINT = 'POST /registerUser';
 const rules = () =>
   [...document.querySelectorAll('ul[aria-labelledby] li')].map((rule) => rule.textContent?.replace(/\s+/g, ' '));
 
@@ -52,7 +52,7 @@ describe('before anything is sent', () => {
     await press('Password is required');
     expect(document.activeElement).toBe(field('new-password'));
     expect(field('new-password').getAttribute('aria-invalid')).toBe('true');
-    expect(asked.map(({ endpoint }) => endpoint)).not.toContain(DOOR);
+    expect(asked.map(({ endpoint }) => endpoint)).not.toContain(ENDPOINT);
   });
 
   test.each([
@@ -118,12 +118,12 @@ describe('the password rules', () => {
 
 describe('sending', () => {
   test('name, password, other contact, consent with its version, and the code of a referral link', async () => {
-    answer({ [DOOR]: { ...sent(), nextStep: 'Code' } });
+    answer({ [ENDPOINT]: { ...sent(), nextStep: 'Code' } });
     await fillAll();
     fill('other-contact', '202-555-0178');
     await press('Create my account');
     await words('Enter your code', 'n•••@example.com');
-    expect(lastAsked(DOOR)?.fields).toEqual({
+    expect(lastAsked(ENDPOINT)?.fields).toEqual({
       username: 'nina.field@example.com',
       password: 'Green-Valley-77',
       phoneNumber: '2025550178',
@@ -133,13 +133,13 @@ describe('sending', () => {
   });
 
   test('the short code of a referral link goes along', async () => {
-    answer({ [DOOR]: { ...sent(), nextStep: 'Code' } });
+    answer({ [ENDPOINT]: { ...sent(), nextStep: 'Code' } });
     await open('/Register?shortCode=DANA50');
     fill('username', 'nina.field@example.com');
     fill('new-password', 'Green-Valley-77');
     await press('I agree to the terms');
     await press('Create my account');
-    expect(lastAsked(DOOR)?.fields).toMatchObject({ shortCode: 'DANA50' });
+    expect(lastAsked(ENDPOINT)?.fields).toMatchObject({ shortCode: 'DANA50' });
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('sending', () => {
     ['invalid_phone', 'That is no phone.', 'other-contact'],
     ['consent_required', 'Agree first.', 'consent'],
   ])('%s is said at its field', async (code, sentence, id) => {
-    answer({ [DOOR]: [422, { code, Error: sentence }] });
+    answer({ [ENDPOINT]: [422, { code, Error: sentence }] });
     await fillAll();
     await press('Create my account');
     expect(problemsInSummary()).toEqual([sentence]);
@@ -160,7 +160,7 @@ describe('sending', () => {
     [[429, { code: 'too_many_requests', Error: 'Try again in 8 minutes.' }] as const, 'Try again in 8 minutes.'],
     [[500, {}] as const, 'Something went wrong on our side.'],
   ])('what belongs to no field stands above the form: %o', async (refusal, text) => {
-    answer({ [DOOR]: refusal });
+    answer({ [ENDPOINT]: refusal });
     await fillAll();
     await press('Create my account');
     await words(text);

@@ -1,25 +1,25 @@
 import type { readAccountDocuments, recordDocumentView } from '@lendside/contract/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callFile } from '../data/call.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteParams } from '../data/navigate.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { call, callFile } from '../shell/call.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 
-const DOOR = 'GET /lmsAccountDocuments';
+const ENDPOINT = 'GET /lmsAccountDocuments';
 
 /** AccountMonthlyDocuments: the monthly statements of a loan; what was not opened yet is marked as new. */
 export function AccountMonthlyDocuments() {
   const { loanId } = useRouteParams<'AccountMonthlyDocuments'>();
   const texts = useTexts(signingTexts).papers;
   const client = useQueryClient();
-  const statements = read<typeof readAccountDocuments>(DOOR, { loanId }, 'normal');
+  const statements = read<typeof readAccountDocuments>(ENDPOINT, { loanId }, 'normal');
   const asked = useQuery(statements);
   const documents = asked.data?.documents;
 
@@ -54,7 +54,7 @@ export function AccountMonthlyDocuments() {
             ...(viewed ? {} : { tag: <Tag tone="brand">{texts.isNew}</Tag> }),
             fileName: `statement-${period}.pdf`,
           }))}
-          fetchFile={(documentId) => callFile<typeof readAccountDocuments>(DOOR, { loanId, documentId })}
+          fetchFile={(documentId) => callFile<typeof readAccountDocuments>(ENDPOINT, { loanId, documentId })}
           onOpened={opened}
         />
       )}

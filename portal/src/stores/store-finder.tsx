@@ -5,28 +5,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { askPosition, type NoPosition } from '../data/position.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Form } from '../kit/stack.tsx';
 import { Tiles } from '../kit/tiles.tsx';
-import { call } from '../shell/call.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { askPosition, type NoPosition } from '../shell/position.ts';
-import { useTexts } from '../shell/texts.ts';
 import { FoundStore } from './found-store.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './stores-texts.ts';
 
 type Search = Pick<InputOf<typeof findStores>, 'zip' | 'latitude' | 'longitude'>;
-const DOOR = 'GET /stores';
+const ENDPOINT = 'GET /stores';
 const ZIP_LENGTH = 5;
 
 /** The store finder: by ZIP code, by where one is, or all stores of the brand. Nothing of the search is kept. */
@@ -39,10 +39,10 @@ export function StoreFinder() {
   const [noPosition, setNoPosition] = useState<NoPosition>();
   const [locating, setLocating] = useState(false);
   const found = useQuery({
-    queryKey: [DOOR, brand, search],
+    queryKey: [ENDPOINT, brand, search],
     // A person's position stays out of the address, and of the cache as soon as the page is left.
     queryFn: ({ signal }): Promise<OutputOf<typeof findStores>> =>
-      call<typeof findStores>(DOOR, { brand, ...search }, { signal, sensitive: ['latitude', 'longitude'] }),
+      call<typeof findStores>(ENDPOINT, { brand, ...search }, { signal, sensitive: ['latitude', 'longitude'] }),
     gcTime: 0,
   });
 

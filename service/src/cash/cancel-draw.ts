@@ -2,15 +2,14 @@ import type { cancelDraw } from '@lendside/contract/cash';
 import type { cancelCashAdvance } from '@lendside/contract/cash-disbursements';
 import { addBankDays } from '@lendside/domain/bank-days';
 import { dateInZone } from '@lendside/domain/calendar-date';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { DISBURSEMENT_COLUMNS, type Disbursement, findDisbursement } from '../money/disbursements.ts';
+import { type Disbursement, findDisbursement, wantDisbursementBack } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { Problem } from '../problem.ts';
 import { takeBack } from './disbursement-worker.ts';
-import { DRAWS, type Draw, findDraw } from './draws-store.ts';
+import { DRAWS, type Draw, findDraw, holdUnbooked } from './draws-store.ts';
 
 interface Person {
   readonly userId: string;
@@ -20,7 +19,7 @@ interface Person {
 /** Takes a draw back while its money has not reached anybody. */
 export async function cancel(context: Context, { input, caller }: Call<typeof cancelDraw>) {
   const session = sessionOf(caller);
-  const draw = await findDraw(context, session, { messageKey: input.messageKey });
+  const draw = await findDraw(context.db, session, { messageKey: input.messageKey });
   if (!draw || (session.loanId !== undefined && session.loanId !== draw.loanId)) {
     throw new Problem('message_key_not_found');
   }
@@ -34,7 +33,7 @@ const RESCISSION_BANK_DAYS = 1;
 /** Gives back cash that was booked, within its time and while its money has not reached anybody (decision E31). */
 export async function cancelAdvance(context: Context, { input, caller }: Call<typeof cancelCashAdvance>) {
   const session = sessionOf(caller);
-  const draw = await findDraw(context, session, { confirmationNumber: input.transactionId });
+  const draw = await findDraw(context.db, session, { confirmationNumber: input.transactionId });
   if (!draw || draw.loanId !== input.loanId) throw new Problem('transaction_not_found');
   if (draw.state === 'CANCELLED') throw new Problem('already_cancelled');
   if (draw.state === 'DECLINED') throw new Problem('transaction_not_found');
@@ -56,7 +55,7 @@ async function takeDrawBack(context: Context, person: Person, draw: Draw): Promi
   if (draw.state === 'CANCELLED') return;
   if (draw.state === 'DECLINED') throw new Problem('message_key_not_found');
   if (draw.state === 'ACCEPTED' && (await cancelUnbooked(context, draw))) return;
-  const money = () => findDisbursement(context, person, { sourceKey: draw.messageKey });
+  const money = () => findDisbursement(context.db, person, { sourceKey: draw.messageKey });
   const one = await money();
   const wanted = one && (await wantBack(context, one));
   context.crashPoint('draw-cancelling');
@@ -73,25 +72,14 @@ async function takeDrawBack(context: Context, person: Person, draw: Draw): Promi
  * Written before the network is asked, so that a crash after it stopped the money leaves a worker that finishes it. From here
  * on nobody sends it another way: what is answered is what is stopped. Undefined when there is nothing to stop.
  */
-async function wantBack(context: Context, { disbursementId }: Disbursement): Promise<Disbursement | undefined> {
-  const [wanted] = await context.db.query<Disbursement>(
-    'worker',
-    `update lendside.disbursements w set cancel_wanted_at = $2, due_at = $2
-      where w.disbursement_id = $1 and w.state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')
-      returning ${DISBURSEMENT_COLUMNS}`,
-    [disbursementId, instant(context.clock.nowMs())],
-  );
-  return wanted;
+function wantBack(context: Context, { disbursementId }: Disbursement): Promise<Disbursement | undefined> {
+  return wantDisbursementBack(context.db, disbursementId, context.clock.nowMs());
 }
 
 /** A draw that no worker has booked yet is in no books. False when one has by now. */
 function cancelUnbooked(context: Context, draw: Draw): Promise<boolean> {
   return context.db.transaction('worker', async (tx) => {
-    const rows = await tx.query(
-      `select 1 from lendside.draws where message_key = $1 and state = 'ACCEPTED' for update`,
-      [draw.messageKey],
-    );
-    if (rows.length === 0) return false;
+    if (!(await holdUnbooked(tx, draw.messageKey))) return false;
     const nowMs = context.clock.nowMs();
     await moveWork(tx, DRAWS, draw.messageKey, { to: 'CANCELLED' }, nowMs);
     const { customerId, ownerId: userId, loanId, amountCents, way } = draw;

@@ -1,7 +1,7 @@
 import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import type { Context } from '../context.ts';
 import { chosenTarget } from '../money/disbursement-methods.ts';
-import { DISBURSEMENTS, findDisbursement } from '../money/disbursements.ts';
+import { DISBURSEMENTS, findDisbursement, lockDisbursement } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
@@ -11,7 +11,7 @@ import { saidOf } from './draw-status.ts';
 /** Sends money that did not reach the person another way, under a reference of its own. */
 export async function changeWay(context: Context, { input, caller }: Call<typeof changeDisbursement>) {
   const session = sessionOf(caller);
-  const one = await findDisbursement(context, session, { loanId: input.loanId });
+  const one = await findDisbursement(context.db, session, { loanId: input.loanId });
   if (!one || one.disbursementId !== input.disbursementId) throw new Problem('no_disbursement');
   if (one.state !== 'CHOOSING') throw new Problem('disbursement_settled');
   const loan = await context.ports.loanBook.loan(one.loanId, context.businessDate());
@@ -24,12 +24,8 @@ export async function changeWay(context: Context, { input, caller }: Call<typeof
     cardIds: input.disburseCardIds,
   });
   const isChanged = await context.db.transaction('worker', async (tx) => {
-    const rows = await tx.query(
-      `select 1 from lendside.disbursements
-        where disbursement_id = $1 and state = 'CHOOSING' and round = $2 and cancel_wanted_at is null for update`,
-      [disbursementId, one.round],
-    );
-    if (rows.length === 0) return false;
+    const now = await lockDisbursement(tx, disbursementId);
+    if (now?.state !== 'CHOOSING' || now.round !== one.round || now.cancelWantedAtMs !== null) return false;
     const nowMs = context.clock.nowMs();
     const set = { way, target: JSON.stringify(target), round: one.round + 1, refusal: null, available_on: null };
     await moveWork(tx, DISBURSEMENTS, disbursementId, { to: 'WAITING', set }, nowMs);

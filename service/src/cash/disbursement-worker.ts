@@ -6,6 +6,7 @@ import {
   DISBURSEMENTS,
   type Disbursement,
   type DisbursementTarget,
+  lockDisbursement,
   referenceOf,
   writeCashLetter,
 } from '../money/disbursements.ts';
@@ -145,10 +146,7 @@ export async function takeBack(context: Context, one: Disbursement): Promise<'ca
   context.crashPoint('disbursement-stopped');
   const { outcome } = stopped;
   const done = await context.db.transaction('worker', async (tx) => {
-    const [row] = await tx.query<{ state: Disbursement['state']; round: number }>(
-      'select state, round from lendside.disbursements where disbursement_id = $1 for update',
-      [one.disbursementId],
-    );
+    const row = await lockDisbursement(tx, one.disbursementId);
     if (row?.state === 'CANCELLED') return 'cancelled';
     if (!row || row.state === 'SENT' || row.round !== one.round) return 'tooLate';
     const nowMs = context.clock.nowMs();

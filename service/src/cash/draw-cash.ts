@@ -23,7 +23,7 @@ import { mostOf, requireDrawLock } from './prepare-draw.ts';
 export async function draw(context: Context, { input, caller }: Call<typeof drawCash>) {
   const session = sessionOf(caller);
   const bodyHash = hashOfBody(input);
-  const known = await findDraw(context, session, { paymentKey: input.paymentKey });
+  const known = await findDraw(context.db, session, { paymentKey: input.paymentKey });
   if (known) return standing(known, bodyHash);
 
   const { loan } = await lineOf(context, input.loanId);
@@ -84,7 +84,7 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
   context.crashPoint('draw-accepted');
   context.wake('cash');
   if (isNew) return { messageKey, paymentKey: input.paymentKey };
-  const stands = await findDraw(context, session, { paymentKey: input.paymentKey });
+  const stands = await findDraw(context.db, session, { paymentKey: input.paymentKey });
   if (!stands) throw new Error('an accepted draw was not found again');
   return standing(stands, bodyHash);
 }

@@ -2,6 +2,8 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { DisbursementTarget } from '../money/disbursements.ts';
+import { storeOf } from '../platform/database/store-of.ts';
+import { deleteSteps } from '../refinance/front.ts';
 
 /** What a person chose to draw: what the papers speak of, what is signed, and what alone can be drawn then. */
 
@@ -22,50 +24,45 @@ export interface KeptPlan extends DrawPlan {
 export const requestNumberOf = ({ plannedAtMs }: Pick<KeptPlan, 'plannedAtMs'>) =>
   plannedAtMs.toString(36).toUpperCase();
 
-/** Keeps what was chosen; chosen again, that counts. */
-export async function savePlan(tx: Tx, plan: DrawPlan & { readonly userId: string }, nowMs: number): Promise<void> {
-  await tx.query(
-    `insert into lendside.draw_plans (loan_id, customer_id, user_id, amount_cents, way, target, planned_at)
+/** What was read and signed was about another request: it is read and signed anew. */
+export function forgetPapers(tx: Tx, { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>): Promise<void> {
+  return deleteSteps(tx, { loanId, customerId, purpose: 'draw' }, ['disclosed', 'signed']);
+}
+
+export const { savePlan, readPlan, forgetPlan } = storeOf({
+  /** Keeps what was chosen; chosen again, that counts. */
+  async savePlan(tx: Tx, plan: DrawPlan & { readonly userId: string }, nowMs: number): Promise<void> {
+    await tx.query(
+      `insert into lendside.draw_plans (loan_id, customer_id, user_id, amount_cents, way, target, planned_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (loan_id, customer_id) do update set user_id = excluded.user_id, amount_cents = excluded.amount_cents,
        way = excluded.way, target = excluded.target, planned_at = excluded.planned_at`,
-    [
-      plan.loanId,
-      plan.customerId,
-      plan.userId,
-      plan.amountCents,
-      plan.way,
-      JSON.stringify(plan.target),
-      instant(nowMs),
-    ],
-  );
-}
+      [
+        plan.loanId,
+        plan.customerId,
+        plan.userId,
+        plan.amountCents,
+        plan.way,
+        JSON.stringify(plan.target),
+        instant(nowMs),
+      ],
+    );
+  },
 
-export async function readPlan(
-  tx: Tx,
-  { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,
-): Promise<KeptPlan | undefined> {
-  const [plan] = await tx.query<KeptPlan>(
-    `select loan_id as "loanId", customer_id as "customerId", amount_cents as "amountCents", way, target,
+  async readPlan(
+    tx: Tx,
+    { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,
+  ): Promise<KeptPlan | undefined> {
+    const [plan] = await tx.query<KeptPlan>(
+      `select loan_id as "loanId", customer_id as "customerId", amount_cents as "amountCents", way, target,
             planned_at as "plannedAtMs"
        from lendside.draw_plans where loan_id = $1 and customer_id = $2`,
-    [loanId, customerId],
-  );
-  return plan;
-}
+      [loanId, customerId],
+    );
+    return plan;
+  },
 
-export async function forgetPlan(tx: Tx, { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>) {
-  await tx.query('delete from lendside.draw_plans where loan_id = $1 and customer_id = $2', [loanId, customerId]);
-}
-
-/** What was read and signed was about another request: it is read and signed anew. */
-export async function forgetPapers(
-  tx: Tx,
-  { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,
-): Promise<void> {
-  await tx.query(
-    `delete from lendside.renewal_steps
-      where loan_id = $1 and customer_id = $2 and purpose = 'draw' and step in ('disclosed', 'signed')`,
-    [loanId, customerId],
-  );
-}
+  async forgetPlan(tx: Tx, { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>) {
+    await tx.query('delete from lendside.draw_plans where loan_id = $1 and customer_id = $2', [loanId, customerId]);
+  },
+});

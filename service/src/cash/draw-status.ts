@@ -15,7 +15,7 @@ export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
 /** How far a draw is, for the person who made it; anybody else's is not found. */
 export async function drawStatus(context: Context, { input, caller }: Call<typeof readDrawStatus>) {
   const session = sessionOf(caller);
-  const draw = await findDraw(context, session, input);
+  const draw = await findDraw(context.db, session, input);
   if (!draw || (session.loanId !== undefined && session.loanId !== draw.loanId)) {
     throw new Problem('message_key_not_found');
   }
@@ -35,7 +35,7 @@ async function resultOf(
   draw: Draw,
   result: NonNullable<Draw['result']>,
 ) {
-  const disbursement = await findDisbursement(context, session, { sourceKey: draw.messageKey });
+  const disbursement = await findDisbursement(context.db, session, { sourceKey: draw.messageKey });
   return {
     transactionId: draw.confirmationNumber,
     loanId: draw.loanId,
@@ -59,7 +59,7 @@ export async function disbursementReference(
   const session = sessionOf(caller);
   const wanted = input.type === undefined ? undefined : DISBURSEMENT_METHODS.find((type) => type === input.type);
   if (input.type !== undefined && !wanted) throw new Problem('disbursement_type_unknown');
-  const one = await findDisbursement(context, session, { loanId: input.loanId });
+  const one = await findDisbursement(context.db, session, { loanId: input.loanId });
   if (!one || (wanted && one.way !== wanted)) throw new Problem('no_disbursement');
   return saidMoney(context, session, one);
 }
@@ -67,7 +67,7 @@ export async function disbursementReference(
 /** The same where none may ever have left; while another way is to be chosen, with the ways it can go. */
 export async function disbursementWays(context: Context, { input, caller }: Call<typeof readDisbursementWays>) {
   const session = sessionOf(caller);
-  const one = await findDisbursement(context, session, { loanId: input.loanId });
+  const one = await findDisbursement(context.db, session, { loanId: input.loanId });
   if (!one) return { ways: [] };
   const money = await saidMoney(context, session, one);
   if (one.state !== 'CHOOSING') return { money, ways: [] };
@@ -82,7 +82,7 @@ async function saidMoney(
   session: { readonly userId: string; readonly customerIds: readonly string[] },
   one: Disbursement,
 ) {
-  const draw = one.purpose === 'draw' ? await findDraw(context, session, { messageKey: one.sourceKey }) : undefined;
+  const draw = one.purpose === 'draw' ? await findDraw(context.db, session, { messageKey: one.sourceKey }) : undefined;
   return {
     disbursementId: one.disbursementId,
     purpose: one.purpose,

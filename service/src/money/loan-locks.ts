@@ -1,5 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { storeOf } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
 
 /** `altParty`: one of two parties renews. `addOn`: cash is drawn. */
@@ -93,8 +94,8 @@ export async function takeLoanLock(tx: Tx, wanted: LockWanted): Promise<LockTake
   const { loanId, lockType, holder, nowMs } = wanted;
   // Between a lock that stood in the way and the look at it, it may have been given back.
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const [taken] = await tx.query<LockRow>(TAKE, valuesOf(wanted));
-    if (taken !== undefined) return { outcome: 'taken', lock: lockOf(taken) };
+    const lock = await takeLock(tx, wanted);
+    if (lock !== undefined) return { outcome: 'taken', lock };
     const held = await heldLock(tx, { loanId, lockType, nowMs });
     if (held?.customerId === holder.customerId) throw new Problem('lock_token_stale');
     if (held !== undefined) return { outcome: 'lockedByOther', lock: held };
@@ -171,38 +172,60 @@ export async function releaseLoanLock(
   if (held === undefined) return;
   if (held.customerId !== customerId) throw new Problem('not_lock_holder');
   if (held.token !== token) throw new Problem('lock_token_stale');
-  await tx.query('delete from lendside.loan_locks where loan_id = $1 and lock_type = $2 and token = $3', [
-    loanId,
-    lockType,
-    held.token,
-  ]);
+  await deleteLocks(tx, { loanId, lockType, token: held.token });
 }
 
-/** The locks that stand now on these loans. */
-export async function readLoanLocks(
-  tx: Tx,
-  {
-    loanIds,
-    lockType,
-    nowMs,
-  }: { readonly loanIds: readonly string[]; readonly lockType: LockType; readonly nowMs: number },
-): Promise<readonly LoanLock[]> {
-  const rows = await tx.query<LockRow>(
-    `select ${COLUMNS} from lendside.loan_locks
+export const { takeLock, readLoanLocks, heldLock, deleteLocks } = storeOf({
+  /** The lock, where nobody else's stood in the way. */
+  async takeLock(tx: Tx, wanted: LockWanted): Promise<LoanLock | undefined> {
+    const [taken] = await tx.query<LockRow>(TAKE, valuesOf(wanted));
+    return taken && lockOf(taken);
+  },
+
+  /** The locks that stand now on these loans. */
+  async readLoanLocks(
+    tx: Tx,
+    {
+      loanIds,
+      lockType,
+      nowMs,
+    }: { readonly loanIds: readonly string[]; readonly lockType: LockType; readonly nowMs: number },
+  ): Promise<readonly LoanLock[]> {
+    const rows = await tx.query<LockRow>(
+      `select ${COLUMNS} from lendside.loan_locks
       where loan_id = any($1) and lock_type = $2 and until > $3 order by loan_id`,
-    [loanIds, lockType, instant(nowMs)],
-  );
-  return rows.map(lockOf);
-}
+      [loanIds, lockType, instant(nowMs)],
+    );
+    return rows.map(lockOf);
+  },
 
-async function heldLock(
-  tx: Tx,
-  { loanId, lockType, nowMs }: { readonly loanId: string; readonly lockType: LockType; readonly nowMs: number },
-  forUpdate: '' | 'for update' = '',
-): Promise<LoanLock | undefined> {
-  const [row] = await tx.query<LockRow>(
-    `select ${COLUMNS} from lendside.loan_locks where loan_id = $1 and lock_type = $2 and until > $3 ${forUpdate}`,
-    [loanId, lockType, instant(nowMs)],
-  );
-  return row && lockOf(row);
-}
+  async heldLock(
+    tx: Tx,
+    { loanId, lockType, nowMs }: { readonly loanId: string; readonly lockType: LockType; readonly nowMs: number },
+    forUpdate: '' | 'for update' = '',
+  ): Promise<LoanLock | undefined> {
+    const [row] = await tx.query<LockRow>(
+      `select ${COLUMNS} from lendside.loan_locks where loan_id = $1 and lock_type = $2 and until > $3 ${forUpdate}`,
+      [loanId, lockType, instant(nowMs)],
+    );
+    return row && lockOf(row);
+  },
+
+  /** The locks of a loan that are gone now: of one kind, of one customer, under one token, where that is named. */
+  async deleteLocks(
+    tx: Tx,
+    of: {
+      readonly loanId: string;
+      readonly lockType?: LockType;
+      readonly customerId?: string;
+      readonly token?: string;
+    },
+  ): Promise<void> {
+    await tx.query(
+      `delete from lendside.loan_locks
+      where loan_id = $1 and ($2::text is null or lock_type = $2) and ($3::text is null or customer_id = $3)
+        and ($4::text is null or token = $4)`,
+      [of.loanId, of.lockType ?? null, of.customerId ?? null, of.token ?? null],
+    );
+  },
+});

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { storeOf } from '../platform/database/store-of.ts';
 
 /** For so long no money goes out after where it goes to has changed. */
 export const MONEY_HOLD_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -16,12 +17,14 @@ export async function holdMoneyOut(tx: Tx, customerId: string, why: string, nowM
   return row?.until ?? nowMs + MONEY_HOLD_MILLISECONDS;
 }
 
-/** Until when money to a customer is held; undefined when it may go. Runs as the worker. */
-export async function moneyHeldUntil(db: Database, customerId: string, nowMs: number): Promise<number | undefined> {
-  const [row] = await db.query<{ until: number }>(
-    'worker',
-    'select until from lendside.money_holds where customer_id = $1 and until > $2',
-    [customerId, instant(nowMs)],
-  );
-  return row?.until;
-}
+export const { moneyHeldUntil } = storeOf({
+  /** Until when money to a customer is held; undefined when it may go. Runs as the worker. */
+  async moneyHeldUntil(db: Database, customerId: string, nowMs: number): Promise<number | undefined> {
+    const [row] = await db.query<{ until: number }>(
+      'worker',
+      'select until from lendside.money_holds where customer_id = $1 and until > $2',
+      [customerId, instant(nowMs)],
+    );
+    return row?.until;
+  },
+});

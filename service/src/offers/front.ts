@@ -1,2 +1,10 @@
 /** All that other slices may use of offers. */
-export { failedSettlements, type OfferedSettlement, settlementOffered, settlementProgress } from './settlements.ts';
+export {
+  deletePaidSettlement,
+  failedSettlements,
+  holdSettling,
+  insertPaidSettlement,
+  type OfferedSettlement,
+  settlementOffered,
+  settlementProgress,
+} from './settlements.ts';

@@ -4,6 +4,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { CHANNEL_OF_METHOD, type DisbursementTarget, insertDisbursement } from '../money/disbursements.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { storeOf } from '../platform/database/store-of.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 
@@ -39,19 +40,6 @@ export const ORIGINATIONS = {
   columns: ORIGINATION_COLUMNS,
   openStates: ['ACCEPTED', 'SIGNING'],
 } as const;
-
-/** The origination of an application or a loan that stands or is under way; locked until the transaction ends. */
-export async function lockOrigination(
-  tx: Tx,
-  of: { readonly applicationId?: string; readonly loanId?: string },
-): Promise<Origination | undefined> {
-  const [row] = await tx.query<Origination>(
-    `select ${ORIGINATION_COLUMNS} from lendside.originations w
-      where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
-    [of.applicationId ?? null, of.loanId ?? null],
-  );
-  return row;
-}
 
 /** The papers of a new loan are signed: it is paid out in the books, and its money owed, in the transaction that says so. */
 export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }: SigningRow): Promise<void> {
@@ -101,3 +89,18 @@ export async function takeLoanBack(
   ]);
   return true;
 }
+
+export const { lockOrigination } = storeOf({
+  /** The origination of an application or a loan that stands or is under way; locked until the transaction ends. */
+  async lockOrigination(
+    tx: Tx,
+    of: { readonly applicationId?: string; readonly loanId?: string },
+  ): Promise<Origination | undefined> {
+    const [row] = await tx.query<Origination>(
+      `select ${ORIGINATION_COLUMNS} from lendside.originations w
+      where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
+      [of.applicationId ?? null, of.loanId ?? null],
+    );
+    return row;
+  },
+});

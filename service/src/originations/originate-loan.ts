@@ -20,7 +20,7 @@ export function originate({ chosenTarget }: DisbursementMethods) {
     const session = sessionOf(caller);
     const { originationKey: paymentKey, disbursementAmount: amountCents, disbursementType: way } = input;
     const bodyHash = hashOfBody(input);
-    const known = await findOrigination(context, session, { paymentKey });
+    const known = await findOrigination(context.db, session, { paymentKey });
     if (known) return standing(known, bodyHash);
 
     const application = await approvedApplication(context, session, input.applicationId);
@@ -48,7 +48,7 @@ export function originate({ chosenTarget }: DisbursementMethods) {
     context.crashPoint('origination-accepted');
     context.wake('originations');
     if (isNew) return { messageKey: one.messageKey };
-    const stands = await findOrigination(context, session, { paymentKey });
+    const stands = await findOrigination(context.db, session, { paymentKey });
     // Another page, under another key, was first.
     if (!stands) throw new Problem('origination_already_open');
     return standing(stands, bodyHash);
@@ -67,7 +67,7 @@ async function holdToTries(
 ): Promise<void> {
   const waitMs = context.flags.limit('restrictedRetryTimeInMins') * 60_000;
   const nowMs = context.clock.nowMs();
-  const { count, firstMs } = await refusedSince(context, applicationId, nowMs - waitMs);
+  const { count, firstMs } = await refusedSince(context.db, applicationId, nowMs - waitMs);
   if (count >= TRIES_MAX) throw tooManyRequests(((firstMs ?? nowMs) + waitMs - nowMs) / 1000, language);
 }
 

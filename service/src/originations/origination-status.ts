@@ -7,7 +7,7 @@ import { findOrigination } from './originations-store.ts';
 
 /** How far the making of a loan is, for who asked for it; anybody else's is not found. */
 export async function originationStatus(context: Context, { input, caller }: Call<typeof readOriginationStatus>) {
-  const one = await findOrigination(context, sessionOf(caller), input);
+  const one = await findOrigination(context.db, sessionOf(caller), input);
   if (!one) throw new Problem('message_key_not_found');
   if (one.state === 'ACCEPTED') return { status: 'pending' as const };
   if (one.loanId === null) {

@@ -1,41 +1,12 @@
-import type { Tx } from '@lendside/providers/database';
+import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { storeOf } from '../platform/database/store-of.ts';
 import { ORIGINATION_COLUMNS, type Origination } from './loan-originations.ts';
 
 /** SQL of loans that are being made, and of the calls people wait for. */
 
 type NewOrigination = Omit<Origination, 'state' | 'loanId' | 'dueDate' | 'refusal' | 'acceptedAtMs'>;
-
-/** Accepts an origination. False when its key stands, or a loan of its application does. */
-export async function insertOrigination(tx: Tx, one: NewOrigination, nowMs: number): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into lendside.originations (message_key, application_id, owner_id, payment_key, body_hash, customer_id,
-       amount_cents, way, target, request, due_at, accepted_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)
-     on conflict do nothing returning 1`,
-    [
-      ...[one.messageKey, one.applicationId, one.ownerId, one.paymentKey, one.bodyHash, one.customerId],
-      ...[one.amountCents, one.way, JSON.stringify(one.target), JSON.stringify(one.request), instant(nowMs)],
-    ],
-  );
-  return rows.length === 1;
-}
-
-/** The origination of this person by one of its keys; anybody else's is not found. */
-export async function findOrigination(
-  context: Context,
-  person: { readonly userId: string; readonly customerIds: readonly string[] },
-  by: { readonly messageKey?: string; readonly paymentKey?: string },
-): Promise<Origination | undefined> {
-  const [row] = await context.db.query<Origination>(
-    { customerIds: person.customerIds },
-    `select ${ORIGINATION_COLUMNS} from lendside.originations w
-      where w.owner_id = $1 and (w.message_key = $2 or w.payment_key = $3)`,
-    [person.userId, by.messageKey ?? null, by.paymentKey ?? null],
-  );
-  return row;
-}
 
 /** The newest origination of an application. Runs as the worker. */
 export async function latestOrigination(context: Context, applicationId: string): Promise<Origination | undefined> {
@@ -46,21 +17,6 @@ export async function latestOrigination(context: Context, applicationId: string)
     [applicationId],
   );
   return row;
-}
-
-/** How many tries were refused since a moment, and when the first of them was. */
-export async function refusedSince(
-  context: Context,
-  applicationId: string,
-  sinceMs: number,
-): Promise<{ readonly count: number; readonly firstMs: number | null }> {
-  const [row] = await context.db.query<{ count: number; firstMs: number | null }>(
-    'worker',
-    `select count(*)::integer as count, min(changed_at) as "firstMs" from lendside.originations
-      where application_id = $1 and state = 'REFUSED' and changed_at > $2`,
-    [applicationId, instant(sinceMs)],
-  );
-  return row ?? { count: 0, firstMs: null };
 }
 
 /** By when the call comes that somebody waits for; undefined when nobody does. */
@@ -98,3 +54,50 @@ export async function insertCall(
     ],
   );
 }
+
+export const { insertOrigination, findOrigination, refusedSince } = storeOf({
+  /** Accepts an origination. False when its key stands, or a loan of its application does. */
+  async insertOrigination(tx: Tx, one: NewOrigination, nowMs: number): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into lendside.originations (message_key, application_id, owner_id, payment_key, body_hash, customer_id,
+       amount_cents, way, target, request, due_at, accepted_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)
+     on conflict do nothing returning 1`,
+      [
+        ...[one.messageKey, one.applicationId, one.ownerId, one.paymentKey, one.bodyHash, one.customerId],
+        ...[one.amountCents, one.way, JSON.stringify(one.target), JSON.stringify(one.request), instant(nowMs)],
+      ],
+    );
+    return rows.length === 1;
+  },
+
+  /** The origination of this person by one of its keys; anybody else's is not found. */
+  async findOrigination(
+    db: Database,
+    person: { readonly userId: string; readonly customerIds: readonly string[] },
+    by: { readonly messageKey?: string; readonly paymentKey?: string },
+  ): Promise<Origination | undefined> {
+    const [row] = await db.query<Origination>(
+      { customerIds: person.customerIds },
+      `select ${ORIGINATION_COLUMNS} from lendside.originations w
+      where w.owner_id = $1 and (w.message_key = $2 or w.payment_key = $3)`,
+      [person.userId, by.messageKey ?? null, by.paymentKey ?? null],
+    );
+    return row;
+  },
+
+  /** How many tries were refused since a moment, and when the first of them was. */
+  async refusedSince(
+    db: Database,
+    applicationId: string,
+    sinceMs: number,
+  ): Promise<{ readonly count: number; readonly firstMs: number | null }> {
+    const [row] = await db.query<{ count: number; firstMs: number | null }>(
+      'worker',
+      `select count(*)::integer as count, min(changed_at) as "firstMs" from lendside.originations
+      where application_id = $1 and state = 'REFUSED' and changed_at > $2`,
+      [applicationId, instant(sinceMs)],
+    );
+    return row ?? { count: 0, firstMs: null };
+  },
+});

@@ -4,12 +4,12 @@ import { grouped } from '@lendside/providers/grouped';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { WAVES } from '../money/batch-admission.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
+import { takenOver, takerOf } from '../money/in-process-claim.ts';
+import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from '../money/operations-store.ts';
 import { paymentLoanOf, problemOf } from './payment-loan.ts';
-import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './payments-store.ts';
 import { minutesLeft } from './retry-restriction.ts';
-import { takenOver, takerOf } from './taker.ts';
-import { WAVES } from './waves.ts';
 
 /** A payment as asked for, before anything is known of it. */
 export interface Candidate {

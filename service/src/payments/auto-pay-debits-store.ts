@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { storeOf } from '../platform/database/store-of.ts';
 import type { NewAutoPay } from './auto-pay-store.ts';
 
 /** SQL of auto-pay's debits among the planned payments. */
@@ -9,42 +10,6 @@ export interface WaitingDebit {
   readonly scheduledDate: string;
   readonly amountCents: number;
   readonly state: 'SCHEDULED' | 'SENDING';
-}
-
-/** Tries of a due date so far, of whichever authorisation, and whether one of this authorisation is among them. */
-export async function triesOf(
-  tx: Tx,
-  debit: { readonly loanId: string; readonly dueDate: string; readonly autoPayId: string },
-): Promise<{ readonly tries: number; readonly isPlanned: boolean }> {
-  const [row] = await tx.query<{ tries: number; isPlanned: boolean }>(
-    `select coalesce(max(s.attempt), 0)::int as tries,
-            coalesce(bool_or(s.auto_pay_id = $3 or s.state in ('SCHEDULED', 'SENDING', 'POSTED')), false) as "isPlanned"
-       from lendside.scheduled_payments s
-      where s.loan_id = $1 and s.due_date = $2 and s.auto_pay_id is not null`,
-    [debit.loanId, debit.dueDate, debit.autoPayId],
-  );
-  return row ?? { tries: 0, isPlanned: false };
-}
-
-/** Takes back the debits of an authorisation that nobody began to send yet. Answers how many. */
-export async function cancelDebits(tx: Tx, autoPayId: string, nowMs: number): Promise<number> {
-  const rows = await tx.query(
-    `update lendside.scheduled_payments s set state = 'CANCELLED', refusal = 'auto_pay_ended', changed_at = $2
-      where s.auto_pay_id = $1 and s.state = 'SCHEDULED' returning 1`,
-    [autoPayId, instant(nowMs)],
-  );
-  return rows.length;
-}
-
-/** The debits of an authorisation that wait or are being sent, the next one first. */
-export function openDebits(tx: Tx, autoPayId: string): Promise<WaitingDebit[]> {
-  return tx.query<WaitingDebit>(
-    `select s.scheduled_payment_id as "scheduledPaymentId", s.scheduled_date as "scheduledDate",
-            s.amount_cents as "amountCents", s.state
-       from lendside.scheduled_payments s
-      where s.auto_pay_id = $1 and s.state in ('SCHEDULED', 'SENDING') order by s.due_at`,
-    [autoPayId],
-  );
 }
 
 /** What letters say of debits. */
@@ -71,26 +36,64 @@ export function debitsById(db: Database, ids: readonly string[]): Promise<DebitO
   );
 }
 
-/** What waited under an authorisation that a new one replaces is taken with the new card, under the new one. */
-export async function moveDebits(tx: Tx, from: string, to: NewAutoPay, nowMs: number): Promise<void> {
-  await tx.query(
-    `update lendside.scheduled_payments s
+export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } = storeOf({
+  /** Tries of a due date so far, of whichever authorisation, and whether one of this authorisation is among them. */
+  async triesOf(
+    tx: Tx,
+    debit: { readonly loanId: string; readonly dueDate: string; readonly autoPayId: string },
+  ): Promise<{ readonly tries: number; readonly isPlanned: boolean }> {
+    const [row] = await tx.query<{ tries: number; isPlanned: boolean }>(
+      `select coalesce(max(s.attempt), 0)::int as tries,
+            coalesce(bool_or(s.auto_pay_id = $3 or s.state in ('SCHEDULED', 'SENDING', 'POSTED')), false) as "isPlanned"
+       from lendside.scheduled_payments s
+      where s.loan_id = $1 and s.due_date = $2 and s.auto_pay_id is not null`,
+      [debit.loanId, debit.dueDate, debit.autoPayId],
+    );
+    return row ?? { tries: 0, isPlanned: false };
+  },
+
+  /** Takes back the debits of an authorisation that nobody began to send yet. Answers how many. */
+  async cancelDebits(tx: Tx, autoPayId: string, nowMs: number): Promise<number> {
+    const rows = await tx.query(
+      `update lendside.scheduled_payments s set state = 'CANCELLED', refusal = 'auto_pay_ended', changed_at = $2
+      where s.auto_pay_id = $1 and s.state = 'SCHEDULED' returning 1`,
+      [autoPayId, instant(nowMs)],
+    );
+    return rows.length;
+  },
+
+  /** The debits of an authorisation that wait or are being sent, the next one first. */
+  openDebits(tx: Tx, autoPayId: string): Promise<WaitingDebit[]> {
+    return tx.query<WaitingDebit>(
+      `select s.scheduled_payment_id as "scheduledPaymentId", s.scheduled_date as "scheduledDate",
+            s.amount_cents as "amountCents", s.state
+       from lendside.scheduled_payments s
+      where s.auto_pay_id = $1 and s.state in ('SCHEDULED', 'SENDING') order by s.due_at`,
+      [autoPayId],
+    );
+  },
+
+  /** What waited under an authorisation that a new one replaces is taken with the new card, under the new one. */
+  async moveDebits(tx: Tx, from: string, to: NewAutoPay, nowMs: number): Promise<void> {
+    await tx.query(
+      `update lendside.scheduled_payments s
         set auto_pay_id = $2, card_token = $3, charge_token = $4, card_type = $5, last_four = $6, language = $7, changed_at = $8
       where s.auto_pay_id = $1 and s.state = 'SCHEDULED'`,
-    [from, to.autoPayId, to.cardToken, to.chargeToken, to.cardType, to.lastFour, to.language, instant(nowMs)],
-  );
-}
+      [from, to.autoPayId, to.cardToken, to.chargeToken, to.cardType, to.lastFour, to.language, instant(nowMs)],
+    );
+  },
 
-/** Whether money of this loan is under way beside a debit: an operation that is not final, or a planned payment being sent. */
-export async function isMoneyUnderWay(db: Database, loanId: string, besideId: string): Promise<boolean> {
-  const rows = await db.query(
-    'worker',
-    `select 1 from lendside.open_operations open where open.loan_id = $1
+  /** Whether money of this loan is under way beside a debit: an operation that is not final, or a planned payment being sent. */
+  async isMoneyUnderWay(db: Database, loanId: string, besideId: string): Promise<boolean> {
+    const rows = await db.query(
+      'worker',
+      `select 1 from lendside.open_operations open where open.loan_id = $1
      union all
      select 1 from lendside.scheduled_payments beside
       where beside.loan_id = $1 and beside.scheduled_payment_id <> $2 and beside.state = 'SENDING'
      limit 1`,
-    [loanId, besideId],
-  );
-  return rows.length > 0;
-}
+      [loanId, besideId],
+    );
+    return rows.length > 0;
+  },
+});

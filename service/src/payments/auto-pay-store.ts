@@ -1,6 +1,7 @@
 import type { AutoPayEnd } from '@lendside/domain/auto-pay';
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { storeOf } from '../platform/database/store-of.ts';
 import { withdrawConsent } from '../profile/front.ts';
 
 /** SQL of what people signed for auto-pay. Its debits are in scheduled-store.ts. */
@@ -45,73 +46,6 @@ const COLUMNS = `a.auto_pay_id as "autoPayId", a.loan_id as "loanId", a.owner_id
   a.last_cents as "lastCents", a.failures, a.warned_of as "warnedOf", a.confirmation_number as "confirmationNumber",
   a.changed_at as "changedAtMs"`;
 
-/** Writes what was signed. False when this acknowledgement, or another auto-pay of the loan, stands already. */
-export async function insertAutoPay(tx: Tx, one: NewAutoPay, nowMs: number): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into lendside.auto_pay (auto_pay_id, loan_id, owner_id, customer_id, card_token, charge_token, card_type,
-       last_four, expiration_month, expiration_year, brand, language, time_zone, acknowledgement_id, text_hash,
-       text_version, authorized_at, last_cents, look_at, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $19)
-     on conflict do nothing returning 1`,
-    [
-      one.autoPayId,
-      one.loanId,
-      one.ownerId,
-      one.customerId,
-      one.cardToken,
-      one.chargeToken,
-      one.cardType,
-      one.lastFour,
-      one.expirationMonth,
-      one.expirationYear,
-      one.brand,
-      one.language,
-      one.timeZone,
-      one.acknowledgementId,
-      one.textHash,
-      one.textVersion,
-      instant(one.authorizedAtMs),
-      one.lastCents,
-      instant(nowMs),
-    ],
-  );
-  return rows.length === 1;
-}
-
-/** The auto-pay that is on for a loan, as this actor may see it. */
-export async function autoPayOfLoan(db: Database, actor: Actor, loanId: string): Promise<AutoPay | undefined> {
-  const [row] = await db.query<AutoPay>(
-    actor,
-    `select ${COLUMNS} from lendside.auto_pay a where a.state = 'ON' and a.loan_id = $1`,
-    [loanId],
-  );
-  return row;
-}
-
-/** What stands under an acknowledgement, whatever became of it. */
-export async function autoPayByAcknowledgement(tx: Tx, acknowledgementId: string): Promise<AutoPay | undefined> {
-  const [row] = await tx.query<AutoPay>(`select ${COLUMNS} from lendside.auto_pay a where a.acknowledgement_id = $1`, [
-    acknowledgementId,
-  ]);
-  return row;
-}
-
-/** The auto-pay of this name, in any state. */
-export function autoPaysById(db: Database, ids: readonly string[]): Promise<AutoPay[]> {
-  return db.query<AutoPay>('worker', `select ${COLUMNS} from lendside.auto_pay a where a.auto_pay_id = any ($1)`, [
-    ids,
-  ]);
-}
-
-/** Holds the auto-pay that is on for a loan to the end of the transaction: who ends it and who plans wait for each other. */
-export async function lockAutoPayOfLoan(tx: Tx, loanId: string): Promise<AutoPay | undefined> {
-  const [row] = await tx.query<AutoPay>(
-    `select ${COLUMNS} from lendside.auto_pay a where a.loan_id = $1 and a.state = 'ON' for no key update`,
-    [loanId],
-  );
-  return row;
-}
-
 /** The cards that auto-pays of a person use: by card token, a loan that it pays. */
 export async function autoPayCardsOf(db: Database, ownerId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.query<{ cardToken: string; loanId: string }>(
@@ -122,73 +56,152 @@ export async function autoPayCardsOf(db: Database, ownerId: string): Promise<Rea
   return new Map(rows.map(({ cardToken, loanId }) => [cardToken, loanId]));
 }
 
-/** Those that are to be looked at now, the longest waiting first. */
-export function dueAutoPays(
-  db: Database,
-  { nowMs, atMost }: { readonly nowMs: number; readonly atMost: number },
-): Promise<AutoPay[]> {
-  return db.query<AutoPay>(
-    'worker',
-    `select ${COLUMNS} from lendside.auto_pay a where a.state = 'ON' and a.look_at <= $1 order by a.look_at limit $2`,
-    [instant(nowMs), atMost],
-  );
-}
-
-/** When it is looked at next; and which card it was warned of, where it was just warned. */
-export async function lookAgainAt(tx: Tx, autoPayId: string, atMs: number, warnedOf?: string): Promise<void> {
-  await tx.query(
-    `update lendside.auto_pay set look_at = $2, warned_of = coalesce($3, warned_of)
-      where auto_pay_id = $1 and state = 'ON'`,
-    [autoPayId, instant(atMs), warnedOf ?? null],
-  );
-}
-
 /** Ends one that is on, and takes back what was agreed to. False when it was over already. */
-export async function endAutoPay(
-  tx: Tx,
-  autoPayId: string,
-  to: {
-    readonly state: 'STOPPED' | 'ENDED';
-    readonly reason: AutoPayEnd;
-    readonly confirmationNumber?: string;
+export async function endAutoPay(tx: Tx, autoPayId: string, to: AutoPayEnding, nowMs: number): Promise<boolean> {
+  const acknowledgementId = await endOn(tx, autoPayId, to, nowMs);
+  if (acknowledgementId !== undefined) await withdrawConsent(tx, acknowledgementId, nowMs);
+  return acknowledgementId !== undefined;
+}
+
+interface AutoPayEnding {
+  readonly state: 'STOPPED' | 'ENDED';
+  readonly reason: AutoPayEnd;
+  readonly confirmationNumber?: string;
+}
+
+export const {
+  insertAutoPay,
+  autoPayOfLoan,
+  autoPayByAcknowledgement,
+  autoPaysById,
+  lockAutoPayOfLoan,
+  dueAutoPays,
+  lookAgainAt,
+  endOn,
+  debitMade,
+  debitFailed,
+} = storeOf({
+  /** Writes what was signed. False when this acknowledgement, or another auto-pay of the loan, stands already. */
+  async insertAutoPay(tx: Tx, one: NewAutoPay, nowMs: number): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into lendside.auto_pay (auto_pay_id, loan_id, owner_id, customer_id, card_token, charge_token, card_type,
+       last_four, expiration_month, expiration_year, brand, language, time_zone, acknowledgement_id, text_hash,
+       text_version, authorized_at, last_cents, look_at, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $19)
+     on conflict do nothing returning 1`,
+      [
+        one.autoPayId,
+        one.loanId,
+        one.ownerId,
+        one.customerId,
+        one.cardToken,
+        one.chargeToken,
+        one.cardType,
+        one.lastFour,
+        one.expirationMonth,
+        one.expirationYear,
+        one.brand,
+        one.language,
+        one.timeZone,
+        one.acknowledgementId,
+        one.textHash,
+        one.textVersion,
+        instant(one.authorizedAtMs),
+        one.lastCents,
+        instant(nowMs),
+      ],
+    );
+    return rows.length === 1;
   },
-  nowMs: number,
-): Promise<boolean> {
-  const [ended] = await tx.query<{ acknowledgementId: string }>(
-    `update lendside.auto_pay set state = $2, reason = $3, confirmation_number = $4, changed_at = $5
+
+  /** The auto-pay that is on for a loan, as this actor may see it. */
+  async autoPayOfLoan(db: Database, actor: Actor, loanId: string): Promise<AutoPay | undefined> {
+    const [row] = await db.query<AutoPay>(
+      actor,
+      `select ${COLUMNS} from lendside.auto_pay a where a.state = 'ON' and a.loan_id = $1`,
+      [loanId],
+    );
+    return row;
+  },
+
+  /** What stands under an acknowledgement, whatever became of it. */
+  async autoPayByAcknowledgement(tx: Tx, acknowledgementId: string): Promise<AutoPay | undefined> {
+    const [row] = await tx.query<AutoPay>(
+      `select ${COLUMNS} from lendside.auto_pay a where a.acknowledgement_id = $1`,
+      [acknowledgementId],
+    );
+    return row;
+  },
+
+  /** The auto-pay of this name, in any state. */
+  autoPaysById(db: Database, ids: readonly string[]): Promise<AutoPay[]> {
+    return db.query<AutoPay>('worker', `select ${COLUMNS} from lendside.auto_pay a where a.auto_pay_id = any ($1)`, [
+      ids,
+    ]);
+  },
+
+  /** Holds the auto-pay that is on for a loan to the end of the transaction: who ends it and who plans wait for each other. */
+  async lockAutoPayOfLoan(tx: Tx, loanId: string): Promise<AutoPay | undefined> {
+    const [row] = await tx.query<AutoPay>(
+      `select ${COLUMNS} from lendside.auto_pay a where a.loan_id = $1 and a.state = 'ON' for no key update`,
+      [loanId],
+    );
+    return row;
+  },
+
+  /** Those that are to be looked at now, the longest waiting first. */
+  dueAutoPays(
+    db: Database,
+    { nowMs, atMost }: { readonly nowMs: number; readonly atMost: number },
+  ): Promise<AutoPay[]> {
+    return db.query<AutoPay>(
+      'worker',
+      `select ${COLUMNS} from lendside.auto_pay a where a.state = 'ON' and a.look_at <= $1 order by a.look_at limit $2`,
+      [instant(nowMs), atMost],
+    );
+  },
+
+  /** When it is looked at next; and which card it was warned of, where it was just warned. */
+  async lookAgainAt(tx: Tx, autoPayId: string, atMs: number, warnedOf?: string): Promise<void> {
+    await tx.query(
+      `update lendside.auto_pay set look_at = $2, warned_of = coalesce($3, warned_of)
+      where auto_pay_id = $1 and state = 'ON'`,
+      [autoPayId, instant(atMs), warnedOf ?? null],
+    );
+  },
+
+  /** Ends one that is on; answers what it was signed with, undefined when it was over already. */
+  async endOn(tx: Tx, autoPayId: string, to: AutoPayEnding, nowMs: number): Promise<string | undefined> {
+    const [ended] = await tx.query<{ acknowledgementId: string }>(
+      `update lendside.auto_pay set state = $2, reason = $3, confirmation_number = $4, changed_at = $5
       where auto_pay_id = $1 and state = 'ON' returning acknowledgement_id as "acknowledgementId"`,
-    [autoPayId, to.state, to.reason, to.confirmationNumber ?? null, instant(nowMs)],
-  );
-  if (ended) await withdrawConsent(tx, ended.acknowledgementId, nowMs);
-  return ended !== undefined;
-}
+      [autoPayId, to.state, to.reason, to.confirmationNumber ?? null, instant(nowMs)],
+    );
+    return ended?.acknowledgementId;
+  },
 
-/**
- * A debit was made: failures are forgotten, and what was announced is what the next is compared with. Counted after a stop
- * too: what was being sent then may be followed by one last debit.
- */
-export async function debitMade(tx: Tx, autoPayId: string, announcedCents: number, nowMs: number): Promise<void> {
-  await tx.query(
-    `update lendside.auto_pay set failures = 0, last_cents = $2, look_at = $3
+  /**
+   * A debit was made: failures are forgotten, and what was announced is what the next is compared with. Counted after a stop
+   * too: what was being sent then may be followed by one last debit.
+   */
+  async debitMade(tx: Tx, autoPayId: string, announcedCents: number, nowMs: number): Promise<void> {
+    await tx.query(
+      `update lendside.auto_pay set failures = 0, last_cents = $2, look_at = $3
       where auto_pay_id = $1 and state in ('ON', 'STOPPED')`,
-    [autoPayId, announcedCents, instant(nowMs)],
-  );
-}
+      [autoPayId, announcedCents, instant(nowMs)],
+    );
+  },
 
-/**
- * A debit failed; answers how many did in a row, or nothing when the rules ended auto-pay. Counted after a stop too: two
- * failures in a row forbid the last debit as well.
- */
-export async function debitFailed(
-  tx: Tx,
-  autoPayId: string,
-  counts: boolean,
-  nowMs: number,
-): Promise<AutoPay | undefined> {
-  const [row] = await tx.query<AutoPay>(
-    `update lendside.auto_pay a set failures = a.failures + $2, look_at = $3
+  /**
+   * A debit failed; answers how many did in a row, or nothing when the rules ended auto-pay. Counted after a stop too: two
+   * failures in a row forbid the last debit as well.
+   */
+  async debitFailed(tx: Tx, autoPayId: string, counts: boolean, nowMs: number): Promise<AutoPay | undefined> {
+    const [row] = await tx.query<AutoPay>(
+      `update lendside.auto_pay a set failures = a.failures + $2, look_at = $3
       where a.auto_pay_id = $1 and a.state in ('ON', 'STOPPED') returning ${COLUMNS}`,
-    [autoPayId, counts ? 1 : 0, instant(nowMs)],
-  );
-  return row;
-}
+      [autoPayId, counts ? 1 : 0, instant(nowMs)],
+    );
+    return row;
+  },
+});

@@ -1,21 +1,22 @@
 import type { Tx } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
 import {
   CHANNEL_OF_METHOD,
-  DISBURSEMENT_COLUMNS,
+  cashOfRenewal,
+  cashToStop,
   DISBURSEMENTS,
   type Disbursement,
   referenceOf,
   STOPPABLE,
 } from '../money/disbursements.ts';
+import { deleteLocks } from '../money/loan-locks.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { orUnknown } from '../platform/jobs/or-unknown.ts';
-import { cashOfRenewal, lockRenewal, partiesOf, writeRenewalLetters } from '../refinance/front.ts';
+import { lockRenewal, markCancelled, markCancelling, partiesOf, writeRenewalLetters } from '../refinance/front.ts';
 import type { Booked } from './finish-settlements.ts';
-import type { Claimed } from './payment-worker-store.ts';
 
 /** What the network said when the money of a renewal was to be stopped, of one round of sending. */
 interface Stopped {
@@ -26,10 +27,6 @@ interface Stopped {
 /** By the message key of what takes the renewal back. */
 export type StoppedCash = ReadonlyMap<string, Stopped>;
 
-const CASH = `select ${DISBURSEMENT_COLUMNS} from lendside.renewals r
-  join lendside.disbursements w on w.purpose = 'renewal' and w.source_key = r.renewal_id
-  where r.cancel_key = $1`;
-
 /**
  * Stops the money of renewals that are taken back, before the transaction that undoes them. Stopped twice, or by a worker that
  * died after it, it is stopped; under a stopped reference no money moves any more.
@@ -38,7 +35,7 @@ export async function stopCash(context: Context, operations: readonly Claimed[])
   const stopped = new Map<string, Stopped>();
   for (const { messageKey, request } of operations) {
     if (!request.cancelRenewal) continue;
-    const [money] = await context.db.query<Disbursement>('worker', CASH, [messageKey]);
+    const money = await cashToStop(context.db, messageKey);
     if (!money || !STOPPABLE.includes(money.state)) continue;
     const reference = referenceOf(money);
     const { outcome } = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
@@ -87,11 +84,7 @@ export async function bookCancelling(
   // One that is looked at late is taken back as of its last day: what came after it is put right by the book.
   const today = context.businessDate();
   const date = today < renewal.deadlineDate ? today : renewal.deadlineDate;
-  const goesOn = () =>
-    tx.query(
-      'update lendside.renewals set cancel_key = null, cancel_reason = null, changed_at = $2 where renewal_id = $1',
-      [renewal.renewalId, instant(nowMs)],
-    );
+  const goesOn = () => markCancelling(tx, renewal.renewalId, { cancelKey: null, cancelReason: null }, nowMs);
   const money = await cashOfRenewal(tx, renewal.renewalId);
   const why = money && whyNotStopped(money, stopped);
   if (why) {
@@ -107,11 +100,8 @@ export async function bookCancelling(
     if (money && money.state !== 'CANCELLED') await sendAgain(tx, money, nowMs);
     return { refusal: TOO_LATE.includes(undone.reason) ? 'renewal_final' : 'nothing_to_cancel' };
   }
-  await tx.query(`update lendside.renewals set state = 'CANCELLED', changed_at = $2 where renewal_id = $1`, [
-    renewal.renewalId,
-    instant(nowMs),
-  ]);
-  await tx.query('delete from lendside.loan_locks where loan_id = $1', [renewal.newLoanId]);
+  await markCancelled(tx, renewal.renewalId, nowMs);
+  await deleteLocks(tx, { loanId: renewal.newLoanId });
   if (money && money.state !== 'CANCELLED') {
     await moveWork(tx, DISBURSEMENTS, money.disbursementId, { to: 'CANCELLED', set: { refusal: 'cancelled' } }, nowMs);
   }

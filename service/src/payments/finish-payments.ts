@@ -1,15 +1,15 @@
 import type { Tx } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
+import type { SettledOutcome } from '../money/charge-outcome.ts';
+import { type Claimed, lockOwnOperations, type Move, moveOperations } from '../money/claims-store.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { LEASE_MILLISECONDS, letterTakerOf, writeLetters } from '../platform/notifications/outbox.ts';
 import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { Booked } from './finish-settlements.ts';
-import { type Claimed, lockOwnOperations, type Move, moveOperations } from './payment-worker-store.ts';
 import { keepPosted, receiptLetter } from './receipts.ts';
 import { restrictRetry } from './retry-restriction.ts';
-import type { SettledOutcome } from './settle-outcome.ts';
 
 /** What the worker found out about one operation. */
 export interface Finding {

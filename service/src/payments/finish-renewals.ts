@@ -1,14 +1,13 @@
 import { renewalDeadline } from '@lendside/domain/renewal-deadline';
 import type { Tx } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
 import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
-import { takeLoanLock } from '../money/loan-locks.ts';
-import { forgetSteps, partiesOf } from '../refinance/front.ts';
+import { deleteLocks, takeLoanLock } from '../money/loan-locks.ts';
+import { forgetSteps, insertRenewal, partiesOf } from '../refinance/front.ts';
 import { bookCancelling, renewedResult, type StoppedCash, stopCash } from './cancel-renewals.ts';
 import { type Booked, bookSettlement } from './finish-settlements.ts';
-import type { Claimed } from './payment-worker-store.ts';
 
 /** Does this operation close or reopen a loan, rather than only pay it? */
 export const changesLoan = ({ request }: Pick<Claimed, 'request'>): boolean =>
@@ -97,15 +96,16 @@ async function writeRenewal(context: Context, tx: Tx, operation: Claimed, newLoa
   const { cash } = renewal;
   const nowMs = context.clock.nowMs();
   const deadline = renewalDeadline(context.businessDate(), renewal.timeZone);
-  await tx.query(
-    `insert into lendside.renewals (renewal_id, owner_id, started_by, old_loan_id, new_loan_id, borrower_id, cosigner_id,
-       brand, language, payment_cents, deadline, deadline_date, renewed_at, changed_at, cash_cents, cash_method, cash_target)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16) on conflict (renewal_id) do nothing`,
-    [
-      ...[messageKey, ownerId, customerId, loanId, newLoanId, renewal.borrowerId, renewal.cosignerId],
-      ...[request.brand, request.language, amountCents, instant(deadline.atMs), deadline.date, instant(nowMs)],
-      ...[cash?.amountCents ?? 0, cash?.way ?? null, cash ? JSON.stringify(cash.target) : null],
-    ],
+  await insertRenewal(
+    tx,
+    {
+      ...{ renewalId: messageKey, ownerId, startedBy: customerId, oldLoanId: loanId, newLoanId },
+      ...{ borrowerId: renewal.borrowerId, cosignerId: renewal.cosignerId },
+      ...{ brand: request.brand, language: request.language, paymentCents: amountCents },
+      ...{ deadlineMs: deadline.atMs, deadlineDate: deadline.date },
+      ...{ cashCents: cash?.amountCents ?? 0, cashMethod: cash?.way ?? null, cashTarget: cash?.target ?? null },
+    },
+    nowMs,
   );
   await forgetSteps(tx, { loanId, customerId, purpose: renewal.productId === undefined ? 'renewal' : 'switch' });
 }
@@ -114,7 +114,7 @@ async function writeRenewal(context: Context, tx: Tx, operation: Claimed, newLoa
 async function lockNewLoan(context: Context, tx: Tx, { loanId, request }: Claimed, newLoanId: string): Promise<string> {
   const { renewal } = request;
   if (!renewal) return '';
-  await tx.query(`delete from lendside.loan_locks where loan_id = $1 and lock_type = 'altParty'`, [loanId]);
+  await deleteLocks(tx, { loanId, lockType: 'altParty' });
   const taken = await takeLoanLock(tx, {
     loanId: newLoanId,
     lockType: 'altParty',

@@ -5,13 +5,13 @@ import { isOfr } from '@lendside/domain/loan-states';
 import { isFinal, stepOf } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
 import type { MoneyOperation } from '../money/operation.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
-import { findOperation } from './payments-store.ts';
 
 /** How far a payment is, for the person who made it; anybody else's is not found. */
 export async function paymentStatus(context: Context, { input, caller }: Call<typeof readPaymentStatus>) {
-  const operation = await findOperation(context, sessionOf(caller), input);
+  const operation = await findOperation(context.db, sessionOf(caller), input);
   if (!operation) throw new Problem('message_key_not_found');
   return statusView(context, operation, caller.language);
 }

@@ -1,8 +1,8 @@
 import type { recordPaymentTimeout } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
+import { findOperation, markClientStoppedWaiting } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { statusOf } from './payment-status.ts';
-import { findOperation, markClientStoppedWaiting } from './payments-store.ts';
 import { restrictRetry } from './retry-restriction.ts';
 
 /**
@@ -10,12 +10,12 @@ import { restrictRetry } from './retry-restriction.ts';
  * for how many minutes nobody pays this loan again by hand when that is not known (spec 9, restricted retry).
  */
 export async function paymentTimeout(context: Context, { input, caller }: Call<typeof recordPaymentTimeout>) {
-  const operation = await findOperation(context, sessionOf(caller), input);
+  const operation = await findOperation(context.db, sessionOf(caller), input);
   if (!operation) return { recorded: true, status: 'unknown' as const, retryAfterMinutes: 0 };
   const status = statusOf(operation);
   const restricts = status === 'pending' && context.flags.isOn('manualRetryRestriction');
   await context.db.transaction('worker', async (tx) => {
-    await markClientStoppedWaiting(context, tx, operation.messageKey);
+    await markClientStoppedWaiting(tx, operation.messageKey, context.clock.nowMs());
     if (restricts) await restrictRetry(context, tx, [operation]);
   });
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
+import { takenOver, takerOf } from '../money/in-process-claim.ts';
+import type { NewOperation } from '../money/operations-store.ts';
 import { startPaymentWorker } from './payment-worker.ts';
-import type { NewOperation } from './payments-store.ts';
-import { takenOver, takerOf } from './taker.ts';
 
 /** A worker that finds nothing by itself, and the references it charged. Its pauses end when the test says so. */
 function workerAlone() {

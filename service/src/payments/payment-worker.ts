@@ -1,9 +1,9 @@
 import { grouped } from '@lendside/providers/grouped';
 import type { Context } from '../context.ts';
+import { findOutcome } from '../money/charge-outcome.ts';
+import { type Claimed, claimOperations } from '../money/claims-store.ts';
+import { takeOver } from '../money/in-process-claim.ts';
 import { type Finding, finishGroup } from './finish-payments.ts';
-import { type Claimed, claimOperations } from './payment-worker-store.ts';
-import { findOutcome } from './settle-outcome.ts';
-import { takeOver } from './taker.ts';
 
 export interface PaymentWorker {
   /** There may be work now. */

@@ -1,8 +1,8 @@
 import type { readReceipt } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { findOperation } from './payments-store.ts';
 import { entryReceiptFacts } from './receipt-entry.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -11,7 +11,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 export async function receipt(context: Context, { input, caller }: Call<typeof readReceipt>) {
   const { messageKey, loanId, entryId } = input;
   const session = sessionOf(caller);
-  const operation = messageKey ? await findOperation(context, session, { messageKey }) : undefined;
+  const operation = messageKey ? await findOperation(context.db, session, { messageKey }) : undefined;
   // A guest payer sees no history, and no receipt but their own.
   if (!operation && (!loanId || !entryId || session.kind === 'guest')) throw new Problem('message_key_not_found');
   const facts = operation

@@ -2,6 +2,7 @@ import type { AmountType } from '@lendside/domain/amount-type';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { storeOf } from '../platform/database/store-of.ts';
 
 /** SQL of payments planned for a later day. */
 
@@ -54,41 +55,6 @@ export type NewScheduledPayment = Omit<
   'state' | 'messageKey' | 'refusal' | 'changedAtMs' | OfAutoPay
 > &
   Partial<Pick<ScheduledPayment, OfAutoPay>>;
-
-/** Writes a planned payment. False when its key, or another payment of the loan on that day, stands already. */
-export async function insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: number): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into lendside.scheduled_payments (scheduled_payment_id, owner_id, payment_key, body_hash, customer_id, loan_id,
-       amount_cents, amount_type, card_token, charge_token, card_type, last_four, brand, language, scheduled_date,
-       time_zone, due_at, created_at, changed_at, auto_pay_id, due_date, attempt)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21)
-     on conflict do nothing returning 1`,
-    [
-      one.scheduledPaymentId,
-      one.ownerId,
-      one.paymentKey,
-      one.bodyHash,
-      one.customerId,
-      one.loanId,
-      one.amountCents,
-      one.amountType,
-      one.cardToken,
-      one.chargeToken,
-      one.cardType,
-      one.lastFour,
-      one.brand,
-      one.language,
-      one.scheduledDate,
-      one.timeZone,
-      instant(one.dueAtMs),
-      instant(nowMs),
-      one.autoPayId ?? null,
-      one.dueDate ?? null,
-      one.attempt ?? null,
-    ],
-  );
-  return rows.length === 1;
-}
 
 /** The planned payment of this person under a key; undefined when there is none. */
 export async function scheduledByKey(
@@ -177,14 +143,50 @@ export async function cancelWaiting(tx: Tx, id: string, nowMs: number): Promise<
   return rows.length === 1;
 }
 
-/** Takes what is due and not an operation yet. It is nobody else's until the lease is over (database time). */
-export function claimDueScheduled(
-  db: Database,
-  { nowMs, leaseSeconds, atMost }: { nowMs: number; leaseSeconds: number; atMost: number },
-): Promise<ScheduledPayment[]> {
-  return db.query<ScheduledPayment>(
-    'worker',
-    `update lendside.scheduled_payments s
+export const { insertScheduled, claimDueScheduled, markSent, sendAgainAt, endScheduled, settledScheduled } = storeOf({
+  /** Writes a planned payment. False when its key, or another payment of the loan on that day, stands already. */
+  async insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: number): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into lendside.scheduled_payments (scheduled_payment_id, owner_id, payment_key, body_hash, customer_id, loan_id,
+       amount_cents, amount_type, card_token, charge_token, card_type, last_four, brand, language, scheduled_date,
+       time_zone, due_at, created_at, changed_at, auto_pay_id, due_date, attempt)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21)
+     on conflict do nothing returning 1`,
+      [
+        one.scheduledPaymentId,
+        one.ownerId,
+        one.paymentKey,
+        one.bodyHash,
+        one.customerId,
+        one.loanId,
+        one.amountCents,
+        one.amountType,
+        one.cardToken,
+        one.chargeToken,
+        one.cardType,
+        one.lastFour,
+        one.brand,
+        one.language,
+        one.scheduledDate,
+        one.timeZone,
+        instant(one.dueAtMs),
+        instant(nowMs),
+        one.autoPayId ?? null,
+        one.dueDate ?? null,
+        one.attempt ?? null,
+      ],
+    );
+    return rows.length === 1;
+  },
+
+  /** Takes what is due and not an operation yet. It is nobody else's until the lease is over (database time). */
+  claimDueScheduled(
+    db: Database,
+    { nowMs, leaseSeconds, atMost }: { nowMs: number; leaseSeconds: number; atMost: number },
+  ): Promise<ScheduledPayment[]> {
+    return db.query<ScheduledPayment>(
+      'worker',
+      `update lendside.scheduled_payments s
         set state = 'SENDING', lease_until = clock_timestamp() + make_interval(secs => $3)
        from (select ctid from lendside.scheduled_payments
               where state in ('SCHEDULED', 'SENDING') and message_key is null and due_at <= $1
@@ -192,53 +194,54 @@ export function claimDueScheduled(
               order by due_at limit $2 for update skip locked) due
       where s.ctid = due.ctid
       returning ${COLUMNS}`,
-    [instant(nowMs), atMost, leaseSeconds],
-  );
-}
+      [instant(nowMs), atMost, leaseSeconds],
+    );
+  },
 
-/** The operation it became. */
-export async function markSent(db: Database, id: string, messageKey: string): Promise<void> {
-  await db.query(
-    'worker',
-    `update lendside.scheduled_payments set message_key = $2, lease_until = null
+  /** The operation it became. */
+  async markSent(db: Database, id: string, messageKey: string): Promise<void> {
+    await db.query(
+      'worker',
+      `update lendside.scheduled_payments set message_key = $2, lease_until = null
       where scheduled_payment_id = $1 and state = 'SENDING'`,
-    [id, messageKey],
-  );
-}
+      [id, messageKey],
+    );
+  },
 
-export async function sendAgainAt(db: Database, id: string, atMs: number): Promise<void> {
-  await db.query(
-    'worker',
-    `update lendside.scheduled_payments set due_at = $2, lease_until = null
+  async sendAgainAt(db: Database, id: string, atMs: number): Promise<void> {
+    await db.query(
+      'worker',
+      `update lendside.scheduled_payments set due_at = $2, lease_until = null
       where scheduled_payment_id = $1 and state = 'SENDING' and message_key is null`,
-    [id, instant(atMs)],
-  );
-}
+      [id, instant(atMs)],
+    );
+  },
 
-/** Ends one that is being sent. False when somebody else ended it. */
-export async function endScheduled(
-  tx: Tx,
-  id: string,
-  to: { readonly state: 'POSTED' | 'FAILED' | 'CANCELLED'; readonly refusal?: string | undefined },
-  nowMs: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update lendside.scheduled_payments set state = $2, refusal = $3, lease_until = null, changed_at = $4
+  /** Ends one that is being sent. False when somebody else ended it. */
+  async endScheduled(
+    tx: Tx,
+    id: string,
+    to: { readonly state: 'POSTED' | 'FAILED' | 'CANCELLED'; readonly refusal?: string | undefined },
+    nowMs: number,
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `update lendside.scheduled_payments set state = $2, refusal = $3, lease_until = null, changed_at = $4
       where scheduled_payment_id = $1 and state = 'SENDING' returning 1`,
-    [id, to.state, to.refusal ?? null, instant(nowMs)],
-  );
-  return rows.length === 1;
-}
+      [id, to.state, to.refusal ?? null, instant(nowMs)],
+    );
+    return rows.length === 1;
+  },
 
-/** Those whose operation is final, with how it ended. */
-export function settledScheduled(
-  db: Database,
-): Promise<(ScheduledPayment & { readonly ended: 'POSTED' | 'DECLINED' | 'FAILED'; readonly why: string | null })[]> {
-  return db.query(
-    'worker',
-    `select ${COLUMNS}, o.state as ended, o.refusal as why
+  /** Those whose operation is final, with how it ended. */
+  settledScheduled(
+    db: Database,
+  ): Promise<(ScheduledPayment & { readonly ended: 'POSTED' | 'DECLINED' | 'FAILED'; readonly why: string | null })[]> {
+    return db.query(
+      'worker',
+      `select ${COLUMNS}, o.state as ended, o.refusal as why
        from lendside.scheduled_payments s join lendside.operations o on o.message_key = s.message_key
       where s.state = 'SENDING' and o.state in ('POSTED', 'DECLINED', 'FAILED')
       order by s.due_at limit 200`,
-  );
-}
+    );
+  },
+});

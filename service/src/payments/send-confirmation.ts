@@ -1,11 +1,11 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { sendConfirmation } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { reachesOf, sentTo } from '../platform/notifications/letter-ways.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { findOperation } from './payments-store.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
 
@@ -29,7 +29,7 @@ export const confirmAgain =
 /** Sends the receipt again, by the ways the person chose. What the request says of money is not believed. */
 async function sendReceiptAgain(context: Context, { input, caller }: Confirmation): Promise<Confirmed> {
   const session = sessionOf(caller);
-  const operation = await findOperation(context, session, input);
+  const operation = await findOperation(context.db, session, input);
   const facts =
     operation &&
     (await receiptFacts(context, { ...operation, request: { ...operation.request, language: caller.language } }));

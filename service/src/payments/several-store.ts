@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
+import { storeOf } from '../platform/database/store-of.ts';
 
 /** SQL of several loans paid in one go. */
 
@@ -25,45 +26,47 @@ interface Person {
   readonly customerIds: readonly string[];
 }
 
-/** Writes what was asked for under the key of the whole. False when that key stands already. */
-export async function insertSeveral(tx: Tx, several: Several, nowMs: number): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into lendside.several_payments (owner_id, payment_key, body_hash, customer_ids, payments, created_at)
+export const { insertSeveral, findSeveral, operationsByKey } = storeOf({
+  /** Writes what was asked for under the key of the whole. False when that key stands already. */
+  async insertSeveral(tx: Tx, several: Several, nowMs: number): Promise<boolean> {
+    const rows = await tx.query(
+      `insert into lendside.several_payments (owner_id, payment_key, body_hash, customer_ids, payments, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
-    [
-      several.ownerId,
-      several.paymentKey,
-      several.bodyHash,
-      several.customerIds,
-      JSON.stringify(several.payments),
-      instant(nowMs),
-    ],
-  );
-  return rows.length === 1;
-}
+      [
+        several.ownerId,
+        several.paymentKey,
+        several.bodyHash,
+        several.customerIds,
+        JSON.stringify(several.payments),
+        instant(nowMs),
+      ],
+    );
+    return rows.length === 1;
+  },
 
-/** What this person asked for under a key; undefined when nothing stands under it. */
-export async function findSeveral(db: Database, person: Person, paymentKey: string): Promise<Several | undefined> {
-  const [row] = await db.query<Several>(
-    { customerIds: person.customerIds },
-    `select s.owner_id as "ownerId", s.payment_key as "paymentKey", s.body_hash as "bodyHash",
+  /** What this person asked for under a key; undefined when nothing stands under it. */
+  async findSeveral(db: Database, person: Person, paymentKey: string): Promise<Several | undefined> {
+    const [row] = await db.query<Several>(
+      { customerIds: person.customerIds },
+      `select s.owner_id as "ownerId", s.payment_key as "paymentKey", s.body_hash as "bodyHash",
             s.customer_ids as "customerIds", s.payments
        from lendside.several_payments s where s.owner_id = $1 and s.payment_key = $2`,
-    [person.userId, paymentKey],
-  );
-  return row;
-}
+      [person.userId, paymentKey],
+    );
+    return row;
+  },
 
-/** This person's operations under several keys, by key. */
-export async function operationsByKey(
-  db: Database,
-  person: Person,
-  paymentKeys: readonly string[],
-): Promise<ReadonlyMap<string, MoneyOperation>> {
-  const rows = await db.query<MoneyOperation>(
-    { customerIds: person.customerIds },
-    `select ${OPERATION_COLUMNS} from lendside.operations o where o.owner_id = $1 and o.payment_key = any ($2)`,
-    [person.userId, paymentKeys],
-  );
-  return new Map(rows.map((row) => [row.paymentKey, row]));
-}
+  /** This person's operations under several keys, by key. */
+  async operationsByKey(
+    db: Database,
+    person: Person,
+    paymentKeys: readonly string[],
+  ): Promise<ReadonlyMap<string, MoneyOperation>> {
+    const rows = await db.query<MoneyOperation>(
+      { customerIds: person.customerIds },
+      `select ${OPERATION_COLUMNS} from lendside.operations o where o.owner_id = $1 and o.payment_key = any ($2)`,
+      [person.userId, paymentKeys],
+    );
+    return new Map(rows.map((row) => [row.paymentKey, row]));
+  },
+});

@@ -4,16 +4,16 @@ import type { submitPayment } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
+import { inWaves } from '../money/batch-admission.ts';
+import type { KnownKey } from '../money/operations-store.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { type Candidate, type Considered, groupsOf } from './accept-payments.ts';
 import { chooseCard } from './choose-card.ts';
 import { countGuestCharge } from './guest-charges.ts';
-import type { KnownKey } from './payments-store.ts';
 import { type ProvenCard, schedulePayment } from './schedule-payment.ts';
 import { submitRenewal } from './submit-renewal.ts';
 import { submitSettlement } from './submit-settlement.ts';
-import { inWaves } from './waves.ts';
 
 const REFUSAL_OF_VAULT = {
   cardNotFound: 'card_not_found',

@@ -4,10 +4,10 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { writeOperations } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, type Said, saidIn } from '../problem.ts';
 import { type Candidate, type Considered, groupsOf, operationOf } from './accept-payments.ts';
-import { writeOperations } from './payments-store.ts';
 import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
 import { hashOfBody, proveCard, refusalOf } from './submit-payment.ts';
 

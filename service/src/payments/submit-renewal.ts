@@ -10,8 +10,14 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { type LockHolder, requireLoanLock } from '../money/loan-locks.ts';
-import { hasOpenOperation, insertMoneyOperation, type StandingKey } from '../money/money-operations.ts';
+import {
+  hasOpenOperation,
+  insertMoneyOperation,
+  type StandingKey,
+  standingOperation,
+} from '../money/money-operations.ts';
 import type { PaymentRequest } from '../money/operation.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -26,7 +32,6 @@ import {
   requireSteps,
 } from '../refinance/front.ts';
 import { countGuestCharge } from './guest-charges.ts';
-import { findOperation } from './payments-store.ts';
 import type { ProvenCard } from './schedule-payment.ts';
 
 export type RenewalCall = Call<typeof submitPayment>;
@@ -58,7 +63,7 @@ export async function submitRenewal(
 ): Promise<{ readonly messageKey: string; readonly bodyHash: string }> {
   const session = sessionOf(caller);
   const { paymentKey, loanId, paymentAmount: amountCents } = input;
-  const before = await findOperation(context, session, { paymentKey });
+  const before = await findOperation(context.db, session, { paymentKey });
   if (before) return before;
 
   const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
@@ -84,11 +89,8 @@ export async function submitRenewal(
     const holder = await requireWay(context, tx, way);
     // Asked for again in another tab: what is under way on the loan ends first.
     if (await hasOpenOperation(tx, loanId)) {
-      const same = await tx.query('select 1 from lendside.operations where owner_id = $1 and payment_key = $2', [
-        session.userId,
-        paymentKey,
-      ]);
-      if (same.length === 0) throw new Problem('payment_unresolved');
+      const same = await standingOperation(tx, session.userId, paymentKey);
+      if (!same) throw new Problem('payment_unresolved');
     }
     return insertRenewal(context, tx, { input, caller }, { bodyHash, way, holder, proven });
   });

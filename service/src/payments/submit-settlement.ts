@@ -6,12 +6,18 @@ import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
-import { insertMoneyOperation, type StandingKey } from '../money/money-operations.ts';
+import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
 import type { PaymentRequest } from '../money/operation.ts';
-import { failedSettlements, type OfferedSettlement, settlementOffered, settlementProgress } from '../offers/front.ts';
+import { findOperation, readBeforeAccepting } from '../money/operations-store.ts';
+import {
+  failedSettlements,
+  holdSettling,
+  type OfferedSettlement,
+  settlementOffered,
+  settlementProgress,
+} from '../offers/front.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { findOperation, readBeforeAccepting } from './payments-store.ts';
 import { minutesLeft } from './retry-restriction.ts';
 import type { ProvenCard } from './schedule-payment.ts';
 
@@ -35,7 +41,7 @@ export async function submitSettlement(
 ): Promise<{ readonly messageKey: string; readonly bodyHash: string }> {
   const { input } = call;
   const session = sessionOf(call.caller);
-  const before = await findOperation(context, session, { paymentKey: input.paymentKey });
+  const before = await findOperation(context.db, session, { paymentKey: input.paymentKey });
   if (before) return before;
 
   // A guest pays for somebody: what that person agreed to is not the guest's to close.
@@ -46,8 +52,8 @@ export async function submitSettlement(
   const proven = await proveCard();
 
   const accepted = await context.db.transaction('worker', async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 68))', [`settlement ${input.loanId}`]);
-    const standing = await standingUnder(tx, session.userId, input.paymentKey);
+    await holdSettling(tx, input.loanId);
+    const standing = await standingOperation(tx, session.userId, input.paymentKey);
     if (standing) return { ...standing, isNew: false };
     const signingId = await requirePayable(context, tx, call, settling);
     return insertSettlement(context, tx, call, { bodyHash, settling, proven, signingId });
@@ -99,15 +105,6 @@ async function requirePayable(
     throw new Problem('settlement_tries_used', { phone: storePhone });
   }
   return signingId;
-}
-
-async function standingUnder(tx: Tx, ownerId: string, paymentKey: string) {
-  const [row] = await tx.query<{ messageKey: string; bodyHash: string }>(
-    `select message_key as "messageKey", body_hash as "bodyHash" from lendside.operations
-      where owner_id = $1 and payment_key = $2`,
-    [ownerId, paymentKey],
-  );
-  return row;
 }
 
 async function insertSettlement(

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { isCancelReason } from '@lendside/domain/cancel-reasons';
 import type { Tx } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { insertMoneyOperation, type StandingKey } from '../money/money-operations.ts';
+import { cashOfRenewal } from '../money/disbursements.ts';
+import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { cashOfRenewal, lockRenewal, partiesOf, type Renewal } from './renewals.ts';
+import { lockRenewal, markCancelling, partiesOf, type Renewal } from './renewals.ts';
 
 /**
  * Accepts that a renewal is taken back. Any party may, whoever began it and whoever works on it: nobody is held to what
@@ -25,11 +25,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
     // Locked first: a repetition that comes at the same time waits for what the first one wrote.
     const renewal = await lockRenewal(tx, header.loanId);
     const customerId = renewal && session.customerIds.find((id) => partiesOf(renewal).includes(id));
-    const [before] = await tx.query<{ messageKey: string; bodyHash: string }>(
-      `select message_key as "messageKey", body_hash as "bodyHash" from lendside.operations
-        where owner_id = $1 and payment_key = $2`,
-      [session.userId, paymentKey],
-    );
+    const before = await standingOperation(tx, session.userId, paymentKey);
     if (before) return { ...before, isNew: false };
     if (!renewal || !customerId || !isCancellable(renewal, context.businessDate())) {
       throw new Problem('nothing_to_cancel');
@@ -99,10 +95,7 @@ export async function startCancelling(
     { audited: 'renewalCancel', nowMs, ...(userId === undefined ? {} : { userId }) },
   );
   if (standing.isNew) {
-    await tx.query(
-      'update lendside.renewals set cancel_key = $2, cancel_reason = $3, changed_at = $4 where renewal_id = $1',
-      [renewal.renewalId, messageKey, reason, instant(nowMs)],
-    );
+    await markCancelling(tx, renewal.renewalId, { cancelKey: messageKey, cancelReason: reason }, nowMs);
   }
   return standing;
 }

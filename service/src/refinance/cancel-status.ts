@@ -1,34 +1,18 @@
 import type { ProblemCode } from '@lendside/contract/problems';
 import type { readRefinanceCancelStatus } from '@lendside/contract/refinance-renewing';
-import { isFinal, type OperationState } from '@lendside/domain/operation-states';
+import { isFinal } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
-
-interface CancelRow {
-  readonly messageKey: string;
-  readonly paymentKey: string;
-  readonly state: OperationState;
-  readonly refusal: string | null;
-  readonly reason: string;
-  readonly result: {
-    readonly cancelled?: { readonly loanId: string; readonly paymentCents: number; readonly atMs: number };
-  } | null;
-}
 
 /** How far the taking back of a renewal is, for the person who asked for it; anybody else's is not found. */
 export async function cancelStatus(context: Context, { input, caller }: Call<typeof readRefinanceCancelStatus>) {
   const session = sessionOf(caller);
-  const [row] = await context.db.query<CancelRow>(
-    { customerIds: session.customerIds },
-    `select o.message_key as "messageKey", o.payment_key as "paymentKey", o.state, o.refusal, o.result,
-            o.request -> 'cancelRenewal' ->> 'reason' as reason
-       from lendside.operations o
-      where o.owner_id = $1 and o.kind = 'cancelRenewal' and (o.message_key = $2 or o.payment_key = $3)`,
-    [session.userId, input.messageKey ?? null, input.paymentKey ?? null],
-  );
-  if (!row) throw new Problem('message_key_not_found');
-  const { messageKey, paymentKey, state, result, reason } = row;
+  const row = await findOperation(context.db, session, input);
+  const reason = row?.request.cancelRenewal?.reason;
+  if (!row || reason === undefined) throw new Problem('message_key_not_found');
+  const { messageKey, paymentKey, state, result } = row;
   const cancelled = result?.cancelled;
   if (state === 'POSTED' && cancelled) {
     return {

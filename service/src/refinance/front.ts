@@ -3,11 +3,13 @@ export { chosenProducts, productPrices } from './chosen-products.ts';
 export { renewableLoanOf } from './renewable-loan.ts';
 export { askedCash, type RenewalCash } from './renewal-cash.ts';
 export { loanOfCaller, partyOf, renewalFacts } from './renewal-facts.ts';
-export { doneSteps, forgetSteps, recordStep, requireSteps } from './renewal-steps.ts';
+export { deleteSteps, doneSteps, forgetSteps, recordStep, requireSteps } from './renewal-steps.ts';
 export {
-  cashOfRenewal,
   findRenewal,
+  insertRenewal,
   lockRenewal,
+  markCancelled,
+  markCancelling,
   partiesOf,
   partySigned,
   type Renewal,

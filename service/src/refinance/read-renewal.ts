@@ -3,10 +3,10 @@ import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Context } from '../context.ts';
 import { shownTarget } from '../money/disbursement-methods.ts';
-import { type Disbursement, SAID, STOPPABLE } from '../money/disbursements.ts';
+import { cashOfRenewal, type Disbursement, SAID, STOPPABLE } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { isCancellable } from './cancel-renewal.ts';
-import { cashOfRenewal, findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from './renewals.ts';
+import { findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from './renewals.ts';
 
 /** How the renewal of a loan stands for the party who asks; nothing where the loan was never renewed here. */
 export async function renewalOf(context: Context, { input, caller }: Call<typeof readRenewal>) {

@@ -1,14 +1,11 @@
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
-import type { Tx } from '@lendside/providers/database';
+import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import {
-  DISBURSEMENT_COLUMNS,
-  type Disbursement,
-  type DisbursementTarget,
-  insertDisbursement,
-} from '../money/disbursements.ts';
+import { type DisbursementTarget, insertDisbursement } from '../money/disbursements.ts';
+import { deleteLocks } from '../money/loan-locks.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { storeOf } from '../platform/database/store-of.ts';
 import { writeLetters } from '../platform/notifications/outbox.ts';
 
 /** Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share. */
@@ -59,14 +56,11 @@ const OF_LOAN = `select ${RENEWAL_COLUMNS} from lendside.renewals r
   order by r.state = 'SIGNING' desc, r.renewed_at desc limit 1`;
 
 /** The renewal of a loan, old or new, as its parties see it; the latest. */
-export async function findRenewal(
+export const findRenewal = (
   context: Pick<Context, 'db'>,
   person: { readonly customerIds: readonly string[] } | 'worker',
   loanId: string,
-): Promise<Renewal | undefined> {
-  const actor = person === 'worker' ? person : { customerIds: person.customerIds };
-  return (await context.db.query<Renewal>(actor, OF_LOAN, [loanId]))[0];
-}
+): Promise<Renewal | undefined> => renewalOfLoan(context.db, person, loanId);
 
 /** The renewal of a person that waits for somebody to sign, the one that ends first. */
 export async function waitingRenewal(
@@ -82,10 +76,11 @@ export async function waitingRenewal(
   return row;
 }
 
-/** The same of a loan inside a transaction, locked until its end. */
-export async function lockRenewal(tx: Tx, loanId: string): Promise<Renewal | undefined> {
-  return (await tx.query<Renewal>(`${OF_LOAN} for update`, [loanId]))[0];
-}
+/** A renewal as it is written: signed by nobody, taken back by nobody. */
+export type NewRenewal = Omit<
+  Renewal,
+  'state' | 'borrowerSignedAtMs' | 'cosignerSignedAtMs' | 'cancelKey' | 'cancelReason' | 'invitations' | 'renewedAtMs'
+>;
 
 /** Which party a customer is; undefined for a stranger. */
 export function partyOf(renewal: Renewal, customerId: string): 'borrower' | 'cosigner' | undefined {
@@ -132,16 +127,10 @@ export async function partySigned(
   if (renewal.cancelKey !== null) return { outcome: 'nothingToSign' };
 
   const left = toSign.filter((customerId) => customerId !== signed.customerId);
-  await tx.query(
-    `update lendside.renewals set ${party}_signed_at = $2, ${party}_signing_id = $3, state = $4, changed_at = $2,
-       invitations = invitations + $5 where renewal_id = $1`,
-    [renewal.renewalId, instant(signed.nowMs), signed.signingId, left.length === 0 ? 'SIGNED' : 'SIGNING', left.length],
-  );
+  const { signingId, nowMs } = signed;
+  await writeSigned(tx, renewal.renewalId, { party, signingId, left: left.length }, nowMs);
   // Who signed has nothing more to do on it: the other party finds it free.
-  await tx.query(`delete from lendside.loan_locks where loan_id = $1 and lock_type = 'altParty' and customer_id = $2`, [
-    newLoanId,
-    signed.customerId,
-  ]);
+  await deleteLocks(tx, { loanId: newLoanId, lockType: 'altParty', customerId: signed.customerId });
   if (left.length === 0) await oweCash(tx, renewal, signed.nowMs);
   await writeRenewalLetters(
     tx,
@@ -177,16 +166,6 @@ async function oweCash(tx: Tx, renewal: Renewal, nowMs: number): Promise<void> {
     },
     nowMs,
   );
-}
-
-/** The money of a renewal on its way; undefined before its last signature, or where none goes out. Locked inside a transaction. */
-export async function cashOfRenewal(tx: Tx, renewalId: string): Promise<Disbursement | undefined> {
-  const [row] = await tx.query<Disbursement>(
-    `select ${DISBURSEMENT_COLUMNS} from lendside.disbursements w
-      where w.purpose = 'renewal' and w.source_key = $1 for update`,
-    [renewalId],
-  );
-  return row;
 }
 
 export function partiesOf({ borrowerId, cosignerId }: Pick<Renewal, 'borrowerId' | 'cosignerId'>): string[] {
@@ -227,3 +206,86 @@ export function writeRenewalLetters(tx: Tx, owed: readonly OwedLetter[], nowMs: 
     nowMs,
   );
 }
+
+export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCancelling, markCancelled, dueUnsigned } =
+  storeOf({
+    async renewalOfLoan(
+      db: Database,
+      person: { readonly customerIds: readonly string[] } | 'worker',
+      loanId: string,
+    ): Promise<Renewal | undefined> {
+      const actor = person === 'worker' ? person : { customerIds: person.customerIds };
+      return (await db.query<Renewal>(actor, OF_LOAN, [loanId]))[0];
+    },
+
+    /** The same of a loan inside a transaction, locked until its end. */
+    async lockRenewal(tx: Tx, loanId: string): Promise<Renewal | undefined> {
+      return (await tx.query<Renewal>(`${OF_LOAN} for update`, [loanId]))[0];
+    },
+
+    /** Writes a renewal; one that stands under its name stays as it is. */
+    async insertRenewal(tx: Tx, one: NewRenewal, nowMs: number): Promise<void> {
+      await tx.query(
+        `insert into lendside.renewals (renewal_id, owner_id, started_by, old_loan_id, new_loan_id, borrower_id, cosigner_id,
+       brand, language, payment_cents, deadline, deadline_date, renewed_at, changed_at, cash_cents, cash_method, cash_target)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16) on conflict (renewal_id) do nothing`,
+        [
+          ...[one.renewalId, one.ownerId, one.startedBy, one.oldLoanId, one.newLoanId, one.borrowerId, one.cosignerId],
+          ...[one.brand, one.language, one.paymentCents, instant(one.deadlineMs), one.deadlineDate, instant(nowMs)],
+          ...[one.cashCents, one.cashMethod, one.cashTarget === null ? null : JSON.stringify(one.cashTarget)],
+        ],
+      );
+    },
+
+    /** Writes down that a party signed; `left`: how many have to still, each of whom is invited. */
+    async writeSigned(
+      tx: Tx,
+      renewalId: string,
+      {
+        party,
+        signingId,
+        left,
+      }: { readonly party: 'borrower' | 'cosigner'; readonly signingId: string; readonly left: number },
+      nowMs: number,
+    ): Promise<void> {
+      await tx.query(
+        `update lendside.renewals set ${party}_signed_at = $2, ${party}_signing_id = $3, state = $4, changed_at = $2,
+       invitations = invitations + $5 where renewal_id = $1`,
+        [renewalId, instant(nowMs), signingId, left === 0 ? 'SIGNED' : 'SIGNING', left],
+      );
+    },
+
+    /** The operation that takes it back, from now on; nulls: none does any more. */
+    async markCancelling(
+      tx: Tx,
+      renewalId: string,
+      { cancelKey, cancelReason }: Pick<Renewal, 'cancelKey' | 'cancelReason'>,
+      nowMs: number,
+    ): Promise<void> {
+      await tx.query(
+        'update lendside.renewals set cancel_key = $2, cancel_reason = $3, changed_at = $4 where renewal_id = $1',
+        [renewalId, cancelKey, cancelReason, instant(nowMs)],
+      );
+    },
+
+    async markCancelled(tx: Tx, renewalId: string, nowMs: number): Promise<void> {
+      await tx.query(`update lendside.renewals set state = 'CANCELLED', changed_at = $2 where renewal_id = $1`, [
+        renewalId,
+        instant(nowMs),
+      ]);
+    },
+
+    /** The new loans of those that were not signed in time and are not being taken back: the operation's key is made of their names. */
+    async dueUnsigned(db: Database, nowMs: number, atMost: number): Promise<readonly string[]> {
+      const due = await db.query<{ newLoanId: string }>(
+        'worker',
+        `select r.new_loan_id as "newLoanId" from lendside.renewals r
+      where r.state = 'SIGNING' and r.deadline <= $1 and r.cancel_key is null
+        and not exists (select 1 from lendside.operations o
+          where o.owner_id = r.owner_id and o.payment_key = 'unsigned:' || r.renewal_id)
+      order by r.deadline limit $2`,
+        [instant(nowMs), atMost],
+      );
+      return due.map(({ newLoanId }) => newLoanId);
+    },
+  });

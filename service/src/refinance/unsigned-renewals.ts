@@ -1,9 +1,8 @@
 import { NOT_SIGNED } from '@lendside/domain/cancel-reasons';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { startCancelling } from './cancel-renewal.ts';
-import { lockRenewal } from './renewals.ts';
+import { dueUnsigned, lockRenewal } from './renewals.ts';
 
 const LOOK_EVERY_MILLISECONDS = 30_000;
 const AT_MOST = 100;
@@ -17,16 +16,8 @@ const keyOf = (renewalId: string) => `unsigned:${renewalId}`;
  */
 export async function runUnsigned(context: Context): Promise<void> {
   const nowMs = context.clock.nowMs();
-  const due = await context.db.query<{ newLoanId: string }>(
-    'worker',
-    `select r.new_loan_id as "newLoanId" from lendside.renewals r
-      where r.state = 'SIGNING' and r.deadline <= $1 and r.cancel_key is null
-        and not exists (select 1 from lendside.operations o
-          where o.owner_id = r.owner_id and o.payment_key = 'unsigned:' || r.renewal_id)
-      order by r.deadline limit $2`,
-    [instant(nowMs), AT_MOST],
-  );
-  for (const { newLoanId } of due) {
+  const due = await dueUnsigned(context.db, nowMs, AT_MOST);
+  for (const newLoanId of due) {
     await takeBack(context, newLoanId, nowMs).catch((error: unknown) => {
       context.log.error({ newLoanId, error: String(error) }, 'an unsigned renewal could not be taken back');
     });

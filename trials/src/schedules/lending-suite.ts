@@ -126,9 +126,9 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
       expect(await end(mine, 'BOOKED')).toBe(false);
       expect(await end(second, 'DECLINED')).toBe(true);
       expect(await end(second, 'BOOKED')).toBe(false);
-      const found = await under.settle(findDraw(context(), person(), { paymentKey: 'key-1' }));
+      const found = await under.settle(findDraw(under.db, person(), { paymentKey: 'key-1' }));
       expect(found).toMatchObject({ state: 'DECLINED', refusal: 'no' });
-      expect(await under.settle(findDraw(context(), { ...person(), userId: 'x' }, { paymentKey: 'key-1' }))).toBe(
+      expect(await under.settle(findDraw(under.db, { ...person(), userId: 'x' }, { paymentKey: 'key-1' }))).toBe(
         undefined,
       );
     });
@@ -148,7 +148,7 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
       const write = (to: string, more: object) =>
         under.settle(finishWork(context(), DISBURSEMENTS, mine, async () => ({ to, set: { ...more } })));
       expect(await write('READY', set)).toBe(true);
-      const found = await under.settle(findDisbursement(context(), person(), { loanId }));
+      const found = await under.settle(findDisbursement(under.db, person(), { loanId }));
       expect(found).toMatchObject({ disbursementId: `out-${made}`, state: 'READY', pickupReference: '12345678' });
       expect(found).toMatchObject({ availableOn: '2026-03-04', round: 1, cancelWantedAtMs: null });
       expect(await write('SENT', {})).toBe(false);

@@ -3,17 +3,15 @@ import type { Chance } from '../simulation/seeded.ts';
 import type { Tables } from './memory-tables.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
-/** What a statement answers, and what it writes when its transaction commits. */
-export interface Done {
-  readonly rows: readonly unknown[];
-  readonly write?: () => void;
+/** What a question of a store is answered, and what is written when its transaction commits. */
+export interface Done<Answer> {
+  readonly answer: Answer;
+  readonly write?: () => unknown;
 }
 
 export interface At {
   /** The database's own clock. */
   readonly nowMs: number;
-  /** The statement as it was written, where more than one looks alike. */
-  readonly text: string;
   readonly actor: Actor;
   /** Whether another transaction holds this row. */
   heldByOther(row: string): boolean;
@@ -21,13 +19,19 @@ export interface At {
   holds(row: string): boolean;
 }
 
-/** One statement of a store, known by words that only it has. */
-export interface Statement {
-  readonly words: string;
+/** One question of a store, answered in memory: what it is given beside the handle, and what it answers. */
+export interface Step<Given, Answer> {
   /** Rows it waits for and holds to the end of its transaction. */
-  readonly locks?: (values: readonly unknown[], tables: Tables, text: string) => readonly string[];
-  readonly run: (tables: Tables, values: readonly unknown[], at: At) => Done;
+  locks?(given: Given, tables: Tables): readonly string[];
+  run(tables: Tables, given: Given, at: At): Done<Answer>;
 }
+
+/** What of stores is implemented in memory: each question of theirs, by its name. */
+export type InMemory<Store> = {
+  [Question in keyof Store]: Store[Question] extends (handle: never, ...given: infer Given) => Promise<infer Answer>
+    ? Step<Given, Answer>
+    : never;
+};
 
 /** How often, of so many, a connection breaks before and after the work was done; 0 is never. */
 export interface Breaks {
@@ -43,7 +47,7 @@ interface Waiting {
 export class Transaction {
   readonly actor: Actor;
   readonly held = new Set<string>();
-  readonly writes: (() => void)[] = [];
+  readonly writes: (() => unknown)[] = [];
   state: 'open' | 'failed' | 'ended' = 'open';
 
   constructor(actor: Actor) {
@@ -51,16 +55,15 @@ export class Transaction {
   }
 }
 
-/**
- * Where in the list the statement of a text stands, as far as it was looked for before. Every world has the same statements in
- * the same places; a planted bug puts its own in the place of one.
- */
-const PLACES = new Map<string, number>();
+/** What asks in SQL is not of a store, and not known here. */
+async function noSql(_actor: unknown, text: unknown = _actor): Promise<never> {
+  throw new Error(`The simulated database knows no SQL: ask by a store (database/store-of.ts), not by ${String(text)}`);
+}
 
 const lost = () => new Error('the connection to the database was lost');
 
 /**
- * A database in memory that does what PostgreSQL does for the statements of payments: each works on what is committed, holds
+ * A database in memory that does what PostgreSQL does for the stores of money: each question works on what is committed, holds
  * the rows it changes until its transaction ends, and writes nothing when that is rolled back.
  */
 export class MemoryDatabase {
@@ -70,34 +73,35 @@ export class MemoryDatabase {
   readonly tables: Tables;
   private readonly time: VirtualTime;
   private readonly chance: Chance;
-  private readonly statements: () => readonly Statement[];
+  private readonly steps: Readonly<Record<string, Step<never, unknown>>>;
   private readonly committed: () => void;
 
   constructor(parts: {
     readonly tables: Tables;
     readonly time: VirtualTime;
     readonly chance: Chance;
-    readonly statements: () => readonly Statement[];
+    readonly steps: Readonly<Record<string, Step<never, unknown>>>;
     /** Called after every commit. */
     readonly committed: () => void;
   }) {
     this.tables = parts.tables;
     this.time = parts.time;
     this.chance = parts.chance;
-    this.statements = parts.statements;
+    this.steps = parts.steps;
     this.committed = parts.committed;
   }
 
   /** The database as one process reaches it. */
   connect(process: Process): Database {
     return {
-      query: async <Row>(actor: Actor, text: string, values: readonly unknown[] = []) => {
+      query: noSql,
+      answer: async (question, given, actor = 'worker') => {
         const transaction = new Transaction(actor);
         return this.travel(process, async () => {
           try {
-            const rows = await this.run(transaction, text, values);
+            const answer = await this.run(transaction, question, given);
             this.commit(transaction);
-            return rows as Row[];
+            return answer;
           } finally {
             this.end(transaction);
           }
@@ -142,8 +146,8 @@ export class MemoryDatabase {
       return one;
     };
     const tx: Tx = {
-      query: <Row>(text: string, values: readonly unknown[] = []) =>
-        inOrder(() => this.run(transaction, text, values)) as Promise<Row[]>,
+      query: noSql,
+      answer: (question, given) => inOrder(() => this.run(transaction, question, given)),
     };
     this.transactions.set(tx, transaction);
     try {
@@ -187,14 +191,15 @@ export class MemoryDatabase {
     });
   }
 
-  private async run(transaction: Transaction, text: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+  private async run(transaction: Transaction, question: string, given: readonly unknown[]): Promise<unknown> {
     if (transaction.state !== 'open') throw new Error('the transaction has failed or ended before');
     try {
-      const statement = this.statementOf(text);
-      for (const row of statement.locks?.(values, this.tables, text) ?? []) await this.hold(transaction, row);
-      const { rows, write } = statement.run(this.tables, values, {
+      const step = this.steps[question];
+      if (!step)
+        throw new Error(`The simulated database has no answer to ${question}: teach it in trials/src/schedules`);
+      for (const row of step.locks?.(given as never, this.tables) ?? []) await this.hold(transaction, row);
+      const { answer, write } = step.run(this.tables, given as never, {
         nowMs: this.time.nowMs,
-        text,
         actor: transaction.actor,
         holds: (row) => transaction.held.has(row),
         heldByOther: (row) => {
@@ -203,25 +208,11 @@ export class MemoryDatabase {
         },
       });
       if (write) transaction.writes.push(write);
-      return rows;
+      return answer;
     } catch (error) {
       if (transaction.state === 'open') transaction.state = 'failed';
       throw error;
     }
-  }
-
-  private statementOf(text: string): Statement {
-    const statements = this.statements();
-    const place = PLACES.get(text);
-    if (place !== undefined) return statements[place] as Statement;
-    const found = statements.filter(({ words }) => text.includes(words));
-    if (found.length !== 1) {
-      throw new Error(
-        `The simulated database knows ${found.length} statements like this one; teach it in trials/src/schedules: ${text}`,
-      );
-    }
-    PLACES.set(text, statements.indexOf(found[0] as Statement));
-    return found[0] as Statement;
   }
 
   private commit(transaction: Transaction): void {

@@ -4,6 +4,7 @@ import type { Draw } from '@lendside/service/cash/draws-store';
 import type { Disbursement } from '@lendside/service/money/disbursements';
 import type { LoanLock } from '@lendside/service/money/loan-locks';
 import type { MoneyOperation } from '@lendside/service/money/operation';
+import type { PaidSettlement } from '@lendside/service/offers/settlements';
 import type { Origination } from '@lendside/service/originations/loan-originations';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
@@ -42,7 +43,7 @@ export interface Tables {
   readonly offers: Map<string, CustomerOffer[]>;
   readonly signings: Map<string, Changeable<SigningRow>>;
   /** Settlements that were paid, by loan. */
-  readonly settlements: Map<string, SettlementRow>;
+  readonly settlements: Map<string, PaidSettlement>;
   readonly applications: Map<string, ApplicationRow>;
   readonly originations: Map<string, OriginationRow>;
 }
@@ -73,14 +74,6 @@ export type DrawRow = Changeable<Draw> & WorkRow;
 export type DisbursementRow = Changeable<Disbursement> & WorkRow;
 
 export type OriginationRow = Changeable<Origination> & WorkRow;
-
-export interface SettlementRow {
-  readonly loanId: string;
-  readonly offerId: string;
-  readonly signingId: string;
-  readonly messageKey: string;
-  readonly amountCents: number;
-}
 
 /** An application that the lender approved, and what became of it. */
 export interface ApplicationRow {

@@ -1,49 +1,50 @@
 import type { CardCharge, ChargeOutcome } from '@lendside/providers/card-charge/port';
 import type { PaymentPosting, PostingOutcome } from '@lendside/providers/loan-money/port';
-import { operationRow } from './asking-statements.ts';
-import type { Done, Statement } from './memory-database.ts';
+import { operationRow } from './memory-asking.ts';
+import type { Step } from './memory-database.ts';
+import type { MemoryStores, Question } from './memory-stores.ts';
 import type { OpenRow, OperationRow, Tables } from './memory-tables.ts';
-import type { Plant, StatementName } from './world.ts';
+import type { Plant } from './world.ts';
 
 /**
  * Mistakes that a change to payments could make, one line each: the simulator has to find every one of them. They are put
- * into what surrounds the use cases (statements, processor, ledger, vault), never into the product.
+ * into what surrounds the use cases (stores, processor, ledger, vault), never into the product.
  */
 // biome-ignore format: one mistake a line.
 export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
-  'accepts a payment key twice': run('acceptOperations', (is) => (tables, values, at) => is(unlooked(tables), values, at)),
-  'does not open what it accepts': after('acceptOperations', ({ open }) => open.delete([...open.keys()].at(-1) ?? '')),
-  'answers a second copy with a key of its own': rows('readStanding', (row) => ({ ...row, messageKey: 'op_other' })),
-  'loses every fifth acceptance': unwritten('acceptOperations', 5),
-  'takes a payment while another is unknown': rows('readBeforeAccepting', (row) => ({ ...row, unknown: false })),
-  'accepts a cent more than was asked for': values('acceptOperations', (given) => [...given.slice(0, -1), (given.at(-1) as number[]).map(aCentMore)]),
-  'shows payments to strangers': run('findOperation', () => ({ operations }, [, key]) => ({ rows: [...operations.values()].filter((row) => row.messageKey === key).map(operationRow) })),
-  'tells a failure while the outcome is unknown': rows('findOperation', (row) => ({ ...row, state: row.state === 'UNKNOWN' ? 'FAILED' : row.state })),
-  'does not find what was accepted by its key': values('findOperation', ([owner]) => [owner, null, null]),
+  'accepts a payment key twice': run('insertOperations', (is) => (tables, given, at) => is(unlooked(tables), given, at)),
+  'does not open what it accepts': after('insertOperations', ({ open }) => open.delete([...open.keys()].at(-1) ?? '')),
+  'answers a second copy with a key of its own': answers('readStanding', (keys) => keys.map((one) => ({ ...one, messageKey: 'op_other' }))),
+  'loses every fifth acceptance': unwritten('insertOperations', 5),
+  'takes a payment while another is unknown': answers('readBeforeAccepting', (read) => ({ ...read, underWay: read.underWay.map((one) => ({ ...one, unknown: false })) })),
+  'accepts a cent more than was asked for': given('insertOperations', ([operations, writing]) => [operations.map((one) => ({ ...one, amountCents: one.amountCents + 1 })), writing]),
+  'shows payments to strangers': run('findOperation', () => ({ operations }, [, { messageKey = '' }]) => ({ answer: operationIn(operations.get(messageKey)) })),
+  'tells a failure while the outcome is unknown': answers('findOperation', (one) => one && { ...one, state: one.state === 'UNKNOWN' ? 'FAILED' : one.state }),
+  'does not find what was accepted by its key': given('findOperation', ([person]) => [person, {}]),
 
-  'pays again at once after a failure': unwritten('restrictRetry'),
-  'restricts the wrong loan': values('restrictRetry', ([keys, loans, people, until]) => [keys, (loans as string[]).map(() => 'loan-0-other'), people, until]),
+  'pays again at once after a failure': unwritten('writeRestrictions'),
+  'restricts the wrong loan': given('writeRestrictions', ([operations, untilMs]) => [operations.map((one) => ({ ...one, loanId: 'loan-0-other' })), untilMs]),
   'forgets the key of several loans': unwritten('insertSeveral'),
   'remembers several loans before the commit': early('insertSeveral'),
-  'shows several loans to strangers': run('findSeveral', () => ({ several }, [, key]) => ({ rows: [...several.values()].filter((row) => row.paymentKey === key) })),
-  'drops a loan of several': values('insertSeveral', ([owner, key, hash, people, list]) => [owner, key, hash, people, JSON.stringify((JSON.parse(list as string) as Row[]).slice(1))]),
+  'shows several loans to strangers': run('findSeveral', () => ({ several }, [, key]) => ({ answer: [...several.values()].find((row) => row.paymentKey === key) })),
+  'drops a loan of several': given('insertSeveral', ([several, nowMs]) => [{ ...several, payments: several.payments.slice(1) }, nowMs]),
 
-  'never looks at unknown outcomes again': run('claimOperations', (is) => (tables, values, at) => is(without('UNKNOWN', tables), values, at)),
-  'never takes over from a dead worker': run('claimOperations', (is) => (tables, values, at) => is(without('AUTHORIZING', tables), values, at)),
-  'never does the last step of a failure': run('claimOperations', (is) => (tables, values, at) => is(without('VOIDED', tables), values, at)),
-  'gives leases that never end': values('claimOperations', ([now, atMost]) => [now, atMost, 1e9]),
-  'takes everything it claims for new': rows('claimOperations', (row) => ({ ...row, foundIn: 'ACCEPTED' })),
-  'takes over what it accepts for ever': values('acceptOperations', ([now, lease, ...more]) => [now, lease === null ? null : 1e9, ...more]),
-  'looks again next week': values('writeDueTimes', ([keys, times]) => [keys, (times as string[]).map(aWeekLater)]),
-  'closes what has to be looked at again': after('writeDueTimes', ({ open }, [keys]) => (keys as string[]).map((key) => open.delete(key))),
+  'never looks at unknown outcomes again': run('claimOperations', (is) => (tables, given, at) => is(without('UNKNOWN', tables), given, at)),
+  'never takes over from a dead worker': run('claimOperations', (is) => (tables, given, at) => is(without('AUTHORIZING', tables), given, at)),
+  'never does the last step of a failure': run('claimOperations', (is) => (tables, given, at) => is(without('VOIDED', tables), given, at)),
+  'gives leases that never end': given('claimOperations', ([at]) => [{ ...at, leaseSeconds: 1e9 }]),
+  'takes everything it claims for new': answers('claimOperations', (claimed) => claimed.map((one) => ({ ...one, foundIn: 'ACCEPTED' }))),
+  'takes over what it accepts for ever': given('insertOperations', ([operations, { nowMs, leaseSeconds }]) => [operations, { nowMs, leaseSeconds: leaseSeconds && 1e9 }]),
+  'looks again next week': given('writeDueTimes', ([moves]) => [moves.map((move) => ({ ...move, nextAttemptAtMs: (move.nextAttemptAtMs ?? 0) + 7 * 86_400_000 }))]),
+  'closes what has to be looked at again': after('writeDueTimes', ({ open }, [moves]) => moves.map(({ messageKey }) => open.delete(messageKey))),
   'keeps open what is final': unwritten('closeOperations'),
   'closes before the commit': early('closeOperations'),
   'moves before the commit': early('writeMoves'),
   'writes receipts before the commit': early('writeLetters'),
   'owes no receipts': unwritten('writeLetters'),
   'audits no ends': unwritten('writeAudit'),
-  'forgets why a charge is taken back': values('writeMoves', ([moves, now]) => [edit(moves, (move) => ({ ...move, refusal: null })), now]),
-  'counts a move twice': after('writeMoves', ({ operations }, [moves]) => JSON.parse(moves as string).map((move: { message_key: string }) => bump(operations.get(move.message_key)))),
+  'forgets why a charge is taken back': given('writeMoves', ([moves, nowMs]) => [moves.map(({ refusal: _, ...move }) => move), nowMs]),
+  'counts a move twice': after('writeMoves', ({ operations }, [moves]) => moves.map(({ messageKey }) => bump(operations.get(messageKey)))),
 
   'charges again under a new reference': charging((is) => ({ ...is, charge: (request) => is.charge({ ...request, reference: `${request.reference}-again` }) })),
   'charges a cent more': charging((is) => ({ ...is, charge: (request) => is.charge({ ...request, amountCents: request.amountCents + 1 }) })),
@@ -64,61 +65,73 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'never forgets a typed card': (parts) => { parts.vault = (is) => ({ ...is, forgetUnsaved: async () => undefined }); },
 };
 
-type Run = Statement['run'];
-type Row = Readonly<Record<string, unknown>>;
-type Values = readonly unknown[];
-
 const CHARGED: ChargeOutcome = { outcome: 'done', processorId: 'p', approvalCode: '000000' };
 const DECLINED: ChargeOutcome = { outcome: 'declined', reason: 'card_declined' };
 
-/** Another way to run one statement. */
-export function run(name: StatementName, change: (is: Run) => Run): Plant {
-  return ({ statements }) => {
-    statements[name] = { ...statements[name], run: change(statements[name].run) };
+type Run<Name extends Question> = MemoryStores[Name]['run'];
+type Given<Name extends Question> = Extract<Parameters<Run<Name>>[1], readonly unknown[]>;
+type Answer<Name extends Question> = ReturnType<Run<Name>>['answer'];
+
+/** What a question of a store looks like where it does not matter which one it is. */
+type AnyStep<Name extends Question> = Step<Given<Name>, Answer<Name>>;
+
+/** Another way to answer one question of a store. */
+export function run<Name extends Question>(
+  name: Name,
+  change: (is: AnyStep<Name>['run']) => AnyStep<Name>['run'],
+): Plant {
+  return ({ stores }) => {
+    const step = stores[name] as unknown as AnyStep<Name>;
+    stores[name] = { ...step, run: change(step.run) } as unknown as MemoryStores[Name];
   };
 }
 
-export function rows(name: StatementName, change: (row: Row) => Row): Plant {
-  return run(name, (is) => (...given) => {
-    const done: Done = is(...given);
-    return { ...done, rows: done.rows.map((row) => change(row as Row)) };
+/** Another answer. */
+export function answers<Name extends Question>(name: Name, change: (answer: Answer<Name>) => Answer<Name>): Plant {
+  return run(name, (is) => (...asked) => {
+    const done = is(...asked);
+    return { ...done, answer: change(done.answer) };
   });
 }
 
-export function values(name: StatementName, change: (values: Values) => Values): Plant {
-  return run(name, (is) => (tables, given, at) => is(tables, change(given), at));
+/** Asked with something else. */
+export function given<Name extends Question>(
+  name: Name,
+  change: (given: Given<Name>) => readonly [...Given<Name>],
+): Plant {
+  return run(name, (is) => (tables, asked, at) => is(tables, change(asked) as Given<Name>, at));
 }
 
 /** Writes nothing, each time or every so many times. */
-export function unwritten(name: StatementName, every = 1): Plant {
+export function unwritten(name: Question, every = 1): Plant {
   return run(name, (is) => {
     let times = 0;
-    return (...given) => {
+    return (...asked) => {
       times += 1;
-      const done: Done = is(...given);
-      return times % every === 0 ? { rows: done.rows } : done;
+      const done = is(...asked);
+      return times % every === 0 ? { answer: done.answer } : done;
     };
   });
 }
 
 /** Writes at once what belongs to the transaction. */
-export function early(name: StatementName): Plant {
-  return run(name, (is) => (...given) => {
-    const { rows: answered, write }: Done = is(...given);
+export function early(name: Question): Plant {
+  return run(name, (is) => (...asked) => {
+    const { answer, write } = is(...asked);
     write?.();
-    return { rows: answered };
+    return { answer };
   });
 }
 
 /** Does something more when it commits. */
-export function after(name: StatementName, more: (tables: Tables, values: Values) => unknown): Plant {
-  return run(name, (is) => (tables, given, at) => {
-    const done: Done = is(tables, given, at);
+export function after<Name extends Question>(name: Name, more: (tables: Tables, given: Given<Name>) => unknown): Plant {
+  return run(name, (is) => (tables, asked, at) => {
+    const done = is(tables, asked, at);
     const write = () => {
       done.write?.();
-      more(tables, given);
+      more(tables, asked);
     };
-    return { rows: done.rows, write };
+    return { answer: done.answer, write };
   });
 }
 
@@ -150,10 +163,7 @@ function without(state: string, tables: Tables): Tables {
   return { ...tables, open: new Map(others) };
 }
 
-const edit = (list: unknown, change: (one: Row) => Row) =>
-  JSON.stringify((JSON.parse(list as string) as Row[]).map(change));
-const aCentMore = (amountCents: number) => amountCents + 1;
-const aWeekLater = (time: string) => new Date(Date.parse(time) + 7 * 86_400_000).toISOString();
+const operationIn = (row: OperationRow | undefined) => row && operationRow(row);
 
 function bump(row: OperationRow | undefined): void {
   if (row) row.version += 1;

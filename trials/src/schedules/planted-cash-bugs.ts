@@ -2,28 +2,32 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
 import type { ChangeOutcome, HeldLine, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { MoneyOut, PayOutOutcome, PayOutRequest } from '@lendside/providers/money-out/port';
-import { after, early, rows, run, unwritten, values } from './planted-bugs.ts';
+import { DRAWS } from '@lendside/service/cash/draws-store';
+import { DISBURSEMENTS } from '@lendside/service/money/disbursements';
+import type { At, Done } from './memory-database.ts';
+import type { Tables } from './memory-tables.ts';
+import { after, answers, early, given, run, unwritten } from './planted-bugs.ts';
 import type { Plant } from './world.ts';
 
 /** Mistakes that a change to locks, draws or money on its way out could make, one line each. */
 // biome-ignore format: one mistake a line.
 export const PLANTED_CASH_BUGS: Readonly<Record<string, Plant>> = {
   'gives a lock to two': run('takeLock', (is) => (tables, given, at) => is({ ...tables, locks: over(tables.locks, (lock) => ({ ...lock, untilMs: 0 })) }, given, at)),
-  'takes the token of a lock whose time is over': values('heldLock', ([loanId, lockType]) => [loanId, lockType, LONG_AGO]),
-  'gives back more locks than one': after('deleteLock', ({ locks }) => locks.clear()),
-  'takes every step for done': run('doneSteps', () => () => ({ rows: RENEWAL_STEPS.map((step) => ({ step, facts: {} })) })),
+  'takes the token of a lock whose time is over': given('heldLock', ([asked, lock]) => [{ ...asked, nowMs: 0 }, lock]),
+  'gives back more locks than one': after('deleteLocks', ({ locks }) => locks.clear()),
+  'takes every step for done': answers('doneSteps', () => ALL_STEPS),
 
   'loses every second draw': unwritten('insertDraw', 2),
-  'draws a dollar more': values('insertDraw', (given) => given.map((value, index) => (index === 6 ? (value as number) + 100 : value))),
-  'shows draws to strangers': run('findDraw', () => ({ draws }, [, key]) => ({ rows: [...draws.values()].filter(({ messageKey }) => messageKey === key) })),
-  'forgets what is under way': rows('underWay', (row) => ({ ...row, cents: 0 })),
-  'draws while money is unknown': rows('underWay', (row) => ({ ...row, unknown: false })),
-  'takes back what it books': run('holdUnbooked', () => () => ({ rows: [{}] })),
-  'books before the commit': early('moveDraw'),
+  'draws a dollar more': given('insertDraw', ([draw, nowMs]) => [{ ...draw, amountCents: draw.amountCents + 100 }, nowMs]),
+  'shows draws to strangers': run('findDraw', () => ({ draws }, [, { messageKey = '' }]) => ({ answer: draws.get(messageKey) })),
+  'forgets what is under way': answers('underWayOf', (underWay) => ({ ...underWay, cents: 0 })),
+  'draws while money is unknown': answers('underWayOf', (underWay) => ({ ...underWay, unknown: false })),
+  'takes back what it books': answers('holdUnbooked', () => true),
+  'books before the commit': ofTable(DRAWS, early('moveWork')),
   'owes no money': unwritten('insertDisbursement'),
-  'owes the money of another': values('insertDisbursement', (given) => given.map((value, index) => (index === 6 ? (value as number) + 1 : value))),
-  'never takes over what a dead worker sent': run('claimDisbursements', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'WAITING', 1) }, given, at)),
-  'never asks after unknown money': run('claimDisbursements', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'UNKNOWN', 0) }, given, at)),
+  'owes the money of another': given('insertDisbursement', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents + 1 }, nowMs]),
+  'never takes over what a dead worker sent': ofTable(DISBURSEMENTS, run('claimRows', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'WAITING', 1) }, given, at))),
+  'never asks after unknown money': ofTable(DISBURSEMENTS, run('claimRows', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'UNKNOWN', 0) }, given, at))),
 
   'sends again under a new reference': sending((is) => ({ ...is, send: (request) => is.send({ ...request, reference: again(request.reference) }) })),
   'sends a cent more': sending((is) => ({ ...is, send: (request) => is.send({ ...request, amountCents: request.amountCents + 1 }) })),
@@ -41,10 +45,27 @@ export const PLANTED_CASH_BUGS: Readonly<Record<string, Plant>> = {
   'takes nothing out of the books': booking((is) => ({ ...is, cancelDraw: async (_tx, { loanId }) => booked({ outcome: 'posted', loanId, loanStatusId: 1, principalCents: 0 }) })),
 };
 
-const LONG_AGO = new Date(0).toISOString();
+/** Every step, done just now. */
+export const ALL_STEPS = RENEWAL_STEPS.map((step) => ({ step, facts: {}, atMs: 0, untilMs: Number.MAX_SAFE_INTEGER }));
 const FAILED: PayOutOutcome = { outcome: 'failed', reason: 'not_accepted' };
 const SENT: PayOutOutcome = { outcome: 'sent' };
 const PICKUP: PayOutRequest['target'] = { way: 'pickup', receiverName: 'Pat Payer' };
+
+/** A bug of leased work that only one of its tables has. */
+export function ofTable({ name }: { readonly name: string }, plant: Plant): Plant {
+  return (parts) => {
+    const sound = { ...parts.stores };
+    plant(parts);
+    for (const question of ['claimRows', 'moveWork'] as const) {
+      const broken = parts.stores[question].run as AnyRun;
+      const run: AnyRun = (tables, asked, at) =>
+        (asked[0].name === name ? broken : (sound[question].run as AnyRun))(tables, asked, at);
+      parts.stores = { ...parts.stores, [question]: { ...parts.stores[question], run } };
+    }
+  };
+}
+
+type AnyRun = (tables: Tables, asked: readonly [{ readonly name: string }, ...unknown[]], at: At) => Done<unknown>;
 
 function sending(change: (is: MoneyOut) => MoneyOut): Plant {
   return (parts) => {

@@ -1,6 +1,7 @@
 import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
-import { after, early, rows, run, unwritten, values } from './planted-bugs.ts';
-import { over } from './planted-cash-bugs.ts';
+import { ORIGINATIONS } from '@lendside/service/originations/loan-originations';
+import { after, answers, early, given, run, unwritten } from './planted-bugs.ts';
+import { ofTable, over } from './planted-cash-bugs.ts';
 import type { Plant } from './world.ts';
 
 /** Mistakes that a change to the making of loans could make, one line each. */
@@ -9,16 +10,16 @@ export const PLANTED_ORIGINATION_BUGS: Readonly<Record<string, Plant>> = {
   'makes two loans of one application': run('insertOrigination', (is) => (tables, given, at) => is({ ...tables, originations: over(tables.originations, (row) => ({ ...row, applicationId: 'another' })) }, given, at)),
   'makes a loan twice under one key': run('insertOrigination', (is) => (tables, given, at) => is({ ...tables, originations: over(tables.originations, (row) => ({ ...row, paymentKey: '', applicationId: row.state === 'ACCEPTED' ? row.applicationId : 'another' })) }, given, at)),
   'loses every third loan': unwritten('insertOrigination', 3),
-  'makes a loan of a dollar more': values('insertOrigination', (given) => given.map((value, index) => (index === 6 ? (value as number) + 100 : value))),
-  'shows loans being made to strangers': run('findOrigination', () => ({ originations }, [, key]) => ({ rows: [...originations.values()].filter(({ messageKey }) => messageKey === key) })),
-  'does not find the loan that was accepted': values('findOrigination', ([owner, , paymentKey]) => [owner, null, paymentKey]),
-  'does not count refused loans': rows('refusedOriginations', (row) => ({ ...row, count: 0 })),
-  'opens loans before the commit': early('moveOrigination'),
-  'takes an opened loan for a signed one': after('moveOrigination', ({ originations }, [key, to]) => to === 'SIGNING' && Object.assign(originations.get(key as string) ?? {}, { state: 'PAID_OUT' })),
-  'never looks at loans that wait to be signed': run('claimOriginations', (is) => (tables, given, at) => is({ ...tables, originations: new Map([...tables.originations].filter(([, { state }]) => state !== 'SIGNING')) }, given, at)),
-  'takes back a loan whose money is out': rows('lockOrigination', (row) => ({ ...row, state: row.state === 'PAID_OUT' ? 'SIGNING' : row.state })),
+  'makes a loan of a dollar more': given('insertOrigination', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents + 100 }, nowMs]),
+  'shows loans being made to strangers': run('findOrigination', () => ({ originations }, [, { messageKey = '' }]) => ({ answer: originations.get(messageKey) })),
+  'does not find the loan that was accepted': given('findOrigination', ([person, { messageKey: _, ...by }]) => [person, by]),
+  'does not count refused loans': answers('refusedSince', (refused) => ({ ...refused, count: 0 })),
+  'opens loans before the commit': ofTable(ORIGINATIONS, early('moveWork')),
+  'takes an opened loan for a signed one': ofTable(ORIGINATIONS, after('moveWork', ({ originations }, [, key, { to }]) => to === 'SIGNING' && Object.assign(originations.get(key) ?? {}, { state: 'PAID_OUT' }))),
+  'never looks at loans that wait to be signed': ofTable(ORIGINATIONS, run('claimRows', (is) => (tables, given, at) => is({ ...tables, originations: new Map([...tables.originations].filter(([, { state }]) => state !== 'SIGNING')) }, given, at))),
+  'takes back a loan whose money is out': answers('lockOrigination', (row) => row && { ...row, state: row.state === 'PAID_OUT' ? 'SIGNING' : row.state }),
   'sends no money for what is signed': unwritten('insertDisbursement'),
-  'sends a cent more than was lent': values('insertDisbursement', (given) => given.map((value, index) => (index === 6 ? (value as number) + 1 : value))),
+  'sends a cent more than was lent': given('insertDisbursement', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents + 1 }, nowMs]),
 
   'does not book what is paid out': lending((is) => ({ ...is, payOut: async () => undefined })),
   'keeps the loan that is taken back': lending((is) => ({ ...is, takeBack: async () => undefined })),

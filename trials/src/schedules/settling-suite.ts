@@ -1,7 +1,12 @@
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '@lendside/service/context';
 import { insertMoneyOperation } from '@lendside/service/money/money-operations';
-import { failedSettlements } from '@lendside/service/offers/settlements';
+import {
+  deletePaidSettlement,
+  failedSettlements,
+  insertPaidSettlement,
+  isSettled,
+} from '@lendside/service/offers/settlements';
 import { lockOrigination, ORIGINATIONS, type Origination } from '@lendside/service/originations/loan-originations';
 import { findOrigination, insertOrigination, refusedSince } from '@lendside/service/originations/originations-store';
 import { endSigning, insertSigning, lastSigned } from '@lendside/service/platform/documents/signings-store';
@@ -51,7 +56,7 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
       const end = async (to: string, set: object) =>
         under.settle(finishWork(context(), ORIGINATIONS, await claim(), async () => ({ to, set: { ...set } })));
       expect(await end('REFUSED', { refusal: 'offer_expired' })).toBe(true);
-      const refused = (sinceMs: number) => under.settle(refusedSince(context(), `application-${made}`, sinceMs));
+      const refused = (sinceMs: number) => under.settle(refusedSince(under.db, `application-${made}`, sinceMs));
       expect(await refused(NOW_MS - MINUTE)).toEqual({ count: 1, firstMs: NOW_MS });
       expect(await refused(NOW_MS)).toEqual({ count: 0, firstMs: null });
       expect(await inside((tx) => insertOrigination(tx, wish(1), NOW_MS))).toBe(false);
@@ -66,7 +71,7 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
       const set = { loan_id: loanId, due_date: '2026-04-02' };
       await under.settle(finishWork(context(), ORIGINATIONS, claimed, async () => ({ to: 'SIGNING', set })));
       const found = (of: ReturnType<typeof person>) =>
-        under.settle(findOrigination(context(), of, { paymentKey: 'key-1' }));
+        under.settle(findOrigination(under.db, of, { paymentKey: 'key-1' }));
       expect(await found(person())).toMatchObject({ state: 'SIGNING', loanId, dueDate: '2026-04-02' });
       expect(await found({ ...person(), userId: 'somebody' })).toBeUndefined();
       expect(await found({ ...person(), customerIds: ['somebody'] })).toBeUndefined();
@@ -111,16 +116,14 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
       await inside((tx) => insertMoneyOperation(tx, operation, { audited: 'settlement', nowMs: NOW_MS }));
       const failed = (sessionId: string) => inside((tx) => failedSettlements(tx, { loanId, sessionId }));
       expect([await failed('here'), await failed('elsewhere')]).toEqual([0, 0]);
-      const settle = () =>
-        inside((tx) =>
-          tx.query(
-            `insert into lendside.settlements (loan_id, offer_id, customer_id, signing_id, message_key, amount_cents, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1`,
-            [loanId, 'o', `customer-s${made}`, 's', messageKey, 500, new Date(NOW_MS).toISOString()],
-          ),
-        );
-      expect(await settle()).toHaveLength(1);
-      expect(await settle()).toHaveLength(0);
+      const whose = { loanId, customerId: `customer-s${made}`, messageKey };
+      const paid = { ...whose, offerId: 'o', signingId: 's', amountCents: 500 };
+      const settle = () => inside((tx) => insertPaidSettlement(tx, paid, NOW_MS));
+      expect(await settle()).toBe(true);
+      expect(await settle()).toBe(false);
+      expect(await inside((tx) => isSettled(tx, loanId))).toBe(true);
+      await inside((tx) => deletePaidSettlement(tx, messageKey));
+      expect(await inside((tx) => isSettled(tx, loanId))).toBe(false);
     });
   });
 }

@@ -1,19 +1,14 @@
 import type { Database, Tx } from '@lendside/providers/database';
-import {
-  claimOperations,
-  lockOwnOperations,
-  type Move,
-  moveOperations,
-} from '@lendside/service/payments/payment-worker-store';
+import { claimOperations, lockOwnOperations, type Move, moveOperations } from '@lendside/service/money/claims-store';
+import { takenOver } from '@lendside/service/money/in-process-claim';
 import {
   acceptOperations,
   type NewOperation,
   readBeforeAccepting,
   writeOperations,
-} from '@lendside/service/payments/payments-store';
+} from '@lendside/service/money/operations-store';
 import { restrictRetry } from '@lendside/service/payments/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
-import { takenOver } from '@lendside/service/payments/taker';
 import { writeLetters } from '@lendside/service/platform/notifications/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

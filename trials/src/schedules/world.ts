@@ -6,36 +6,20 @@ import type { LoanOrigination } from '@lendside/providers/loan-origination/port'
 import type { MoneyOut } from '@lendside/providers/money-out/port';
 import type { Offers } from '@lendside/providers/offers/port';
 import { type Chance, seeded } from '../simulation/seeded.ts';
-import { ASKING_STATEMENTS } from './asking-statements.ts';
-import { CASH_STATEMENTS } from './cash-statements.ts';
 import { LateMoneyOut } from './late-money-out.ts';
 import type { Badness } from './late-network.ts';
 import { LateProcessor } from './late-processor.ts';
-import { LOCK_STATEMENTS } from './lock-statements.ts';
-import { type Breaks, MemoryDatabase, type Statement } from './memory-database.ts';
+import { type Breaks, MemoryDatabase } from './memory-database.ts';
+import { type MemoryStores, memoryStores } from './memory-stores.ts';
 import { emptyTables, type Tables } from './memory-tables.ts';
 import { MemoryVault } from './memory-vault.ts';
-import { ORIGINATION_STATEMENTS } from './origination-statements.ts';
-import { PLANNED_STATEMENTS } from './planned-statements.ts';
-import { RENEWAL_STATEMENTS } from './renewal-statements.ts';
-import { SETTLEMENT_STATEMENTS } from './settlement-statements.ts';
 import { VirtualTime } from './virtual-time.ts';
-import { WORKING_STATEMENTS } from './working-statements.ts';
 
-export type StatementName =
-  | keyof typeof ASKING_STATEMENTS
-  | keyof typeof WORKING_STATEMENTS
-  | keyof typeof PLANNED_STATEMENTS
-  | keyof typeof LOCK_STATEMENTS
-  | keyof typeof CASH_STATEMENTS
-  | keyof typeof RENEWAL_STATEMENTS
-  | keyof typeof ORIGINATION_STATEMENTS
-  | keyof typeof SETTLEMENT_STATEMENTS;
 type Vault = ReturnType<MemoryVault['connect']>;
 
 /** What services are put together from; a planted bug puts something worse in one place. */
 export interface Parts {
-  statements: Record<StatementName, Statement>;
+  stores: MemoryStores;
   database: (database: Database) => Database;
   processor: (processor: CardCharge) => CardCharge;
   money: (money: LoanMoney) => LoanMoney;
@@ -87,11 +71,7 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
   const tables = emptyTables();
   const same = <Part>(part: Part) => part;
   const parts: Parts = {
-    statements: {
-      ...{ ...ASKING_STATEMENTS, ...WORKING_STATEMENTS, ...PLANNED_STATEMENTS },
-      ...{ ...LOCK_STATEMENTS, ...CASH_STATEMENTS, ...RENEWAL_STATEMENTS },
-      ...{ ...ORIGINATION_STATEMENTS, ...SETTLEMENT_STATEMENTS },
-    },
+    stores: memoryStores(),
     database: same,
     processor: same,
     money: same,
@@ -102,9 +82,8 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
     offers: same,
   };
   plant?.(parts);
-  const statements = Object.values(parts.statements);
   const faults = { ...drawFaults(chance), lockMinutes: seed % 5 < 3 ? 1 : 30 };
-  const database = new MemoryDatabase({ tables, time, chance, statements: () => statements, committed });
+  const database = new MemoryDatabase({ tables, time, chance, steps: parts.stores, committed });
   database.breaks = faults.breaks;
   const processor = new LateProcessor(time, chance);
   processor.badness = faults.badness;

@@ -2,6 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
+import { storeOf } from '../database/store-of.ts';
 
 /** One line of the account activity a customer can read. `detail` carries no personal numbers. */
 export interface AuditEntry {
@@ -11,17 +12,6 @@ export interface AuditEntry {
   /** `slice.event`: `payment.accepted`. */
   readonly what: string;
   readonly detail: Readonly<Record<string, unknown>>;
-}
-
-/** Writes who did what to which account, all lines in one statement, in the transaction that did it. */
-export async function writeAudit(tx: Tx, nowMs: number, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx.query(
-    `insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
-     select $2, x."customerId", x."userId", x."loanId", x.what, x.detail
-       from jsonb_to_recordset($1) as x ("customerId" text, "userId" text, "loanId" text, what text, detail jsonb)`,
-    [JSON.stringify(entries), instant(nowMs)],
-  );
 }
 
 /** Writes one line about what a signed-in person did, where nothing of ours is written beside it. */
@@ -34,3 +24,16 @@ export async function auditOf(
   const entry = { customerId: session.customerIds[0], userId: session.userId, what, detail };
   await context.db.transaction('worker', (tx) => writeAudit(tx, context.clock.nowMs(), [entry]));
 }
+
+export const { writeAudit } = storeOf({
+  /** Writes who did what to which account, all lines in one statement, in the transaction that did it. */
+  async writeAudit(tx: Tx, nowMs: number, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await tx.query(
+      `insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
+     select $2, x."customerId", x."userId", x."loanId", x.what, x.detail
+       from jsonb_to_recordset($1) as x ("customerId" text, "userId" text, "loanId" text, what text, detail jsonb)`,
+      [JSON.stringify(entries), instant(nowMs)],
+    );
+  },
+});

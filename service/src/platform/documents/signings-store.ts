@@ -1,6 +1,7 @@
 import type { SigningPurpose } from '@lendside/domain/disclosures';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { storeOf } from '../database/store-of.ts';
 
 /** What was sent to be signed and what became of it: what slices ask before they let money or a loan move. */
 
@@ -30,20 +31,6 @@ export const SIGNING_COLUMNS = `
   session_id as "sessionId", documents, state, started_at as "startedAtMs", expires_at as "expiresAtMs",
   ended_at as "endedAtMs", paper_key as "paperKey"`;
 
-/** The last paper of an occasion that somebody signed; of anybody when no customer is named. */
-export async function lastSigned(
-  tx: Pick<Tx, 'query'>,
-  of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId?: string | undefined },
-): Promise<SigningRow | undefined> {
-  const [row] = await tx.query<SigningRow>(
-    `select ${SIGNING_COLUMNS} from lendside.signings
-     where loan_id = $1 and purpose = $2 and state = 'signing_complete' and ($3::text is null or customer_id = $3)
-     order by ended_at desc limit 1`,
-    [of.loanId, of.purpose, of.customerId ?? null],
-  );
-  return row;
-}
-
 /** The signing that waits for somebody; locked until the transaction ends. */
 export async function openSigning(
   tx: Tx,
@@ -57,38 +44,54 @@ export async function openSigning(
   return row;
 }
 
-export async function insertSigning(tx: Tx, row: Omit<SigningRow, 'state' | 'sessionId' | 'endedAtMs' | 'paperKey'>) {
-  await tx.query(
-    `insert into lendside.signings (signing_id, loan_id, customer_id, user_id, purpose, language, documents, started_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      row.signingId,
-      row.loanId,
-      row.customerId,
-      row.userId,
-      row.purpose,
-      row.language,
-      JSON.stringify(row.documents),
-      instant(row.startedAtMs),
-      instant(row.expiresAtMs),
-    ],
-  );
-}
-
-/** Ends a signing that is open; false when it was ended already. */
-export async function endSigning(
-  tx: Tx,
-  signingId: string,
-  ended: {
-    readonly state: Exclude<SigningRow['state'], 'pending'>;
-    readonly atMs: number;
-    readonly paper?: { readonly key: string; readonly hash: string } | undefined;
+export const { lastSigned, insertSigning, endSigning } = storeOf({
+  /** The last paper of an occasion that somebody signed; of anybody when no customer is named. */
+  async lastSigned(
+    tx: Tx,
+    of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId?: string | undefined },
+  ): Promise<SigningRow | undefined> {
+    const [row] = await tx.query<SigningRow>(
+      `select ${SIGNING_COLUMNS} from lendside.signings
+     where loan_id = $1 and purpose = $2 and state = 'signing_complete' and ($3::text is null or customer_id = $3)
+     order by ended_at desc limit 1`,
+      [of.loanId, of.purpose, of.customerId ?? null],
+    );
+    return row;
   },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update lendside.signings set state = $2, ended_at = $3, paper_key = $4, paper_hash = $5
+
+  async insertSigning(tx: Tx, row: Omit<SigningRow, 'state' | 'sessionId' | 'endedAtMs' | 'paperKey'>) {
+    await tx.query(
+      `insert into lendside.signings (signing_id, loan_id, customer_id, user_id, purpose, language, documents, started_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        row.signingId,
+        row.loanId,
+        row.customerId,
+        row.userId,
+        row.purpose,
+        row.language,
+        JSON.stringify(row.documents),
+        instant(row.startedAtMs),
+        instant(row.expiresAtMs),
+      ],
+    );
+  },
+
+  /** Ends a signing that is open; false when it was ended already. */
+  async endSigning(
+    tx: Tx,
+    signingId: string,
+    ended: {
+      readonly state: Exclude<SigningRow['state'], 'pending'>;
+      readonly atMs: number;
+      readonly paper?: { readonly key: string; readonly hash: string } | undefined;
+    },
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `update lendside.signings set state = $2, ended_at = $3, paper_key = $4, paper_hash = $5
      where signing_id = $1 and state = 'pending' returning signing_id`,
-    [signingId, ended.state, instant(ended.atMs), ended.paper?.key ?? null, ended.paper?.hash ?? null],
-  );
-  return rows.length > 0;
-}
+      [signingId, ended.state, instant(ended.atMs), ended.paper?.key ?? null, ended.paper?.hash ?? null],
+    );
+    return rows.length > 0;
+  },
+});

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
+import { storeOf } from '../database/store-of.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
 
 /**
@@ -67,25 +68,14 @@ function statesOf({ openStates }: WorkTable): string {
   return openStates.map((state) => `'${state}'`).join(', ');
 }
 
-/** Takes rows that are due and nobody's. The lease is by database time, so that it holds between clocks that differ. */
-export function claimWork<Row>(
-  db: Database,
-  table: WorkTable,
-  { nowMs, leaseSeconds, atMost }: { nowMs: number; leaseSeconds: number; atMost: number },
-): Promise<Leased<Row>[]> {
-  const [from, key] = [name(table.name), name(table.key)];
-  return db.query<Leased<Row>>(
-    'worker',
-    `update ${from} w
-        set fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
-       from (select ctid from ${from}
-              where state in (${statesOf(table)}) and due_at <= $1
-                and (lease_until is null or lease_until < clock_timestamp())
-              order by due_at limit $2 for update skip locked) due
-      where w.ctid = due.ctid
-      returning w.${key} as "workKey", w.fence, w.attempts, ${table.columns}`,
-    [instant(nowMs), atMost, leaseSeconds],
-  );
+/** Takes rows that are due and nobody's, as what they are rows of. */
+export const claimWork = async <Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> =>
+  (await claimRows(db, table, at)) as Leased<Row>[];
+
+export interface ClaimAt {
+  readonly nowMs: number;
+  readonly leaseSeconds: number;
+  readonly atMost: number;
 }
 
 /**
@@ -99,34 +89,10 @@ export function finishWork(
   write: (tx: Tx) => Promise<Move>,
 ): Promise<boolean> {
   return context.db.transaction('worker', async (tx) => {
-    const held = await tx.query(
-      `select 1 from ${name(table.name)} where ${name(table.key)} = $1 and fence = $2 and state in (${statesOf(table)})
-          for update`,
-      [claimed.workKey, claimed.fence],
-    );
-    if (held.length === 0) return false;
+    if (!(await holdClaimed(tx, table, claimed))) return false;
     await moveWork(tx, table, claimed.workKey, await write(tx), context.clock.nowMs());
     return true;
   });
-}
-
-/** Moves a row that the transaction has locked, and takes it from whoever works on it. */
-export async function moveWork(
-  tx: Tx,
-  table: WorkTable,
-  key: string,
-  { to, againAtMs, set = {} }: Move,
-  nowMs: number,
-): Promise<void> {
-  const columns = Object.keys(set);
-  const sets = columns.map((column, index) => `, ${name(column)} = $${index + 5}`).join('');
-  await tx.query(
-    `update ${name(table.name)}
-        set state = $2, attempts = case when state = $2 then attempts else 0 end, lease_until = null,
-            fence = fence + 1, due_at = $3, changed_at = $4${sets}
-      where ${name(table.key)} = $1`,
-    [key, to, instant(againAtMs ?? nowMs), instant(nowMs), ...columns.map((column) => set[column])],
-  );
 }
 
 /** Does everything that is due. Any number of processes may run it at once. */
@@ -156,3 +122,51 @@ export function startLeasedWork<Row>(context: Context, work: LeasedWork<Row>): J
     failed: `${work.table.name}: work could not be claimed`,
   });
 }
+
+export const { claimRows, holdClaimed, moveWork } = storeOf({
+  /** Takes rows that are due and nobody's. The lease is by database time, so that it holds between clocks that differ. */
+  claimRows(db: Database, table: WorkTable, { nowMs, leaseSeconds, atMost }: ClaimAt): Promise<Leased<object>[]> {
+    const [from, key] = [name(table.name), name(table.key)];
+    return db.query<Leased<object>>(
+      'worker',
+      `update ${from} w
+        set fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
+       from (select ctid from ${from}
+              where state in (${statesOf(table)}) and due_at <= $1
+                and (lease_until is null or lease_until < clock_timestamp())
+              order by due_at limit $2 for update skip locked) due
+      where w.ctid = due.ctid
+      returning w.${key} as "workKey", w.fence, w.attempts, ${table.columns}`,
+      [instant(nowMs), atMost, leaseSeconds],
+    );
+  },
+
+  /** Whether a claim still holds its row; locked until the transaction ends. */
+  async holdClaimed(tx: Tx, table: WorkTable, claimed: Pick<Leased<unknown>, 'workKey' | 'fence'>): Promise<boolean> {
+    const held = await tx.query(
+      `select 1 from ${name(table.name)} where ${name(table.key)} = $1 and fence = $2 and state in (${statesOf(table)})
+        for update`,
+      [claimed.workKey, claimed.fence],
+    );
+    return held.length > 0;
+  },
+
+  /** Moves a row that the transaction has locked, and takes it from whoever works on it. */
+  async moveWork(
+    tx: Tx,
+    table: WorkTable,
+    key: string,
+    { to, againAtMs, set = {} }: Move,
+    nowMs: number,
+  ): Promise<void> {
+    const columns = Object.keys(set);
+    const sets = columns.map((column, index) => `, ${name(column)} = $${index + 5}`).join('');
+    await tx.query(
+      `update ${name(table.name)}
+        set state = $2, attempts = case when state = $2 then attempts else 0 end, lease_until = null,
+            fence = fence + 1, due_at = $3, changed_at = $4${sets}
+      where ${name(table.key)} = $1`,
+      [key, to, instant(againAtMs ?? nowMs), instant(nowMs), ...columns.map((column) => set[column])],
+    );
+  },
+});

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Message } from '@lendside/providers/messages/port';
+import { storeOf } from '../database/store-of.ts';
 
 /** SQL of the outbox. */
 
@@ -35,33 +36,6 @@ export async function writeToNobody(tx: Tx, messageId: string, nowMs: number): P
     `insert into lendside.outbox (message_id, message, state, reason, next_attempt_at, written_at, settled_at)
      values ($1, '{}', 'refused', 'for nobody', $2, $2, $2)`,
     [messageId, instant(nowMs)],
-  );
-}
-
-/**
- * Adds letters to be worded when they are sent. One that is there already stays as it is. With `takenForMs` they are written
- * as a first claim would leave them, and are for that long whoever's to send who writes them.
- */
-export async function writeLetters(
-  tx: Tx,
-  letters: readonly Letter[],
-  nowMs: number,
-  takenForMs?: number,
-): Promise<void> {
-  if (letters.length === 0) return;
-  await tx.query(
-    `insert into lendside.outbox (message_id, kind, reference, written_at, next_attempt_at, attempts)
-     select message_id, kind, reference, $4, $5, $6
-       from unnest($1::text[], $2::text[], $3::text[]) as x (message_id, kind, reference)
-     on conflict do nothing`,
-    [
-      letters.map((letter) => letter.messageId),
-      letters.map((letter) => letter.kind),
-      letters.map((letter) => letter.reference),
-      instant(nowMs),
-      instant(nowMs + (takenForMs ?? 0)),
-      takenForMs === undefined ? 0 : 1,
-    ],
   );
 }
 
@@ -121,3 +95,27 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
     ],
   );
 }
+
+export const { writeLetters } = storeOf({
+  /**
+   * Adds letters to be worded when they are sent. One that is there already stays as it is. With `takenForMs` they are written
+   * as a first claim would leave them, and are for that long whoever's to send who writes them.
+   */
+  async writeLetters(tx: Tx, letters: readonly Letter[], nowMs: number, takenForMs?: number): Promise<void> {
+    if (letters.length === 0) return;
+    await tx.query(
+      `insert into lendside.outbox (message_id, kind, reference, written_at, next_attempt_at, attempts)
+     select message_id, kind, reference, $4, $5, $6
+       from unnest($1::text[], $2::text[], $3::text[]) as x (message_id, kind, reference)
+     on conflict do nothing`,
+      [
+        letters.map((letter) => letter.messageId),
+        letters.map((letter) => letter.kind),
+        letters.map((letter) => letter.reference),
+        instant(nowMs),
+        instant(nowMs + (takenForMs ?? 0)),
+        takenForMs === undefined ? 0 : 1,
+      ],
+    );
+  },
+});

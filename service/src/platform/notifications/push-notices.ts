@@ -6,6 +6,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Message } from '@lendside/providers/messages/port';
 import type { PushAddress } from '@lendside/providers/push/port';
 import type { Context } from '../../context.ts';
+import { statementAs, storeOf } from '../database/store-of.ts';
 import { type NoticeAbout, pushTexts } from './push-texts.ts';
 
 /** Notices to the devices of people. Whoever has news writes them to the outbox; the address is looked up when they go out. */
@@ -22,18 +23,13 @@ export interface Announced {
 
 /** Notices for every device of a person that wants to hear of this. */
 export async function noticesFor(tx: Pick<Tx, 'query'>, announced: Announced, nowMs: number): Promise<Message[]> {
-  const devices = await tx.query<{ deviceKey: string }>(
-    `select device_key as "deviceKey" from lendside.push_subscriptions
-      where user_id = $1 and case $2 when 'dueDates' then due_dates else payment_results end
-        and (expires_at is null or expires_at > $3)`,
-    [announced.userId, announced.about, instant(nowMs)],
-  );
-  return devices.map(({ deviceKey }) => noticeMessage(announced, deviceKey));
+  const devices = await devicesToTell(tx, announced, nowMs);
+  return devices.map((deviceKey) => noticeMessage(announced, deviceKey));
 }
 
 /** The same for a letter that is worded when it is sent. */
 export const noticesBeside = (context: Context, announced: Announced): Promise<Message[]> =>
-  noticesFor({ query: (text, values) => context.db.query('worker', text, values) }, announced, context.clock.nowMs());
+  noticesFor(statementAs(context.db, 'worker'), announced, context.clock.nowMs());
 
 /** One notice to one device. It opens the account it is about. */
 export function noticeMessage({ userId, about, news, brand, language, loanId }: Announced, deviceKey: string): Message {
@@ -76,3 +72,20 @@ export async function sendToDevice(
   );
   return { outcome: 'refused', reason };
 }
+
+export const { devicesToTell } = storeOf({
+  /** The devices of a person that get notices about this, by key. */
+  async devicesToTell(
+    tx: Tx,
+    { userId, about }: Pick<Announced, 'userId' | 'about'>,
+    nowMs: number,
+  ): Promise<readonly string[]> {
+    const devices = await tx.query<{ deviceKey: string }>(
+      `select device_key as "deviceKey" from lendside.push_subscriptions
+        where user_id = $1 and case $2 when 'dueDates' then due_dates else payment_results end
+          and (expires_at is null or expires_at > $3)`,
+      [userId, about, instant(nowMs)],
+    );
+    return devices.map(({ deviceKey }) => deviceKey);
+  },
+});

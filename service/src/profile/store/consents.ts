@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { storeOf } from '../../platform/database/store-of.ts';
 
 /** What a person can agree to. */
 export type ConsentKind = 'eSign' | 'text' | 'autoPay' | 'softPull' | 'gps' | 'terms' | 'restrictedState';
@@ -78,10 +79,12 @@ export async function hasConsent(tx: Tx, userId: string, kind: ConsentKind): Pro
   return rows.length > 0;
 }
 
-/** Takes back one agreement; once more changes nothing. */
-export async function withdrawConsent(tx: Tx, consentId: string, nowMs: number): Promise<void> {
-  await tx.query('update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null', [
-    consentId,
-    instant(nowMs),
-  ]);
-}
+export const { withdrawConsent } = storeOf({
+  /** Takes back one agreement; once more changes nothing. */
+  async withdrawConsent(tx: Tx, consentId: string, nowMs: number): Promise<void> {
+    await tx.query('update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null', [
+      consentId,
+      instant(nowMs),
+    ]);
+  },
+});

@@ -1,0 +1,173 @@
+import type { Actor } from '@lendside/providers/database';
+import type * as payments from '@lendside/service/money/operations-store';
+import type * as guests from '@lendside/service/payments/guest-charges';
+import type * as several from '@lendside/service/payments/several-store';
+import type * as devices from '@lendside/service/platform/notifications/push-notices';
+import type { InMemory } from './memory-database.ts';
+import type { OperationRow, Tables } from './memory-tables.ts';
+
+export type Asking = Pick<
+  typeof payments & typeof several & typeof guests & typeof devices,
+  | 'readBeforeAccepting'
+  | 'insertOperations'
+  | 'readStanding'
+  | 'findOperation'
+  | 'markClientStoppedWaiting'
+  | 'insertSeveral'
+  | 'findSeveral'
+  | 'operationsByKey'
+  | 'countCharge'
+  | 'devicesToTell'
+>;
+
+/** What people ask of payments, in memory. */
+export const ASKING: InMemory<Asking> = {
+  readBeforeAccepting: {
+    run(tables, [customerIds, keys, loanIds, nowMs]) {
+      const actor = { customerIds };
+      const known = keys.flatMap(({ ownerId, paymentKey }) => standing(tables, actor, ownerId, paymentKey) ?? []);
+      const underWay = loanIds.flatMap((loanId) => {
+        const rows = [...tables.open.values()].filter((row) => row.loanId === loanId && sees(actor, row.customerId));
+        if (rows.length === 0) return [];
+        const amountCents = rows.reduce((sum, one) => sum + one.amountCents, 0);
+        return [{ loanId, amountCents, unknown: rows.some(({ unresolved }) => unresolved) }];
+      });
+      const restricted = [...tables.restrictions].flatMap(([key, { loanId, untilMs }]) => {
+        const operation = tables.operations.get(key);
+        if (!operation || !sees(actor, operation.customerId) || !loanIds.includes(loanId)) return [];
+        const endedWell = operation.state === 'POSTED' || operation.state === 'DECLINED';
+        return endedWell || untilMs <= nowMs ? [] : [{ loanId, untilMs }];
+      });
+      return { answer: { known: known.map(keyRow), underWay, restricted } };
+    },
+  },
+
+  insertOperations: {
+    run(tables, [operations, { nowMs: acceptedAtMs, leaseSeconds }], { actor, nowMs }) {
+      const takenOver = leaseSeconds === undefined ? {} : { ...TAKEN_ROW, leaseUntilMs: nowMs + leaseSeconds * 1000 };
+      const accepted: OperationRow[] = [];
+      for (const one of operations) {
+        if (!sees(actor, one.customerId)) throw new Error('new row violates row-level security policy');
+        const taken = (row: OperationRow) => row.ownerId === one.ownerId && row.paymentKey === one.paymentKey;
+        if ([...tables.operations.values(), ...accepted].some(taken)) continue;
+        accepted.push({ ...one, ...NEW_ROW, ...takenOver, acceptedAtMs });
+      }
+      const write = () => {
+        for (const row of accepted) {
+          const { messageKey, loanId, customerId, amountCents } = row;
+          tables.operations.set(messageKey, row);
+          tables.open.set(messageKey, { loanId, customerId, amountCents, unresolved: false, dueAtMs: acceptedAtMs });
+          tables.audit.push({ what: 'payment.accepted', messageKey });
+        }
+      };
+      return { answer: accepted.map(({ messageKey }) => messageKey), write };
+    },
+  },
+
+  readStanding: {
+    run: (tables, [keys], { actor }) => ({
+      answer: keys.flatMap(({ ownerId, paymentKey }) => {
+        const row = standing(tables, actor, ownerId, paymentKey);
+        return row ? keyRow(row) : [];
+      }),
+    }),
+  },
+
+  findOperation: {
+    run(tables, [{ userId, customerIds }, { messageKey, paymentKey }]) {
+      const found = [...tables.operations.values()].find(
+        (row) =>
+          row.ownerId === userId &&
+          (row.messageKey === messageKey || row.paymentKey === paymentKey) &&
+          sees({ customerIds }, row.customerId),
+      );
+      return { answer: found && operationRow(found) };
+    },
+  },
+
+  markClientStoppedWaiting: {
+    locks: ([messageKey]) => [messageKey],
+    run(tables, [messageKey, nowMs]) {
+      const row = tables.operations.get(messageKey);
+      const write = () => {
+        if (row) row.clientStoppedWaitingAtMs ??= nowMs;
+      };
+      return { answer: undefined, write };
+    },
+  },
+
+  insertSeveral: {
+    locks: ([{ ownerId, paymentKey }]) => [`several ${ownerId} ${paymentKey}`],
+    run(tables, [several]) {
+      const key = `${several.ownerId} ${several.paymentKey}`;
+      if (tables.several.has(key)) return { answer: false };
+      return { answer: true, write: () => tables.several.set(key, several) };
+    },
+  },
+
+  findSeveral: {
+    run(tables, [{ userId, customerIds }, paymentKey]) {
+      const row = tables.several.get(`${userId} ${paymentKey}`);
+      return { answer: row?.customerIds.some((id) => sees({ customerIds }, id)) ? row : undefined };
+    },
+  },
+
+  operationsByKey: {
+    run: (tables, [{ userId, customerIds }, keys]) => ({
+      answer: new Map(
+        keys.flatMap((key) => {
+          const row = standing(tables, { customerIds }, userId, key);
+          return row ? [[key, operationRow(row)] as const] : [];
+        }),
+      ),
+    }),
+  },
+
+  countCharge: {
+    locks: ([visit, hour]) => [`guest charges ${visit} ${hour}`],
+    run(tables, [visit, hour]) {
+      const key = `${visit} ${hour}`;
+      const count = (tables.guestCharges.get(key) ?? 0) + 1;
+      return { answer: count, write: () => tables.guestCharges.set(key, count) };
+    },
+  },
+
+  // Nobody here has a device that gets notices.
+  devicesToTell: { run: () => ({ answer: [] }) },
+};
+
+const NEW_ROW = {
+  state: 'ACCEPTED',
+  version: 1,
+  fence: 0,
+  attempts: 0,
+  result: null,
+  refusal: null,
+  leaseUntilMs: null,
+  clientStoppedWaitingAtMs: null,
+} as const;
+
+/** As the first claim of a worker leaves a row. */
+const TAKEN_ROW = { state: 'AUTHORIZING', version: 2, fence: 1, attempts: 1 } as const;
+
+/** A row as a store reads it. */
+export function operationRow(row: OperationRow) {
+  const { leaseUntilMs: _lease, clientStoppedWaitingAtMs: _stopped, ...columns } = row;
+  return { ...columns, reference: row.messageKey };
+}
+
+const keyRow = ({ ownerId, paymentKey, messageKey, bodyHash }: OperationRow) => ({
+  ownerId,
+  paymentKey,
+  messageKey,
+  bodyHash,
+});
+
+/** Row-level security: the worker sees all, a customer their own. */
+export const sees = (actor: Actor, ...ids: readonly (string | null)[]) =>
+  typeof actor === 'string' || ids.some((id) => id !== null && actor.customerIds.includes(id));
+
+const standing = (tables: Tables, actor: Actor, ownerId: string, paymentKey: string) =>
+  [...tables.operations.values()].find(
+    (row) => row.ownerId === ownerId && row.paymentKey === paymentKey && sees(actor, row.customerId),
+  );

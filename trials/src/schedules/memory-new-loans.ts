@@ -1,0 +1,73 @@
+import type * as loans from '@lendside/service/originations/loan-originations';
+import type * as originations from '@lendside/service/originations/originations-store';
+import { sees } from './memory-asking.ts';
+import { newWork } from './memory-cash.ts';
+import type { InMemory } from './memory-database.ts';
+import type { OriginationRow, Tables } from './memory-tables.ts';
+import { workRow } from './memory-work.ts';
+
+export type NewLoans = Pick<
+  typeof originations & typeof loans,
+  'insertOrigination' | 'findOrigination' | 'refusedSince' | 'lockOrigination'
+>;
+
+const STANDING = ['ACCEPTED', 'SIGNING', 'PAID_OUT'];
+
+/** Loans that are being made, in memory. */
+export const NEW_LOANS: InMemory<NewLoans> = {
+  insertOrigination: {
+    locks: ([{ applicationId, ownerId, paymentKey }]) => [
+      `origination of ${applicationId}`,
+      `origination under ${ownerId} ${paymentKey}`,
+    ],
+    run(tables, [asked, nowMs]) {
+      const isTaken = (one: OriginationRow) =>
+        (one.ownerId === asked.ownerId && one.paymentKey === asked.paymentKey) ||
+        (one.applicationId === asked.applicationId && STANDING.includes(one.state));
+      if ([...tables.originations.values()].some(isTaken)) return { answer: false };
+      const row: OriginationRow = {
+        ...{ ...asked, state: 'ACCEPTED', loanId: null, dueDate: null, refusal: null, acceptedAtMs: nowMs },
+        ...newWork(nowMs),
+      };
+      return { answer: true, write: () => tables.originations.set(row.messageKey, row) };
+    },
+  },
+
+  findOrigination: {
+    run(tables, [{ userId, customerIds }, { messageKey, paymentKey }]) {
+      const found = [...tables.originations.values()].find(
+        (row) =>
+          row.ownerId === userId &&
+          sees({ customerIds }, row.customerId) &&
+          (row.messageKey === messageKey || row.paymentKey === paymentKey),
+      );
+      return { answer: found && { ...found } };
+    },
+  },
+
+  refusedSince: {
+    run(tables, [applicationId, sinceMs]) {
+      const refused = [...tables.originations.values()].filter(
+        (row) => row.applicationId === applicationId && row.state === 'REFUSED' && row.changedAtMs > sinceMs,
+      );
+      const firstMs = refused.length === 0 ? null : Math.min(...refused.map(({ changedAtMs }) => changedAtMs));
+      return { answer: { count: refused.length, firstMs } };
+    },
+  },
+
+  lockOrigination: {
+    locks: ([of], tables) =>
+      standing(tables, of).map(({ messageKey }) => workRow({ name: 'lendside.originations' }, messageKey)),
+    run(tables, [of]) {
+      const [row] = standing(tables, of);
+      return { answer: row && { ...row } };
+    },
+  },
+};
+
+const standing = (tables: Tables, { applicationId, loanId }: Parameters<typeof loans.lockOrigination>[1]) =>
+  [...tables.originations.values()].filter(
+    (row) =>
+      STANDING.includes(row.state) &&
+      (row.applicationId === applicationId || (loanId !== undefined && row.loanId === loanId)),
+  );

@@ -1,0 +1,263 @@
+import { isFinal } from '@lendside/domain/operation-states';
+import type * as debits from '@lendside/service/payments/auto-pay-debits-store';
+import type * as autoPays from '@lendside/service/payments/auto-pay-store';
+import type * as planned from '@lendside/service/payments/scheduled-store';
+import type * as consents from '@lendside/service/profile/store/consents';
+import type { Done, InMemory } from './memory-database.ts';
+import type { AutoPayRow, ScheduledRow, Tables } from './memory-tables.ts';
+
+export type Planned = Pick<
+  typeof planned & typeof autoPays & typeof debits & typeof consents,
+  | 'insertScheduled'
+  | 'claimDueScheduled'
+  | 'markSent'
+  | 'sendAgainAt'
+  | 'endScheduled'
+  | 'settledScheduled'
+  | 'insertAutoPay'
+  | 'autoPayOfLoan'
+  | 'autoPaysById'
+  | 'autoPayByAcknowledgement'
+  | 'lockAutoPayOfLoan'
+  | 'dueAutoPays'
+  | 'lookAgainAt'
+  | 'endOn'
+  | 'withdrawConsent'
+  | 'debitMade'
+  | 'debitFailed'
+  | 'triesOf'
+  | 'cancelDebits'
+  | 'openDebits'
+  | 'moveDebits'
+  | 'isMoneyUnderWay'
+>;
+
+const LIVE = ['SCHEDULED', 'SENDING', 'POSTED'];
+/** The auto-pay of this name while it is on. */
+const onById = ({ autoPays: all }: Tables, id: string) => {
+  const row = all.get(id);
+  return row?.state === 'ON' ? row : undefined;
+};
+/** The auto-pay of this name unless the rules ended it. */
+const notEndedById = ({ autoPays: all }: Tables, id: string) => {
+  const row = all.get(id);
+  return row?.state === 'ENDED' ? undefined : row;
+};
+const onOfLoan = ({ autoPays: all }: Tables, loanId: string) =>
+  [...all.values()].filter((row) => row.loanId === loanId && row.state === 'ON');
+
+/** What auto-pay asks of planned payments and of what people signed, in memory. */
+export const PLANNED: InMemory<Planned> = {
+  insertScheduled: {
+    // A unique key that somebody else is writing is waited for.
+    locks: ([{ ownerId, paymentKey, loanId, dueDate }]) => [
+      `planned ${ownerId} ${paymentKey}`,
+      `due ${loanId} ${dueDate}`,
+    ],
+    run(tables, [given, nowMs], { holds }) {
+      const row: ScheduledRow = {
+        ...{ autoPayId: null, dueDate: null, attempt: null, ...given, changedAtMs: nowMs },
+        ...{ state: 'SCHEDULED', messageKey: null, refusal: null, leaseUntilMs: null },
+      };
+      const isLive = (one: ScheduledRow) => LIVE.includes(one.state) && !holds(one.scheduledPaymentId);
+      if ([...tables.scheduled.values()].some((one) => clashes(one, row, isLive(one)))) return { answer: false };
+      return { answer: true, write: () => tables.scheduled.set(row.scheduledPaymentId, row) };
+    },
+  },
+
+  claimDueScheduled: {
+    run(tables, [{ nowMs: now, atMost, leaseSeconds }], { nowMs, heldByOther }) {
+      const due = [...tables.scheduled.values()]
+        .filter(({ state, messageKey }) => (state === 'SCHEDULED' || state === 'SENDING') && messageKey === null)
+        .filter(({ dueAtMs, leaseUntilMs }) => dueAtMs <= now && (leaseUntilMs === null || leaseUntilMs < nowMs))
+        .filter(({ scheduledPaymentId }) => !heldByOther(scheduledPaymentId))
+        .sort((one, other) => one.dueAtMs - other.dueAtMs)
+        .slice(0, atMost);
+      const changes = { state: 'SENDING', leaseUntilMs: nowMs + leaseSeconds * 1000 } as const;
+      return {
+        answer: due.map((row) => ({ ...row, ...changes })),
+        write: () => due.map((row) => Object.assign(row, changes)),
+      };
+    },
+  },
+
+  markSent: {
+    locks: ([id]) => [id],
+    run: (tables, [id, messageKey]) => changing(sending(tables, id), { messageKey, leaseUntilMs: null }, undefined),
+  },
+
+  sendAgainAt: {
+    locks: ([id]) => [id],
+    run(tables, [id, dueAtMs]) {
+      const row = sending(tables, id);
+      return changing(row?.messageKey === null ? row : undefined, { dueAtMs, leaseUntilMs: null }, undefined);
+    },
+  },
+
+  endScheduled: {
+    locks: ([id]) => [id],
+    run(tables, [id, { state, refusal = null }, changedAtMs]) {
+      const row = sending(tables, id);
+      return changing(row, { state, refusal, leaseUntilMs: null, changedAtMs }, row !== undefined);
+    },
+  },
+
+  settledScheduled: {
+    run: (tables) => ({
+      answer: [...tables.scheduled.values()].flatMap((row) => {
+        const operation = row.state === 'SENDING' ? tables.operations.get(row.messageKey ?? '') : undefined;
+        if (!operation || !isFinal(operation.state)) return [];
+        return [{ ...row, ended: operation.state as 'POSTED' | 'DECLINED' | 'FAILED', why: operation.refusal }];
+      }),
+    }),
+  },
+
+  insertAutoPay: {
+    locks: ([{ loanId }]) => [`auto-pay of ${loanId}`],
+    run(tables, [given, nowMs], { holds }) {
+      const row: AutoPayRow = {
+        ...{ ...given, state: 'ON', reason: null, failures: 0, warnedOf: null, confirmationNumber: null },
+        ...{ changedAtMs: nowMs, lookAtMs: nowMs },
+      };
+      const isTaken = [...tables.autoPays.values()].some((one) => one.acknowledgementId === row.acknowledgementId);
+      if (isTaken || onOfLoan(tables, row.loanId).some(({ autoPayId }) => !holds(autoPayId))) return { answer: false };
+      return { answer: true, write: () => tables.autoPays.set(row.autoPayId, row) };
+    },
+  },
+
+  autoPayOfLoan: { run: (tables, [, loanId]) => ({ answer: copyOf(onOfLoan(tables, loanId)[0]) }) },
+
+  autoPaysById: {
+    run: ({ autoPays: all }, [ids]) => ({ answer: ids.flatMap((id) => copyOf(all.get(id)) ?? []) }),
+  },
+
+  autoPayByAcknowledgement: {
+    run: (tables, [id]) => ({
+      answer: [...tables.autoPays.values()].find((row) => row.acknowledgementId === id),
+    }),
+  },
+
+  lockAutoPayOfLoan: {
+    locks: ([loanId], tables) => onOfLoan(tables, loanId).map(({ autoPayId }) => autoPayId),
+    run: (tables, [loanId]) => ({ answer: copyOf(onOfLoan(tables, loanId)[0]) }),
+  },
+
+  dueAutoPays: {
+    run: (tables, [{ nowMs, atMost }]) => ({
+      answer: [...tables.autoPays.values()]
+        .filter((row) => row.state === 'ON' && row.lookAtMs <= nowMs)
+        .slice(0, atMost)
+        .map((row) => ({ ...row })),
+    }),
+  },
+
+  lookAgainAt: {
+    locks: ([id]) => [id],
+    run(tables, [id, lookAtMs, warnedOf]) {
+      const row = onById(tables, id);
+      return changing(row, { lookAtMs, warnedOf: warnedOf ?? row?.warnedOf ?? null }, undefined);
+    },
+  },
+
+  endOn: {
+    locks: ([id]) => [id],
+    run(tables, [id, { state, reason }]) {
+      const row = onById(tables, id);
+      return changing(row, { state, reason }, row?.acknowledgementId);
+    },
+  },
+
+  withdrawConsent: { run: () => ({ answer: undefined }) },
+
+  debitMade: {
+    locks: ([id]) => [id],
+    run: (tables, [id, lastCents, lookAtMs]) =>
+      changing(notEndedById(tables, id), { failures: 0, lastCents, lookAtMs }, undefined),
+  },
+
+  debitFailed: {
+    locks: ([id]) => [id],
+    run(tables, [id, counts, lookAtMs]) {
+      const row = notEndedById(tables, id);
+      const changes = { failures: (row?.failures ?? 0) + (counts ? 1 : 0), lookAtMs };
+      return changing(row, changes, row && { ...row, ...changes });
+    },
+  },
+
+  triesOf: {
+    run(tables, [{ loanId, dueDate, autoPayId }]) {
+      const of = [...tables.scheduled.values()].filter((row) => row.loanId === loanId && row.dueDate === dueDate);
+      const isPlanned = of.some((row) => row.autoPayId === autoPayId || LIVE.includes(row.state));
+      return { answer: { tries: Math.max(0, ...of.map(({ attempt }) => attempt ?? 0)), isPlanned } };
+    },
+  },
+
+  cancelDebits: {
+    locks: ([id], tables) => waiting(tables, id).map((row) => row.scheduledPaymentId),
+    run(tables, [id, changedAtMs]) {
+      const rows = waiting(tables, id);
+      const changes = { state: 'CANCELLED', refusal: 'auto_pay_ended', changedAtMs } as const;
+      return { answer: rows.length, write: () => rows.map((row) => Object.assign(row, changes)) };
+    },
+  },
+
+  openDebits: {
+    run: (tables, [id], { holds }) => ({
+      answer: [...tables.scheduled.values()].flatMap((row) => {
+        const { scheduledPaymentId, scheduledDate, amountCents, state } = row;
+        if (row.autoPayId !== id || (state !== 'SENDING' && state !== 'SCHEDULED')) return [];
+        // What this transaction holds of those that wait, it cancels.
+        if (state === 'SCHEDULED' && holds(scheduledPaymentId)) return [];
+        return [{ scheduledPaymentId, scheduledDate, amountCents, state }];
+      }),
+    }),
+  },
+
+  moveDebits: {
+    locks: ([id], tables) => waiting(tables, id).map((row) => row.scheduledPaymentId),
+    run(tables, [id, { autoPayId, cardToken, chargeToken, cardType, lastFour }]) {
+      const rows = waiting(tables, id);
+      const changes = { autoPayId, cardToken, chargeToken, cardType, lastFour };
+      return { answer: undefined, write: () => rows.map((row) => Object.assign(row, changes)) };
+    },
+  },
+
+  isMoneyUnderWay: {
+    run(tables, [loanId, besideId]) {
+      const isOpen = [...tables.open.values()].some((row) => row.loanId === loanId);
+      const isBeside = (row: ScheduledRow) =>
+        row.loanId === loanId && row.scheduledPaymentId !== besideId && row.state === 'SENDING';
+      return { answer: isOpen || [...tables.scheduled.values()].some(isBeside) };
+    },
+  },
+};
+
+const sending = (tables: Tables, id: string) => {
+  const row = tables.scheduled.get(id);
+  return row?.state === 'SENDING' ? row : undefined;
+};
+
+const waiting = (tables: Tables, autoPayId: string) =>
+  [...tables.scheduled.values()].filter((row) => row.autoPayId === autoPayId && row.state === 'SCHEDULED');
+
+/** A copy: what a store read does not change when the table does. */
+const copyOf = <Row extends object>(row: Row | undefined): Row | undefined => row && { ...row };
+
+/** Changes a row, where there is one, when it commits. */
+function changing<Row extends object, Answer>(
+  row: Row | undefined,
+  changes: Partial<Row>,
+  answer: Answer,
+): Done<Answer> {
+  return row ? { answer, write: () => Object.assign(row, changes) } : { answer };
+}
+
+/** The unique indexes of scheduled_payments. What the transaction that asks holds, it is about to end: it is not live. */
+function clashes(one: ScheduledRow, row: ScheduledRow, isLive: boolean): boolean {
+  if (one.ownerId === row.ownerId && one.paymentKey === row.paymentKey) return true;
+  if (one.loanId !== row.loanId) return false;
+  if (row.autoPayId === null) return one.autoPayId === null && one.scheduledDate === row.scheduledDate && isOpen(one);
+  return one.autoPayId !== null && one.dueDate === row.dueDate && (isLive || one.attempt === row.attempt);
+}
+
+const isOpen = ({ state }: ScheduledRow) => state === 'SCHEDULED' || state === 'SENDING';

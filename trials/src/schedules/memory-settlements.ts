@@ -1,0 +1,85 @@
+import type * as settlements from '@lendside/service/offers/settlements';
+import type * as signings from '@lendside/service/platform/documents/signings-store';
+import type { InMemory } from './memory-database.ts';
+
+export type Settlements = Pick<
+  typeof settlements & typeof signings,
+  | 'holdSettling'
+  | 'insertSigning'
+  | 'endSigning'
+  | 'lastSigned'
+  | 'isSettled'
+  | 'failedSettlements'
+  | 'insertPaidSettlement'
+  | 'deletePaidSettlement'
+>;
+
+/** Settlements, and what was signed for them, in memory. */
+export const SETTLEMENTS: InMemory<Settlements> = {
+  holdSettling: {
+    locks: ([loanId]) => [`settlement ${loanId}`],
+    run: () => ({ answer: undefined }),
+  },
+
+  insertSigning: {
+    run: (tables, [row]) => ({
+      answer: undefined,
+      write: () =>
+        tables.signings.set(row.signingId, {
+          ...{ ...row, documents: [], sessionId: null, state: 'pending', endedAtMs: null, paperKey: null },
+        }),
+    }),
+  },
+
+  endSigning: {
+    locks: ([signingId]) => [`signing ${signingId}`],
+    run(tables, [signingId, { state, atMs }]) {
+      const row = tables.signings.get(signingId);
+      if (row?.state !== 'pending') return { answer: false };
+      return { answer: true, write: () => Object.assign(row, { state, endedAtMs: atMs }) };
+    },
+  },
+
+  lastSigned: {
+    run(tables, [{ loanId, purpose, customerId }]) {
+      const [signed] = [...tables.signings.values()]
+        .filter((row) => row.loanId === loanId && row.purpose === purpose && row.state === 'signing_complete')
+        .filter((row) => customerId === undefined || row.customerId === customerId)
+        .sort((one, other) => (other.endedAtMs ?? 0) - (one.endedAtMs ?? 0));
+      return { answer: signed && { ...signed } };
+    },
+  },
+
+  isSettled: { run: (tables, [loanId]) => ({ answer: tables.settlements.has(loanId) }) },
+
+  failedSettlements: {
+    run(tables, [{ loanId, sessionId }]) {
+      const failed = [...tables.operations.values()].filter(
+        (row) =>
+          row.loanId === loanId &&
+          row.request.settlement?.sessionId === sessionId &&
+          ['DECLINED', 'FAILED'].includes(row.state),
+      );
+      return { answer: failed.length };
+    },
+  },
+
+  insertPaidSettlement: {
+    locks: ([{ loanId }]) => [`settlement of ${loanId}`],
+    run(tables, [paid]) {
+      if (tables.settlements.has(paid.loanId)) return { answer: false };
+      return { answer: true, write: () => tables.settlements.set(paid.loanId, paid) };
+    },
+  },
+
+  deletePaidSettlement: {
+    run: (tables, [messageKey]) => ({
+      answer: undefined,
+      write() {
+        for (const [loanId, row] of tables.settlements) {
+          if (row.messageKey === messageKey) tables.settlements.delete(loanId);
+        }
+      },
+    }),
+  },
+};
