@@ -9,11 +9,6 @@ export function isTlxeUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'tlxe');
 }
 
-/** Somebody with a customer id under NLS (spec 4). */
-export function isNlsUser(customerIds: CustomerIds): boolean {
-  return has(customerIds, 'nls');
-}
-
 /** Somebody with customer ids under NLS and none under TLXe (decision C22): no offers, no store locator. */
 export function isOnlyNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls') && !has(customerIds, 'tlxe');

@@ -57,7 +57,7 @@ async function loansOf(context: Context, customerIds: readonly string[]) {
 }
 
 /** Lists of customer numbers in the order of systems. */
-export function customerIdsOf(ids: Partial<Record<SystemId, string>> | undefined): string[] {
+function customerIdsOf(ids: Partial<Record<SystemId, string>> | undefined): string[] {
   return Object.values(ids ?? {});
 }
 
