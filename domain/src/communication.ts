@@ -4,7 +4,7 @@ import { CONTACT_PREFERENCE } from './enumerations.ts';
 export const NOTICE_WAYS = ['off', 'email', 'text', 'both'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** How somebody wants to be told of what can be chosen. */
+/** How somebody wants to be told of what can be chosen. Receipts, security and legal notices always come (decision F18). */
 export interface CommunicationChoice {
   readonly paymentReminders: NoticeWay;
   readonly marketing: NoticeWay;
