@@ -1,8 +1,8 @@
-import cookies from '@fastify/cookie';
+import { parse, serialize } from 'cookie';
 
 /** One cookie of a request, undefined when it was not sent. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
-  return header ? cookies.parse(header)[name] : undefined;
+  return header ? parse(header)[name] : undefined;
 }
 
 /** Name of the refresh cookie: browsers hold `__Host-` names to Secure and to this one host; plain http has neither. */
@@ -26,7 +26,7 @@ export function deviceCookie(https: boolean, secret: string | undefined, expires
 }
 
 function secretCookie(https: boolean, name: string, value: string | undefined, expiresAtMs?: number): string {
-  return cookies.serialize(name, value ?? '', {
+  return serialize(name, value ?? '', {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
