@@ -4,7 +4,7 @@ import { CONTACT_PREFERENCE } from './enumerations.ts';
 export const NOTICE_WAYS = ['off', 'email', 'text', 'both'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** How somebody wants to be told of what can be chosen. Receipts, security and legal notices always come (decision F18). */
+/** Channel a customer wants for notices that can be chosen. Receipts, security and legal notices always come (decision F18). */
 export interface CommunicationChoice {
   readonly paymentReminders: NoticeWay;
   readonly marketing: NoticeWay;
@@ -12,7 +12,7 @@ export interface CommunicationChoice {
   readonly voice: boolean;
 }
 
-/** Before anybody chose: reminders by email, no marketing. Texts need a consent of their own. */
+/** Default before the customer chooses: reminders by email, no marketing. Texts need a consent of their own. */
 export const DEFAULT_CHOICE: CommunicationChoice = { paymentReminders: 'email', marketing: 'off', voice: false };
 
 export type CommunicationPreference = (typeof CONTACT_PREFERENCE)[keyof typeof CONTACT_PREFERENCE];
