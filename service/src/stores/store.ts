@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@lendside/domain/appointment-slots';
 import type { Language } from '@lendside/domain/language';
-import type { Database, Tx } from '@lendside/providers/database';
+import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 
 /** SQL of appointments to stores. Runs as the worker: whose loan it is was checked before, and either party may change it. */
@@ -162,9 +162,4 @@ export function takeReminders(tx: Tx, nowMs: number, atMost: number): Promise<Ap
       returning ${COLUMNS}`,
     [instant(nowMs), atMost],
   );
-}
-
-/** The same reads outside a transaction. */
-export function asWorker(db: Database): Pick<Tx, 'query'> {
-  return { query: (text, values) => db.query('worker', text, values) };
 }

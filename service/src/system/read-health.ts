@@ -1,10 +1,11 @@
 import type { Context, Ports } from '../context.ts';
+import { answers } from '../platform/database/answers.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { Problem } from '../problem.ts';
 
 /** Ready when the database answers. Names what stands behind each port, so that nobody takes an embedded one for real. */
 export async function readHealthOf(context: Context) {
-  await context.db.query('worker', 'select 1').catch(() => {
+  await answers(context.db).catch(() => {
     throw new Problem('database_unreachable');
   });
   return {

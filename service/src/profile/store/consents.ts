@@ -88,3 +88,19 @@ export const { withdrawConsent } = storeOf({
     ]);
   },
 });
+
+/** Takes back one agreement; empty where that was done before. */
+export function endConsent(tx: Tx, consentId: string, nowMs: number): Promise<unknown[]> {
+  return tx.query(
+    'update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null returning 1',
+    [consentId, instant(nowMs)],
+  );
+}
+
+/** Takes back everything by which a person agreed to texts. */
+export async function endTextConsents(tx: Tx, userId: string, nowMs: number): Promise<void> {
+  await tx.query(
+    `update lendside.consents set withdrawn_at = $2 where user_id = $1 and kind = 'text' and withdrawn_at is null`,
+    [userId, instant(nowMs)],
+  );
+}
