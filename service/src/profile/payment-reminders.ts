@@ -69,7 +69,7 @@ async function remind(context: Context, customerIds: readonly string[], daysBefo
 async function arrangedLoans(context: Context, due: readonly LoanFacts[]): Promise<ReadonlySet<string>> {
   if (due.length === 0) return new Set();
   const rows = await arrangedAmong(context.db, due);
-  return new Set(rows.map((row) => row.loan_id));
+  return new Set(rows.map((row) => row.loanId));
 }
 
 interface Reminded {

@@ -25,7 +25,7 @@ export async function experianStatus(context: Context, { input, caller }: Call<t
     ssnNeeded: customer.ssnLastFour === undefined,
     disclosureVersion: SSN_CHECK_VERSION,
     consentText: ssnCheckConsent(caller.language),
-    ...(last ? { checked: instant(last.checked_at) } : {}),
+    ...(last ? { checked: instant(last.checkedAtMs) } : {}),
   };
 }
 

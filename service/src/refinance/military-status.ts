@@ -26,10 +26,10 @@ export async function militaryStatus(context: Context, { input, caller }: Call<t
   if (last === undefined) return { answered: false };
   return {
     answered: true,
-    isMilitary: last.is_military ?? false,
-    isDependent: last.is_dependent ?? false,
-    isMlaCovered: last.is_covered,
-    checked: instant(last.checked_at),
+    isMilitary: last.isMilitary ?? false,
+    isDependent: last.isDependent ?? false,
+    isMlaCovered: last.isCovered,
+    checked: instant(last.checkedAtMs),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** SQL of rescissions. */
 
@@ -18,14 +19,14 @@ export interface Rescission {
   readonly confirmationNumber: string;
   readonly rescindedAtMs: number;
 }
-export const COLUMNS = `loan_id as "loanId", rescission_id as "rescissionId", owner_id as "ownerId", payment_key as "paymentKey",
-  customer_id as "customerId", party_ids as "partyIds", return_cents as "returnCents", return_until as "returnUntil",
-  store_id as "storeId", confirmation_number as "confirmationNumber", rescinded_at as "rescindedAtMs"`;
+export const COLUMNS = `loan_id, rescission_id, owner_id, payment_key,
+  customer_id, party_ids, return_cents, return_until,
+  store_id, confirmation_number, rescinded_at`;
 
 export function findRescission(db: Database, customerIds: readonly string[], loanId: string): Promise<Rescission[]> {
-  return db.query<Rescission>({ customerIds }, `select ${COLUMNS} from lendside.rescissions where loan_id = $1`, [
-    loanId,
-  ]);
+  return camelRows<Rescission>(
+    db.query({ customerIds }, `select ${COLUMNS} from lendside.rescissions where loan_id = $1`, [loanId]),
+  );
 }
 
 /** One rescission at a time for each loan, until the transaction ends. */
@@ -38,10 +39,12 @@ export function standingRescission(
   tx: Tx,
   of: Pick<Rescission, 'loanId' | 'ownerId' | 'paymentKey'>,
 ): Promise<Rescission[]> {
-  return tx.query<Rescission>(
-    `select ${COLUMNS} from lendside.rescissions where loan_id = $1 or (owner_id = $2 and payment_key = $3)
+  return camelRows<Rescission>(
+    tx.query(
+      `select ${COLUMNS} from lendside.rescissions where loan_id = $1 or (owner_id = $2 and payment_key = $3)
         order by loan_id = $1 desc limit 1`,
-    [of.loanId, of.ownerId, of.paymentKey],
+      [of.loanId, of.ownerId, of.paymentKey],
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 import { SIGNING_COLUMNS, type SigningRow } from '../../platform/documents/signings-store.ts';
 
 /** SQL of signings as the documents slice asks for them. */
@@ -13,31 +14,37 @@ export interface RenewalOperation {
 
 /** A signing of a person. */
 export function signingOf(db: Database, customerIds: readonly string[], signingId: string): Promise<SigningRow[]> {
-  return db.query<SigningRow>(
-    { customerIds },
-    `select ${SIGNING_COLUMNS} from lendside.signings where signing_id = $1 and customer_id = any ($2)`,
-    [signingId, customerIds],
+  return camelRows<SigningRow>(
+    db.query(
+      { customerIds },
+      `select ${SIGNING_COLUMNS} from lendside.signings where signing_id = $1 and customer_id = any ($2)`,
+      [signingId, customerIds],
+    ),
   );
 }
 
 /** What was asked for with a renewal. */
 export function renewalOperation(db: Database, renewalId: string): Promise<RenewalOperation[]> {
-  return db.query<RenewalOperation>(
-    'worker',
-    `select nullif(request ->> 'lastFour', '') as "lastFour", accepted_at as "acceptedAtMs",
+  return camelRows<RenewalOperation>(
+    db.query(
+      'worker',
+      `select nullif(request ->> 'lastFour', '') as "lastFour", accepted_at,
        coalesce(request -> 'renewal' -> 'products', '[]') as products
      from lendside.operations where message_key = $1`,
-    [renewalId],
+      [renewalId],
+    ),
   );
 }
 
 /** Signings that wait since before an instant, the oldest first. */
 export function signingsBefore(db: Database, beforeMs: number, atMost: number): Promise<SigningRow[]> {
-  return db.query<SigningRow>(
-    'worker',
-    `select ${SIGNING_COLUMNS} from lendside.signings where state = 'pending' and started_at < $1
+  return camelRows<SigningRow>(
+    db.query(
+      'worker',
+      `select ${SIGNING_COLUMNS} from lendside.signings where state = 'pending' and started_at < $1
      order by started_at limit $2`,
-    [instant(beforeMs), atMost],
+      [instant(beforeMs), atMost],
+    ),
   );
 }
 

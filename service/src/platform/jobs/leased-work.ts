@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
+import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
 
@@ -127,9 +128,10 @@ export const { claimRows, holdClaimed, moveWork } = storeOf({
   /** Takes rows that are due and nobody's. The lease is by database time, so that it holds between clocks that differ. */
   claimRows(db: Database, table: WorkTable, { nowMs, leaseSeconds, atMost }: ClaimAt): Promise<Leased<object>[]> {
     const [from, key] = [name(table.name), name(table.key)];
-    return db.query<Leased<object>>(
-      'worker',
-      `update ${from} w
+    return camelRows<Leased<object>>(
+      db.query(
+        'worker',
+        `update ${from} w
         set fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
        from (select ctid from ${from}
               where state in (${statesOf(table)}) and due_at <= $1
@@ -137,7 +139,8 @@ export const { claimRows, holdClaimed, moveWork } = storeOf({
               order by due_at limit $2 for update skip locked) due
       where w.ctid = due.ctid
       returning w.${key} as "workKey", w.fence, w.attempts, ${table.columns}`,
-      [instant(nowMs), atMost, leaseSeconds],
+        [instant(nowMs), atMost, leaseSeconds],
+      ),
     );
   },
 

@@ -2,6 +2,7 @@ import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { PushAddress } from '@lendside/providers/push/port';
+import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
 import type { NoticeAbout } from './push-texts.ts';
 
@@ -51,11 +52,13 @@ export async function keepNewestDevices(
   tx: Tx,
   of: { readonly userId: string; readonly deviceKey: string; readonly atMost: number },
 ): Promise<void> {
-  await tx.query(
-    `delete from lendside.push_subscriptions where user_id = $1 and device_key in (
+  await camelRows(
+    tx.query(
+      `delete from lendside.push_subscriptions where user_id = $1 and device_key in (
          select device_key from lendside.push_subscriptions where user_id = $1
           order by (device_key = $2) desc, saved_at desc, device_key offset $3)`,
-    [of.userId, of.deviceKey, of.atMost],
+      [of.userId, of.deviceKey, of.atMost],
+    ),
   );
 }
 
@@ -65,11 +68,13 @@ export function noticesOfDevice(
   userId: string,
   deviceKey: string,
 ): Promise<{ readonly dueDates: boolean; readonly paymentResults: boolean }[]> {
-  return db.query(
-    'worker',
-    `select due_dates as "dueDates", payment_results as "paymentResults" from lendside.push_subscriptions
+  return camelRows(
+    db.query(
+      'worker',
+      `select due_dates, payment_results from lendside.push_subscriptions
       where user_id = $1 and device_key = $2`,
-    [userId, deviceKey],
+      [userId, deviceKey],
+    ),
   );
 }
 
@@ -80,11 +85,13 @@ export const { devicesToTell } = storeOf({
     { userId, about }: Pick<Announced, 'userId' | 'about'>,
     nowMs: number,
   ): Promise<readonly string[]> {
-    const devices = await tx.query<{ deviceKey: string }>(
-      `select device_key as "deviceKey" from lendside.push_subscriptions
+    const devices = await camelRows<{ deviceKey: string }>(
+      tx.query(
+        `select device_key from lendside.push_subscriptions
         where user_id = $1 and case $2 when 'dueDates' then due_dates else payment_results end
           and (expires_at is null or expires_at > $3)`,
-      [userId, about, instant(nowMs)],
+        [userId, about, instant(nowMs)],
+      ),
     );
     return devices.map(({ deviceKey }) => deviceKey);
   },
@@ -92,10 +99,12 @@ export const { devicesToTell } = storeOf({
 
 /** Where a device gets notices. */
 export function addressOf(db: Database, userId: string, deviceKey: string): Promise<PushAddress[]> {
-  return db.query<PushAddress>(
-    'worker',
-    'select endpoint, p256dh, auth from lendside.push_subscriptions where user_id = $1 and device_key = $2',
-    [userId, deviceKey],
+  return camelRows<PushAddress>(
+    db.query(
+      'worker',
+      'select endpoint, p256dh, auth from lendside.push_subscriptions where user_id = $1 and device_key = $2',
+      [userId, deviceKey],
+    ),
   );
 }
 

@@ -7,6 +7,6 @@ export async function addOffset(db: Database, milliseconds: number): Promise<voi
 }
 
 export async function savedOffset(db: Database): Promise<number> {
-  const [row] = await db.query<{ offset_ms: number }>('worker', 'select offset_ms from lendside.clock');
-  return row?.offset_ms ?? 0;
+  const [row] = await db.query<{ offsetMs: number }>('worker', 'select offset_ms as "offsetMs" from lendside.clock');
+  return row?.offsetMs ?? 0;
 }

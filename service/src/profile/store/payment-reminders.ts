@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** SQL of payment reminders: which days are done, which reminders were written. */
 
@@ -20,15 +21,17 @@ export function finishedDay(db: Database, day: string): Promise<unknown[]> {
 export function arrangedAmong(
   db: Database,
   due: readonly { readonly loanId: string; readonly dueDate?: string | undefined }[],
-): Promise<{ readonly loan_id: string }[]> {
-  return db.query(
-    'worker',
-    `select loan_id from lendside.auto_pay where state = 'ON' and loan_id = any ($1)
+): Promise<{ readonly loanId: string }[]> {
+  return camelRows(
+    db.query(
+      'worker',
+      `select loan_id from lendside.auto_pay where state = 'ON' and loan_id = any ($1)
      union
      select s.loan_id from lendside.scheduled_payments s
        join unnest($1::text[], $2::date[]) as x (loan_id, due_date) using (loan_id)
       where s.state in ('SCHEDULED', 'SENDING') and s.scheduled_date <= x.due_date`,
-    [due.map(({ loanId }) => loanId), due.map(({ dueDate }) => dueDate)],
+      [due.map(({ loanId }) => loanId), due.map(({ dueDate }) => dueDate)],
+    ),
   );
 }
 

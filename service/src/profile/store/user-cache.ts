@@ -1,5 +1,6 @@
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** SQL of what the portal saves for a person between visits. */
 
@@ -9,10 +10,11 @@ export function findCached(
   userId: string,
   nowMs: number,
 ): Promise<{ readonly value: string; readonly mac: string; readonly savedAtMs: number }[]> {
-  return db.query(
-    'worker',
-    `select value, mac, saved_at as "savedAtMs" from lendside.user_cache where user_id = $1 and expires_at > $2`,
-    [userId, instant(nowMs)],
+  return camelRows(
+    db.query('worker', `select value, mac, saved_at from lendside.user_cache where user_id = $1 and expires_at > $2`, [
+      userId,
+      instant(nowMs),
+    ]),
   );
 }
 

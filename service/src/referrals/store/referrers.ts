@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** SQL of who takes part in the referral programme, what they share and who came by it. */
 
@@ -15,8 +16,8 @@ export interface SignUpRow {
 export const SIGN_UPS = {
   name: 'lendside.referral_sign_ups',
   key: 'username',
-  columns: `w.username, w.short_code as "shortCode", w.user_id as "userId", w.signed_up_on as "signedUpOn",
-    w.same_device as "sameDevice",
+  columns: `w.username, w.short_code, w.user_id, w.signed_up_on,
+    w.same_device,
     (select r.user_id from lendside.referrers r where r.short_code = w.short_code) as "referrerId"`,
   openStates: ['WAITING'],
 } as const;
@@ -53,10 +54,12 @@ export function countShares(
   tx: Tx,
   of: { readonly userId: string; readonly today: string; readonly friend: string | null; readonly after: string },
 ): Promise<{ readonly today: number; readonly again: number }[]> {
-  return tx.query(
-    `select (select count(*)::int from lendside.referral_shares where user_id = $1 and shared_on = $2) as today,
+  return camelRows(
+    tx.query(
+      `select (select count(*)::int from lendside.referral_shares where user_id = $1 and shared_on = $2) as today,
             (select count(*)::int from lendside.referral_shares where friend = $3 and shared_on > $4) as again`,
-    [of.userId, of.today, of.friend, of.after],
+      [of.userId, of.today, of.friend, of.after],
+    ),
   );
 }
 
@@ -65,10 +68,8 @@ export function findReferrer(
   db: Database,
   userId: string,
 ): Promise<{ readonly shortCode: string; readonly name: string; readonly address: string | null }[]> {
-  return db.query(
-    'worker',
-    'select short_code as "shortCode", name, address from lendside.referrers where user_id = $1',
-    [userId],
+  return camelRows(
+    db.query('worker', 'select short_code, name, address from lendside.referrers where user_id = $1', [userId]),
   );
 }
 
@@ -88,11 +89,13 @@ export function insertReferrer(
   },
 ): Promise<unknown[]> {
   const { userId, shortCode, broughtBy, name, email, phone, address, consentVersion, nowMs } = referrer;
-  return db.query(
-    'worker',
-    `insert into lendside.referrers (user_id, short_code, brought_by, name, email, phone, address, consent_version, joined_at)
+  return camelRows(
+    db.query(
+      'worker',
+      `insert into lendside.referrers (user_id, short_code, brought_by, name, email, phone, address, consent_version, joined_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id) do nothing returning user_id`,
-    [userId, shortCode, broughtBy, name, email, phone, address, consentVersion, instant(nowMs)],
+      [userId, shortCode, broughtBy, name, email, phone, address, consentVersion, instant(nowMs)],
+    ),
   );
 }
 
@@ -106,14 +109,16 @@ export function countBrought(
   shortCode: string,
   userId: string,
 ): Promise<{ readonly scans: number; readonly signUps: number }[]> {
-  return db.query(
-    'worker',
-    `select (select count(*)::int from lendside.referral_scans where short_code = $1) as scans,
+  return camelRows(
+    db.query(
+      'worker',
+      `select (select count(*)::int from lendside.referral_scans where short_code = $1) as scans,
               greatest(
                 (select count(*)::int from lendside.referral_sign_ups where short_code = $1 and user_id is not null),
                 (select count(*)::int from lendside.referral_journals where user_id = $2 and kind = 'earned')
               ) as "signUps"`,
-    [shortCode, userId],
+      [shortCode, userId],
+    ),
   );
 }
 
@@ -138,10 +143,12 @@ export async function enrolKnown(
 
 /** Counts so many visitors of a day. */
 export async function insertScans(tx: Tx, shortCode: string, day: string, scans: number): Promise<void> {
-  await tx.query(
-    `insert into lendside.referral_scans (short_code, scanned_on, visitor)
+  await camelRows(
+    tx.query(
+      `insert into lendside.referral_scans (short_code, scanned_on, visitor)
      select $1, $2, 'visitor ' || n from generate_series(1, $3::int) n on conflict do nothing`,
-    [shortCode, day, scans],
+      [shortCode, day, scans],
+    ),
   );
 }
 
@@ -176,7 +183,7 @@ export function countScan(
 
 /** Who has a code. */
 export function referrerOf(db: Database, shortCode: string): Promise<{ readonly userId: string }[]> {
-  return db.query('worker', 'select user_id as "userId" from lendside.referrers where short_code = $1', [shortCode]);
+  return camelRows(db.query('worker', 'select user_id from lendside.referrers where short_code = $1', [shortCode]));
 }
 
 /** Writes down somebody who came by a code; one who is written down already stays as they are. */

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 import { storeOf } from '../../platform/database/store-of.ts';
 
 /** SQL of what is established about a party before a renewal: credit bureau, military status, spouse. */
@@ -64,28 +65,32 @@ export async function saveSpouse(
 }
 
 /** When the bureau was asked last about a customer. */
-export function lastSsnCheckAt(db: Database, customerId: string): Promise<{ readonly checked_at: number }[]> {
-  return db.query(
-    { customerIds: [customerId] },
-    'select checked_at from lendside.ssn_checks where customer_id = $1 order by checked_at desc limit 1',
-    [customerId],
+export function lastSsnCheckAt(db: Database, customerId: string): Promise<{ readonly checkedAtMs: number }[]> {
+  return camelRows(
+    db.query(
+      { customerIds: [customerId] },
+      'select checked_at from lendside.ssn_checks where customer_id = $1 order by checked_at desc limit 1',
+      [customerId],
+    ),
   );
 }
 
 export interface MilitaryAnswer {
-  readonly is_military: boolean | null;
-  readonly is_dependent: boolean | null;
-  readonly is_covered: boolean;
-  readonly checked_at: number;
+  readonly isMilitary: boolean | null;
+  readonly isDependent: boolean | null;
+  readonly isCovered: boolean;
+  readonly checkedAtMs: number;
 }
 
 /** What a customer said of themselves last, and what the check answered. */
 export async function lastMilitaryStatement(db: Database, customerId: string): Promise<MilitaryAnswer[]> {
-  return db.query<MilitaryAnswer>(
-    { customerIds: [customerId] },
-    `select is_military, is_dependent, is_covered, checked_at from lendside.military_answers
-      where customer_id = $1 and is_military is not null order by checked_at desc, answer_id desc limit 1`,
-    [customerId],
+  return camelRows(
+    db.query(
+      { customerIds: [customerId] },
+      `select is_military, is_dependent, is_covered, checked_at from lendside.military_answers
+        where customer_id = $1 and is_military is not null order by checked_at desc, answer_id desc limit 1`,
+      [customerId],
+    ),
   );
 }
 
@@ -126,12 +131,14 @@ export const { lastSsnCheck, lastMilitaryAnswer } = storeOf({
 
   /** Whether the last check found a covered borrower; undefined where none was made. */
   async lastMilitaryAnswer(db: Database, customerId: string): Promise<boolean | undefined> {
-    const [row] = await db.query<{ is_covered: boolean }>(
-      { customerIds: [customerId] },
-      `select is_covered from lendside.military_answers where customer_id = $1
-        order by checked_at desc, answer_id desc limit 1`,
-      [customerId],
+    const [row] = await camelRows<{ isCovered: boolean }>(
+      db.query(
+        { customerIds: [customerId] },
+        `select is_covered from lendside.military_answers where customer_id = $1
+          order by checked_at desc, answer_id desc limit 1`,
+        [customerId],
+      ),
     );
-    return row?.is_covered;
+    return row?.isCovered;
   },
 });

@@ -3,6 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
 import type { DisbursementTarget } from '../../money/disbursements.ts';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 import { storeOf } from '../../platform/database/store-of.ts';
 
 /** SQL of what is read and counted about renewals that stand. */
@@ -27,10 +28,10 @@ export function paidSwitch(db: Database, loanId: string, customerId: string): Pr
 }
 
 export function renewalsById(db: Database, renewalIds: readonly string[]): Promise<Renewal[]> {
-  return db.query<Renewal>(
-    'worker',
-    `select ${RENEWAL_COLUMNS} from lendside.renewals r where r.renewal_id = any ($1)`,
-    [renewalIds],
+  return camelRows<Renewal>(
+    db.query('worker', `select ${RENEWAL_COLUMNS} from lendside.renewals r where r.renewal_id = any ($1)`, [
+      renewalIds,
+    ]),
   );
 }
 
@@ -69,12 +70,12 @@ export interface Renewal {
 
 /** Columns of `lendside.renewals r` under the names of `Renewal`. */
 export const RENEWAL_COLUMNS = `
-  r.renewal_id as "renewalId", r.owner_id as "ownerId", r.started_by as "startedBy", r.old_loan_id as "oldLoanId",
-  r.new_loan_id as "newLoanId", r.borrower_id as "borrowerId", r.cosigner_id as "cosignerId", r.brand, r.language,
-  r.payment_cents as "paymentCents", r.cash_cents as "cashCents", r.cash_method as "cashMethod",
-  r.cash_target as "cashTarget", r.state, r.borrower_signed_at as "borrowerSignedAtMs",
-  r.cosigner_signed_at as "cosignerSignedAtMs", r.deadline as "deadlineMs", r.deadline_date as "deadlineDate",
-  r.cancel_key as "cancelKey", r.cancel_reason as "cancelReason", r.invitations, r.renewed_at as "renewedAtMs"`;
+  r.renewal_id, r.owner_id, r.started_by, r.old_loan_id,
+  r.new_loan_id, r.borrower_id, r.cosigner_id, r.brand, r.language,
+  r.payment_cents, r.cash_cents, r.cash_method,
+  r.cash_target, r.state, r.borrower_signed_at,
+  r.cosigner_signed_at, r.deadline as "deadlineMs", r.deadline_date,
+  r.cancel_key, r.cancel_reason, r.invitations, r.renewed_at`;
 
 /** The renewal a loan is part of, asked for by the old loan or the new one; one that still is to be signed before any other. */
 const OF_LOAN = `select ${RENEWAL_COLUMNS} from lendside.renewals r
@@ -93,11 +94,13 @@ export async function waitingRenewal(
   context: Pick<Context, 'db'>,
   { customerIds }: { readonly customerIds: readonly string[] },
 ): Promise<Renewal | undefined> {
-  const [row] = await context.db.query<Renewal>(
-    { customerIds },
-    `select ${RENEWAL_COLUMNS} from lendside.renewals r
+  const [row] = await camelRows<Renewal>(
+    context.db.query(
+      { customerIds },
+      `select ${RENEWAL_COLUMNS} from lendside.renewals r
       where r.state = 'SIGNING' and (r.borrower_id = any ($1) or r.cosigner_id = any ($1)) order by r.deadline limit 1`,
-    [customerIds],
+      [customerIds],
+    ),
   );
   return row;
 }
@@ -116,12 +119,12 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
       loanId: string,
     ): Promise<Renewal | undefined> {
       const actor = person === 'worker' ? person : { customerIds: person.customerIds };
-      return (await db.query<Renewal>(actor, OF_LOAN, [loanId]))[0];
+      return (await camelRows<Renewal>(db.query(actor, OF_LOAN, [loanId])))[0];
     },
 
     /** The same of a loan inside a transaction, locked until its end. */
     async lockRenewal(tx: Tx, loanId: string): Promise<Renewal | undefined> {
-      return (await tx.query<Renewal>(`${OF_LOAN} for update`, [loanId]))[0];
+      return (await camelRows<Renewal>(tx.query(`${OF_LOAN} for update`, [loanId])))[0];
     },
 
     /** Writes a renewal; one that stands under its name stays as it is. */
@@ -180,7 +183,7 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
     async dueUnsigned(db: Database, nowMs: number, atMost: number): Promise<readonly string[]> {
       const due = await db.query<{ newLoanId: string }>(
         'worker',
-        `select r.new_loan_id as "newLoanId" from lendside.renewals r
+        `select r.new_loan_id from lendside.renewals r
       where r.state = 'SIGNING' and r.deadline <= $1 and r.cancel_key is null
         and not exists (select 1 from lendside.operations o
           where o.owner_id = r.owner_id and o.payment_key = 'unsigned:' || r.renewal_id)
@@ -195,7 +198,7 @@ export const UNSIGNED = `select new_loan_id as "loanId" from lendside.renewals w
 
 /** Of these new loans, those whose renewal waits for a signature. */
 export function unsignedAmong(db: Database, loanIds: readonly string[]): Promise<{ readonly loanId: string }[]> {
-  return db.query('worker', UNSIGNED, [loanIds]);
+  return camelRows(db.query('worker', UNSIGNED, [loanIds]));
 }
 
 /** The payment that a renewal began with: who made it, and the number it was confirmed by. */
@@ -203,9 +206,9 @@ export function renewalPayment(
   db: Database,
   renewalId: string,
 ): Promise<{ readonly confirmationNumber: string; readonly ownerId: string }[]> {
-  return db.query(
-    'worker',
-    'select confirmation_number as "confirmationNumber", owner_id as "ownerId" from lendside.operations where message_key = $1',
-    [renewalId],
+  return camelRows(
+    db.query('worker', 'select confirmation_number, owner_id from lendside.operations where message_key = $1', [
+      renewalId,
+    ]),
   );
 }

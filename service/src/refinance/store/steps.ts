@@ -1,6 +1,7 @@
 import { RENEWAL_STEPS, type RenewalPurpose, type RenewalStep } from '@lendside/domain/renewal-path';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 import { storeOf } from '../../platform/database/store-of.ts';
 
 /** SQL of the steps that a party has done on the way to a renewal or a draw. */
@@ -60,13 +61,15 @@ export const { recordStep, doneSteps, deleteSteps } = storeOf({
 
   /** The steps that count now, in the order of the way. */
   async doneSteps(tx: Tx, way: RenewalWay, nowMs: number): Promise<readonly DoneStep[]> {
-    const rows = await tx.query<{ step: RenewalStep; facts: DoneStep['facts']; done_at: number; until: number }>(
-      `select step, facts, done_at, until from lendside.renewal_steps
+    const rows = await camelRows<Omit<DoneStep, 'atMs'> & { doneAtMs: number }>(
+      tx.query(
+        `select step, facts, done_at, until as "untilMs" from lendside.renewal_steps
       where loan_id = $1 and customer_id = $2 and purpose = $3 and until > $4`,
-      [way.loanId, way.customerId, way.purpose, instant(nowMs)],
+        [way.loanId, way.customerId, way.purpose, instant(nowMs)],
+      ),
     );
     return rows
-      .map(({ step, facts, done_at, until }) => ({ step, facts, atMs: done_at, untilMs: until }))
+      .map(({ doneAtMs, ...step }) => ({ ...step, atMs: doneAtMs }))
       .sort((a, b) => RENEWAL_STEPS.indexOf(a.step) - RENEWAL_STEPS.indexOf(b.step));
   },
 
