@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { openProduct, type Product } from './product.ts';
+import { describe, expect } from 'vitest';
 import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
-
-/** Loans are made for good: these people live in a world of their own. */
-let world: (Product & { stop(): Promise<void> }) | undefined;
-beforeAll(async () => {
-  world = await openProduct();
-});
-afterAll(() => world?.stop());
-const own = { product: () => world as Product };
 
 const arrive = ({ page }: Visitor, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 20_000 });
 
-/** What everybody says of what they want; the pay day is six days ago. */
+/** The same application for every applicant; the last pay day is six days ago. */
 async function ask({ page }: Visitor, product: string, income: string): Promise<void> {
   await page.getByLabel('What do you need?').selectOption({ label: product });
   const store = page.getByLabel('Your store');
@@ -33,7 +24,7 @@ async function agreeAndApply({ page }: Visitor): Promise<void> {
 }
 
 describe('a new loan', () => {
-  story('riley takes up an approved application and signs its loan', { ...own, brand: 'inl' }, async (visitor) => {
+  story('riley takes up an approved application and signs its loan', { brand: 'inl' }, async (visitor) => {
     const { page, open, signIn, looksRight, product } = visitor;
     await open('/');
     await signIn('riley.chen');
@@ -48,7 +39,7 @@ describe('a new loan', () => {
     await page.getByRole('radio', { name: /^Cash at my store/ }).check();
     await page.getByRole('button', { name: 'Make my loan' }).click();
     await arrive(visitor, 'Sign your loan');
-    // Whoever comes again is led to the signature, from the first page on.
+    // An applicant who returns is led to the signature from the first page on.
     await open('/inl/Origination/OriginationAmount?applicationId=app_riley');
     await arrive(visitor, 'Sign your loan');
     const room = page.frameLocator('iframe');
@@ -62,7 +53,7 @@ describe('a new loan', () => {
 
   story(
     'zoe, whom the lender does not know, applies, is approved, and thinks better of it',
-    { ...own, brand: 'tmx' },
+    { brand: 'tmx' },
     async (visitor) => {
       const { page, open, signIn, looksRight } = visitor;
       await open('/');
@@ -94,7 +85,7 @@ describe('a new loan', () => {
     },
   );
 
-  story('gus applies and is told by which rule he is declined', { ...own, brand: 'cic' }, async (visitor) => {
+  story('gus applies and is told by which rule he is declined', { brand: 'cic' }, async (visitor) => {
     const { page, open, signIn } = visitor;
     await open('/');
     await signIn('gus.ortega');

@@ -1,10 +1,10 @@
 import { CODE_LENGTH } from '@lendside/domain/limits';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
 import { Form, Stack } from '../kit/stack.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
@@ -17,7 +17,7 @@ import { useTask } from './use-task.ts';
 
 type CodeStepProps = {
   sent: SentCode;
-  /** Nobody is told whether the name has an account. */
+  /** The page never tells whether the name has an account. */
   ifKnown?: boolean;
   /** A code that was refused later on (a reset sends it together with the new password). */
   refusal?: unknown;

@@ -3,6 +3,7 @@ import '../kit/base.css';
 import type { Brand } from '@lendside/brands/brand';
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { THEME_CHOICES } from '../data/theme.ts';
 import { BrandMark } from '../kit/brand-mark.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../kit/notice.tsx';
 import segmentedStyles from '../kit/segmented.module.css';
 import { Spinner } from '../kit/spinner.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { THEME_CHOICES } from '../shell/theme.ts';
 import styles from './login.module.css';
 import type { AccessTexts } from './texts.english.ts';
 
@@ -20,9 +20,9 @@ type LoginProps = {
   brand: Brand;
   language: Language;
   texts: AccessTexts;
-  /** Files of the application to fetch once somebody starts to type. */
+  /** Files of the application to fetch once the visitor starts to type. */
   nextFiles: readonly string[];
-  /** The script that signs in with a passkey, fetched when somebody asks for it. */
+  /** The script that signs in with a passkey, fetched when the visitor asks for it. */
   passkeyScript?: string | undefined;
 };
 
@@ -38,7 +38,10 @@ const NOTE_TONES = {
 
 const nothing = () => {};
 
-/** The sign-in page. Rendered once for each brand and language when the portal is built; sign-in-page.ts brings it to life. */
+/**
+ * The sign-in page. Rendered once for each brand and language when the portal is built; sign-in-page.ts brings it to
+ * life.
+ */
 export function Login({ brand, language, texts, nextFiles, passkeyScript }: LoginProps) {
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (

@@ -4,19 +4,19 @@ import { phoneDigits } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { normaliseUsername, usernameError, usernameKind } from '@lendside/domain/username';
 import { useEffect, useState } from 'react';
+import { call } from '../data/call.ts';
+import { landingPath } from '../data/landing-path.ts';
+import { useNavigateTo, useRouteQuery } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useFormProblems } from '../data/use-form-problems.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { call } from '../shell/call.ts';
-import { landingPath } from '../shell/landing-path.ts';
-import { useNavigateTo, useRouteQuery } from '../shell/navigate.ts';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
-import { useSession } from '../shell/use-session.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { AccessLink } from './access-link.tsx';
 import { accessPageTexts } from './access-page-texts.ts';
@@ -40,7 +40,10 @@ const FIELD_OF_REFUSAL = {
   consent_required: 'consent',
 } as const;
 
-/** Register: a login with email or phone, a password, and consent that is recorded with its version (decisions C13, B20). */
+/**
+ * Register: a login with email or phone, a password, and consent that is recorded with its version (decisions C13,
+ * B20).
+ */
 export function Register() {
   const texts = useTexts(accessPageTexts);
   const { shortCode } = useRouteQuery();
@@ -55,7 +58,7 @@ export function Register() {
   const [consent, setConsent] = useState(false);
   const otherKind = usernameKind(username) === 'phone' ? 'email' : 'phone';
 
-  // Somebody who is signed in has an account (decision B05).
+  // A visitor who is signed in has an account (decision B05).
   useEffect(() => {
     if (session) location.replace(landingPath(session));
   }, [session]);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useCountdown } from '../kit/use-countdown.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useCountdown } from '../shell/use-countdown.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 import type { SentCode } from './pending-flow-storage.ts';
@@ -12,7 +12,7 @@ import { useTask } from './use-task.ts';
 
 type ResendCodeProps = { sent: SentCode; onResend: () => Promise<unknown> };
 
-/** "Nothing came?": a new code, after as many seconds as the service asks to wait. The wait is shown, not read aloud. */
+/** "Didn't get a code?": a new code, after as many seconds as the service asks to wait. The wait is shown, not read aloud. */
 export function ResendCode({ sent, onResend }: ResendCodeProps) {
   const texts = useTexts(accessPageTexts).code;
   const common = useTexts(accessPageTexts).common;

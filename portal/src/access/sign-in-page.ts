@@ -4,12 +4,10 @@ import type { readConfigSettings, readServiceProvider, readServiceStatus } from 
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
-import fieldStyles from '../kit/field.module.css';
-import { call, loadSessionConfiguration, refreshSession } from '../shell/call.ts';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { deploymentBrand } from '../shell/deployment.ts';
-import { keepDeviceKey, keptDeviceKey } from '../shell/device-key.ts';
-import type { SignInNote } from '../shell/guards/visit.ts';
+import { call, loadSessionConfiguration, refreshSession } from '../data/call.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { deploymentBrand } from '../data/deployment.ts';
+import { keepDeviceKey, keptDeviceKey } from '../data/device-key.ts';
 import {
   hadSession,
   keepHadSession,
@@ -18,15 +16,17 @@ import {
   takeDestination,
   takeNote,
   takeSignInProblem,
-} from '../shell/kept.ts';
-import { type KeptWords, wordsIn } from '../shell/kept-words.ts';
-import { chooseLanguage, currentLanguage } from '../shell/language.ts';
-import { mayOfferPasskey } from '../shell/passkey-offer.ts';
-import { registerWorker } from '../shell/register-worker.ts';
-import { currentSession } from '../shell/session.ts';
-import { takeSignInMessages } from '../shell/sign-in-messages.ts';
-import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
+} from '../data/kept.ts';
+import { type KeptWords, wordsIn } from '../data/kept-words.ts';
+import { chooseLanguage, currentLanguage } from '../data/language.ts';
+import { registerWorker } from '../data/register-worker.ts';
+import { currentSession } from '../data/session.ts';
+import { takeSignInMessages } from '../data/sign-in-messages.ts';
+import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/theme.ts';
+import type { SignInNote } from '../data/visit.ts';
+import fieldStyles from '../kit/field.module.css';
 import { handBackSuccess, handOver, type Success, takeSuccess, takeUsername } from './hand-over.ts';
+import { mayOfferPasskey } from './passkey-offer.ts';
 import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
 
@@ -196,7 +196,7 @@ function welcome(session: OutputOf<typeof authenticateUser>): void {
   location.assign(session.challenge ? '/TrustedDevice' : (takeDestination() ?? session.landing));
 }
 
-/** The application is fetched once somebody starts to type, so that the page itself stays light. */
+/** The application is fetched once the visitor starts to type, so that the page itself stays light. */
 function fetchAheadOnce(): void {
   for (const href of (form.dataset.next ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link');
@@ -206,7 +206,7 @@ function fetchAheadOnce(): void {
   }
 }
 
-/** Somebody who is still signed in does not have to sign in again (decisions A02, B05). */
+/** A visitor who is still signed in does not have to sign in again (decisions A02, B05). */
 async function forwardIfSignedIn(): Promise<void> {
   if (!hadSession() || new URLSearchParams(location.search).has('signedOut')) return;
   await configured;

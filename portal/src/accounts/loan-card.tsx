@@ -4,6 +4,11 @@ import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { deploymentBrand } from '../data/deployment.ts';
+import { ExternalLink } from '../data/external-link.tsx';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
 import { BrandMark } from '../kit/brand-mark.tsx';
 import { LinkButton } from '../kit/button.tsx';
@@ -11,11 +16,6 @@ import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
-import { deploymentBrand } from '../shell/deployment.ts';
-import { ExternalLink } from '../shell/external-link.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import styles from './loan-card.module.css';
 import { loanName } from './loan-name.ts';
@@ -35,7 +35,7 @@ import { dueLabel, standingSentence, standingTone, standingWord } from './standi
 type LoanCardProps = {
   loan: LoanSummary;
   asOf: string;
-  /** Which brand it is of; on a page of one brand nobody asks. */
+  /** Which brand it is of; left out on a page of one brand. */
   showBrand?: boolean | undefined;
   /** 3 where it stands under the name of its brand. */
   headingLevel?: 2 | 3 | undefined;

@@ -2,6 +2,9 @@ import type { readAccountDetail } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
@@ -9,9 +12,6 @@ import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {
@@ -100,7 +100,9 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Why nothing can be paid here; where the vehicle is sought or held, the way to the page that tells what can be done. */
+/**
+ * Why nothing can be paid here; where the vehicle is sought or held, the way to the page that tells what can be done.
+ */
 function NotPayable({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const page = recoveryPageOf(loan);
@@ -112,7 +114,7 @@ function NotPayable({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Loans that everybody knows how to read: installments, on a vehicle or not. */
+/** Loans whose card needs no explanation: installments, on a vehicle or not. */
 function isCommon({ productKind }: LoanDetail): boolean {
   return productKind === 'installment' || productKind === 'title';
 }

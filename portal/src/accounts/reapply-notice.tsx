@@ -1,14 +1,17 @@
 import type { listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
+import { ExternalLink } from '../data/external-link.tsx';
+import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
-import { ExternalLink } from '../shell/external-link.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 
 type ReapplyInfo = NonNullable<OutputOf<typeof listAccounts>['reapplyInfo']>;
 
-/** What somebody who paid a loan off may borrow next: how much, until when, and where it is applied for (decision F08). */
+/**
+ * What a customer who paid a loan off may borrow next: how much, until when, and where it is applied for (decision
+ * F08).
+ */
 export function ReapplyNotice({ info }: { info: ReapplyInfo }) {
   const texts = useTexts(accountsTexts);
   return (

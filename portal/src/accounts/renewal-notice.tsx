@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentenceOf } from '../data/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { pageNamed } from '../data/page-named.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice, type NoticeTone } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { pageNamed } from '../shell/page-named.ts';
-import { pathTo } from '../shell/paths.ts';
-import { takeRenewalLock } from '../shell/renewal-lock.ts';
-import { type Renewal, useRenewal } from '../shell/renewals.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
+import { type Renewal, takeRenewalLock, useRenewal } from '../refinance/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import type { RenewalTexts } from './renewal.english.ts';
 import { renewalTexts } from './renewal-texts.ts';
 
-/** Said of a renewal that is not over: whose turn it is, until when, and how to go on. Without a loan: of any of the person's. */
+/**
+ * Said of a renewal that is not over: whose turn it is, until when, and how to go on. Without a loan: of any of the
+ * person's.
+ */
 export function RenewalNotice({ loanId }: { loanId?: string }) {
   const renewal = useRenewal(loanId).data?.renewal;
   const texts = useTexts(renewalTexts);
@@ -62,7 +64,10 @@ export function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Sai
 
 type GoingProps = { renewal: Renewal; mySign: boolean; texts: RenewalTexts };
 
-/** On with it: who began signs, the other one proves first who they are. Whoever is on the loan may take it back. */
+/**
+ * The next step of a renewal: who began it signs, the other party first proves their identity. Either party may cancel
+ * it.
+ */
 function Going({ renewal, mySign, texts }: GoingProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { chooseLanguage } from '../shell/language.ts';
-import { onTheWire } from '../shell/replies-for-test.ts';
-import { showRoute } from '../shell/route-for-test.tsx';
-import { keepSession, type Session } from '../shell/session.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { onTheWire } from '../data/replies-for-test.ts';
+import { showRoute } from '../data/route-for-test.tsx';
+import { keepSession, type Session } from '../data/session.ts';
 import { AccountDetails } from './account-details.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { Home } from './home.tsx';
@@ -41,7 +41,7 @@ export const showDetails = () => showRoute(AccountDetails, '/tmx/Accounts/40120-
 
 export const list = (...loans: ReturnType<typeof aLoan>[]) => ({ loans, asOf: '2026-11-20' });
 
-/** Somebody signed in, and the endpoints that every screen of accounts asks at. */
+/** A signed-in customer, and the endpoints that every screen of accounts asks at. */
 export function openDoorsForEach(): void {
   beforeEach(() => {
     localStorage.clear();

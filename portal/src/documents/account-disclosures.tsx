@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { CallFailed } from '../data/call-failed.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { CallFailed } from '../shell/call-failed.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
 import { disclosuresOf } from './occasion.ts';
 import { ReadDocuments } from './read-documents.tsx';
 import { signingTexts } from './signing-texts.ts';
 
-/** AccountDisclosures: each document is read to its end and initialled, then all of them are confirmed (flow 6, step 9). */
+/**
+ * AccountDisclosures: each document is read to its end and initialled, then all of them are confirmed (flow 6, step 9).
+ */
 export function AccountDisclosures() {
   const { loanId } = useRouteParams<'AccountDisclosures'>();
   const texts = useTexts(signingTexts).disclosures;
@@ -26,7 +28,7 @@ export function AccountDisclosures() {
   const isByLink = useSession()?.lockedFlow !== undefined;
   const verifies = isUnverified && isByLink;
   useEffect(() => {
-    // Nobody goes back from here (spec 2, guard 7): proving who one is begins anew.
+    // Pages before this one stay closed (spec 2, guard 7): the identity check would start over.
     if (verifies) location.assign(pathTo('AltPartyVerifyCode', { brand, loanId }));
   }, [verifies, brand, loanId]);
   const isSigned = error instanceof CallFailed && error.code === 'already_signed';

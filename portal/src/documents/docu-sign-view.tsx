@@ -1,25 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { type RouteName, routeNamed } from '../data/addresses.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { moneyMoved } from '../shell/queries.ts';
-import { type RouteName, routeNamed } from '../shell/route-table.ts';
-import { endSettlementSigning, tellSettlement } from '../shell/settlement-way.ts';
-import { useTexts } from '../shell/texts.ts';
-import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
-import { useSession } from '../shell/use-session.ts';
+import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
+import { renewalProgressOf } from '../refinance/front.ts';
 import { occasionOf } from './occasion.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
 import { useSigning } from './use-signing.ts';
 
-/** DocuSignView: the signing room in a frame, and what the provider says became of it (flow 6, step 10; decisions E05 to E07). */
+/**
+ * DocuSignView: the signing room in a frame, and what the provider says became of it (flow 6, step 10; decision E05 to
+ * E07).
+ */
 export function DocuSignView() {
   const { loanId } = useRouteParams<'DocuSignView'>();
   const texts = useTexts(signingTexts).signing;
@@ -68,7 +71,7 @@ export function DocuSignView() {
           title={texts.unreadTitle}
           text={texts.unread}
           action={texts.toReading}
-          // Nobody goes back from here (spec 2, guard 7): reading begins anew.
+          // Pages before this one stay closed (spec 2, guard 7): reading would start over.
           onAction={() => location.assign(pathTo('AccountDisclosures', { brand, loanId }))}
         />
       )}
@@ -118,7 +121,10 @@ function Told({ tone = 'info', title, text, action, onAction, loanId }: ToldProp
   );
 }
 
-/** Where the outcome leads: a settlement to its offer, a draw to its next step, a renewal to how it stands or to being taken back. */
+/**
+ * Where the outcome leads: a settlement to its offer, a draw to its next step, a renewal to how it stands or to being
+ * taken back.
+ */
 function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
@@ -132,7 +138,7 @@ function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
         endSettlementSigning(loanId);
         return goTo('SettlementOffer');
       }
-      // Signed by everybody, the loan takes payments: what was known of it is asked anew.
+      // Signed by every party, the loan takes payments: cached data of it are fetched again.
       await Promise.all([client.invalidateQueries({ queryKey: ['GET /renewal'] }), moneyMoved(client)]);
       if (next === 'declined') return goTo('CancelRenewal');
       if (purpose === 'refinance') return goTo('ConfirmPayment');

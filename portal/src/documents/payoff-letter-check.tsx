@@ -2,21 +2,21 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { checkPayoffLetter } from '@lendside/contract/payments-payoff';
 import { formatMoney } from '@lendside/domain/money';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { useRouteQuery } from '../data/navigate.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useFormProblems } from '../data/use-form-problems.ts';
+import { useWriteDate } from '../data/use-format.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { call } from '../shell/call.ts';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { useRouteQuery } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
-import { useWriteDate } from '../shell/use-format.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
 import { documentsTexts } from './documents-texts.ts';
 
 type Checked = OutputOf<typeof checkPayoffLetter>;
@@ -33,7 +33,7 @@ const typeCode = (text: string) => {
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].filter((part) => part !== '').join('-');
 };
 
-/** PayoffLetterCheck: anybody who holds a letter sees whether it is ours and still holds. */
+/** PayoffLetterCheck: any holder of a letter sees whether it is ours and still holds. */
 export function PayoffLetterCheck() {
   const texts = useTexts(documentsTexts).check;
   const form = useFormProblems(texts);

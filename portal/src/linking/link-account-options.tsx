@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { useNavigateTo } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
-import { useNavigateTo } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { linkingTexts } from './linking-texts.ts';
 
 type Method = 'ssn' | 'loan';
 
-/** LinkAccountOptions: how somebody shows that an account is theirs (decision C16). */
+/** LinkAccountOptions: the ways to prove that an account is one's own (decision C16). */
 export function LinkAccountOptions() {
   const texts = useTexts(linkingTexts);
   const navigateTo = useNavigateTo();

@@ -4,19 +4,19 @@ import { isLoanNumber } from '@lendside/domain/loan-number';
 import { phoneDigits } from '@lendside/domain/phone';
 import { isSsn, typeSsn } from '@lendside/domain/ssn';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { useNavigateTo, useReplaceWith, useRouteQuery } from '../data/navigate.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { currentSession } from '../data/session.ts';
+import { useTexts } from '../data/texts.ts';
+import { useFormProblems } from '../data/use-form-problems.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { MaskedInput } from '../kit/masked-input.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { call } from '../shell/call.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { useNavigateTo, useReplaceWith, useRouteQuery } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { currentSession } from '../shell/session.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
 import { keepFound, keepStopped } from './found.ts';
 import { useLinked } from './linked.ts';
 import { linkingTexts } from './linking-texts.ts';
@@ -33,7 +33,7 @@ const FIELD_OF_REFUSAL = {
 /** What may travel only where no address shows it (security 3). */
 const SENSITIVE = ['phoneNumber', 'dateOfBirth', 'ssn', 'loanId', 'cognitoUserId'] as const;
 
-/** LinkAccount: finds the customer and, when nobody else has it, links it at once. */
+/** LinkAccount: finds the customer and, when it has no other sign-in, links it at once. */
 export function LinkAccount() {
   const texts = useTexts(linkingTexts);
   const byLoan = useRouteQuery().method === 'loan';

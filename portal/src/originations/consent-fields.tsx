@@ -1,15 +1,18 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readLoanProducts } from '@lendside/contract/originations';
+import { useTexts } from '../data/texts.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 
 type ConsentFieldsProps = { form: ApplyForm; consents: OutputOf<typeof readLoanProducts>['consents'] };
 
-/** What is agreed to before anybody is asked about the person, each in its own words, and what the law lets lenders ask. */
+/**
+ * Consents given before any system is asked about the applicant, each in its own words, and what the law lets lenders
+ * ask.
+ */
 export function ConsentFields({ form, consents }: ConsentFieldsProps) {
   const texts = useTexts(originationsTexts).apply;
   return (

@@ -2,19 +2,19 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { sentenceOf } from '../data/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { keepOrigination, type OriginationInfo, originationPreviewOf } from '../shell/origination.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { LoanTerms } from './loan-terms.tsx';
+import { keepOrigination, type OriginationInfo, originationPreviewOf } from './origination.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
 import styles from './originations.module.css';
 import { originationsTexts } from './texts.ts';
@@ -23,7 +23,7 @@ import { useOrigination } from './use-origination.ts';
 /** What the slider moves by. */
 const STEP_CENTS = 2_500;
 
-/** OriginationAmount: how much, with the real schedule and the law's box moving with it. Nothing is chosen for anybody. */
+/** OriginationAmount: how much, with the real schedule and the law's box moving with it. Nothing is preselected. */
 export function OriginationAmount() {
   const texts = useTexts(originationsTexts);
   const writeDate = useWriteDate();

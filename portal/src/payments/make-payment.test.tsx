@@ -2,14 +2,14 @@
 import { type KeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paymentOf } from '../data/use-payment.ts';
 import { click, find, type } from '../kit/render-for-test.tsx';
 import { LOAN_ID, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { button, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
-import { paymentOf } from './use-payment.ts';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -167,7 +167,7 @@ describe('each kind of account', () => {
     [{ ...line, payoffAmount: 0 }, 'You owe nothing on it right now.'],
     [{ notPayableReason: 'customer_ssn_missing' }, 'We need the Social Security number of the borrower first.'],
     [{ notPayableReason: 'cosigner_ssn_missing' }, 'We need the Social Security number of the co-signer first.'],
-    [{ notPayableReason: 'renewal_not_signed' }, 'Sign or take it back'],
+    [{ notPayableReason: 'renewal_not_signed' }, 'Sign or cancel it'],
   ] as const)('that takes no payment says why: %o', async (over, sentence) => {
     await show(<MakePayment />, { 'GET /accountdetail': { ...loan, ...over, payable: false } });
     expect(pageText()).toContain(sentence);
@@ -187,7 +187,7 @@ describe('a payment that was interrupted', () => {
     await show(<MakePayment />, kept());
     await words('You were about to pay $123.45.');
     expect(wentTo).toEqual([]);
-    await press('Go on with it');
+    await press('Continue with it');
     expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 12_345, amountType: 'other' });
     expect(wentTo).toEqual(['SelectPaymentMethod']);
   });

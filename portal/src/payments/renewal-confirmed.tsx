@@ -1,20 +1,20 @@
 import type { inviteOtherParty } from '@lendside/contract/refinance-renewing';
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect, useState } from 'react';
+import { call } from '../data/call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { flowDone } from '../data/flow-end.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { call } from '../shell/call.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { flowDone } from '../shell/flow-end.ts';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import type { Renewal } from '../shell/renewals.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
-import { useSession } from '../shell/use-session.ts';
+import type { Renewal } from '../refinance/front.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import type { RenewingTexts } from './renewing.english.ts';
 import { renewingTexts } from './renewing-texts.ts';
@@ -23,7 +23,7 @@ import { paymentsTexts } from './texts.ts';
 type Words = RenewingTexts['confirmed'];
 type Standing = 'toSign' | 'waiting' | 'ending' | 'cancelled' | 'done';
 
-/** How a renewal stands for the person who looks: what they did and what somebody still has to do. */
+/** Status of a renewal for the viewing party: what they did and what is still to be done. */
 export function standingOf({ state, signedByMe, beingCancelled }: Renewal): Standing {
   if (state === 'CANCELLED') return 'cancelled';
   if (beingCancelled) return 'ending';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@lendside/domain/money';
+import type { AmountType } from '../data/payment-state.ts';
 import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { Select } from '../kit/select.tsx';
-import type { AmountType } from './payment-state.ts';
 import type { SeveralTexts } from './several.english.ts';
 import { dueOf, type LoanChoice, problemOf, type SummaryLoan } from './several-loans.ts';
 
@@ -12,7 +12,7 @@ type SeveralLoanChoiceProps = {
   name: string;
   choice: LoanChoice;
   onChoice: (choice: LoanChoice) => void;
-  /** Problems are shown only after somebody wanted to go on. */
+  /** Problems are shown only after the customer chose to continue. */
   tried: boolean;
   texts: SeveralTexts;
 };

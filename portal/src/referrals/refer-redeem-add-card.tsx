@@ -1,25 +1,27 @@
 import type { lookUpCard } from '@lendside/contract/cards';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { type CardFieldsHandle, vaultFields } from '../cards/front.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { useNavigateTo } from '../data/navigate.ts';
+import { cardsOfPerson } from '../data/queries.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { useNavigateTo } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { cardsOfPerson } from '../shell/queries.ts';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
-import { type CardFieldsHandle, vaultFields } from '../shell/vault-fields.ts';
 import { chooseCard, type RewardCard } from './redeem-choice.ts';
 import styles from './referrals.module.css';
 import { memberTypeOf } from './reward-queries.ts';
 import { referralTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
-/** ReferRedeemAddCard: the card a reward goes to, typed into the vault's signed fields; a customer may take a saved one. */
+/**
+ * ReferRedeemAddCard: the card a reward goes to, typed into the vault's signed fields; a customer may take a saved one.
+ */
 export function ReferRedeemAddCard() {
   const texts = useTexts(referralTexts).card;
   const fieldTexts = useTexts(vaultFields.texts);
@@ -61,7 +63,7 @@ export function ReferRedeemAddCard() {
   );
 }
 
-/** The saved cards of a customer that can receive money; somebody who is no customer has no wallet. */
+/** The saved cards of a customer that can receive money; a non-customer has no wallet. */
 function WalletCards({ onUse }: { onUse: (card: RewardCard) => void }) {
   const texts = useTexts(referralTexts).card;
   const isCustomer = memberTypeOf(useSession()) === 'ecr';

@@ -1,19 +1,19 @@
 import { formatMoney } from '@lendside/domain/money';
+import { customerKind } from '../data/customer-kind.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useIsOn, useLimit } from '../data/use-configuration.ts';
+import { useSession } from '../data/use-session.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { customerKind } from '../shell/customer-kind.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useIsOn, useLimit } from '../shell/use-configuration.ts';
-import { useSession } from '../shell/use-session.ts';
 import { RewardHistoryCard } from './reward-history.tsx';
 import { isNoMember, type RewardStats, useRewardStats } from './reward-queries.ts';
 import { ShareCard } from './share-card.tsx';
@@ -89,7 +89,7 @@ function Counts({ stats }: { stats: RewardStats }) {
   );
 }
 
-/** Somebody who is no customer is invited to join (decisions A06, A07); a customer is let in by the lender. */
+/** A non-customer is invited to join (decisions A06, A07); a customer is let in by the lender. */
 function NoMember() {
   const texts = useTexts(referralTexts).home;
   const navigateTo = useNavigateTo();

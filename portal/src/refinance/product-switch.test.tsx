@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProductSwitchDialog } from '../shell/product-switch-dialog.tsx';
-import { renewalWayOf } from '../shell/renewal-way.ts';
 import { LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { ProductSwitch } from './product-switch.tsx';
+import { ProductSwitchDialog } from './product-switch-dialog.tsx';
+import { renewalWayOf } from './renewal-way.ts';
 import { pageText, press, progress, rest, show, startAnew, went, words } from './way-for-test.tsx';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -19,7 +19,7 @@ vi.mock('../shell/navigate.ts', async () => {
   };
 });
 const opened: string[] = [];
-vi.mock('../shell/external-link.tsx', () => ({ openExternal: (url: string) => opened.push(url) > 0 }));
+vi.mock('../data/external-link.tsx', () => ({ openExternal: (url: string) => opened.push(url) > 0 }));
 
 beforeEach(() => {
   startAnew();
@@ -86,14 +86,14 @@ describe('ProductSwitch', () => {
   test('on the website: pays what is due first, and once it is paid only opens the website', async () => {
     const ecommerce = { ...offer, way: 'ecommerce', ecommRefiUrl: 'https://shop.example/refinance' };
     await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': ecommerce });
-    await words('Pay and go on at shop.example');
-    await press('Pay and go on at shop.example');
+    await words('Pay and continue at shop.example');
+    await press('Pay and continue at shop.example');
     await went('SelectPaymentMethod');
     expect(kept().amount).toMatchObject({ amountCents: 6000, amountType: 'onlineProduct', ecommerce: true });
     const paid = { ...ecommerce, productSwitchAmountDue: 0, ecommRefiPaymentSucceeded: true };
     await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': paid });
-    await words('Go on at shop.example');
-    await press('Go on at shop.example');
+    await words('Continue at shop.example');
+    await press('Continue at shop.example');
     await rest(600);
     expect(opened).toEqual(['https://shop.example/refinance']);
   });

@@ -4,16 +4,16 @@ import type * as details from '@lendside/contract/refinance-details';
 import type { readRiskInfo } from '@lendside/contract/refinance-terms';
 import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { read, useAccountDetail } from '../shell/queries.ts';
-import { useSession } from '../shell/use-session.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { read, useAccountDetail } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
 import type { DetailsAnswers, DetailsAsked } from './details-answers.ts';
 
 export type PersonalInfo = OutputOf<typeof readPersonalInfo>;
 type Purpose = 'renewal' | 'switch' | 'draw';
 
-/** Everything CustomerDetails reads. A guest payer is asked nothing: the details are somebody else's. */
+/** Everything CustomerDetails reads. A guest payer is asked nothing: the details are the borrower's. */
 export function useDetails(loanId: string, purpose: Purpose) {
   const session = useSession();
   const isGuest = session?.isGuestPayOnlyUser === true;

@@ -6,7 +6,7 @@ import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { insertMessage, messagesShown } from './store/dashboard-messages.ts';
 
-/** So many stand on a page at most: a fourth is read by nobody. */
+/** Most messages on a page: a fourth is not read. */
 const AT_MOST = 3;
 
 /** What the brand of the page tells now, warnings first. Another deployment's brand tells nothing here. */

@@ -52,9 +52,9 @@ interface Way {
 }
 
 /**
- * Accepts a renewal, with a payment or without one. What leads to it must be done, and the two-party lock be the caller's
- * own, in the transaction that accepts it; a step skipped by address, an old token and the other party's lock are refused
- * by name. The same key with the same body answers the same for ever, as of any payment.
+ * Accepts a renewal, with a payment or without one. What leads to it must be done, and the two-party lock be the
+ * caller's own, in the transaction that accepts it; a step skipped by address, an old token and the other party's lock
+ * are refused by name. The same key with the same body answers the same for ever, as of any payment.
  */
 export async function submitRenewal(
   context: Context,
@@ -134,7 +134,10 @@ async function refuseNotRenewable(
   });
 }
 
-/** The product a loan is switched to with this payment: the lender's word, never the request's. Nothing is charged for one it would refuse. */
+/**
+ * The product a loan is switched to with this payment: the lender's word, never the request's. Nothing is charged for
+ * one it would refuse.
+ */
 async function productSwitchedTo(context: Context, loan: LoanFacts, amountCents: number): Promise<string> {
   const { loanId, migration, productSwitchAmountDueCents: amountDueCents } = loan;
   const switchable = { stateId: loan.loanStatusId, payable: loan.payable, migration, amountDueCents };
@@ -147,7 +150,7 @@ async function productSwitchedTo(context: Context, loan: LoanFacts, amountCents:
   return productId;
 }
 
-/** Everybody on the loan has to sign online: somebody without a profile could not be invited. */
+/** Every party of the loan has to sign online: a party without a profile could not be invited. */
 async function refuseUnreachableParty(context: Context, loan: LoanFacts): Promise<void> {
   const parties = partiesOf({ borrowerId: loan.borrowerId, cosignerId: loan.cosignerId ?? null });
   const people = await Promise.all(parties.map((id) => context.ports.signIn.findUserOfCustomer(id)));

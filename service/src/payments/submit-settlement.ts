@@ -30,9 +30,9 @@ interface Settling {
 }
 
 /**
- * Accepts the payment of a settlement: its very amount, signed, in time, and not tried too often. What is asked for in two
- * tabs is decided one after the other, so that a loan never has two settlements under way. The same key with the same body
- * answers the same for ever, as of any payment.
+ * Accepts the payment of a settlement: its very amount, signed, in time, and not tried too often. What is asked for in
+ * two tabs is decided one after the other, so that a loan never has two settlements under way. The same key with the
+ * same body answers the same for ever, as of any payment.
  */
 export async function submitSettlement(
   context: Context,
@@ -44,7 +44,7 @@ export async function submitSettlement(
   const before = await findOperation(context.db, session, { paymentKey: input.paymentKey });
   if (before) return before;
 
-  // A guest pays for somebody: what that person agreed to is not the guest's to close.
+  // A guest pays for a borrower: what the borrower agreed to is not the guest's to close.
   if (session.kind === 'guest') throw new Problem('no_settlement_offer');
   const settling = await settlingOf(context, input.loanId, session.customerIds);
   await refuseRestricted(context, settling.loan);

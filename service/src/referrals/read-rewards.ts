@@ -12,7 +12,7 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
   const member = await memberOf(context, caller, input.type);
   const { userId, shortCode } = member;
   const [[counted], open, currentBalance, profileComplete] = await Promise.all([
-    // Whoever earned a reward had a friend sign up, also where that was before sign-ups were counted here.
+    // A member who earned a reward had a friend sign up, also where that was before sign-ups were counted here.
     countBrought(context.db, shortCode, userId),
     openCashOut(context, userId),
     balanceOf(context, userId),

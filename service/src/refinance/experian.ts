@@ -29,7 +29,10 @@ export async function experianStatus(context: Context, { input, caller }: Call<t
   };
 }
 
-/** Asks the bureau after the person agreed. The number typed is passed on and kept where none is on file; it is never logged. */
+/**
+ * Asks the bureau after the person agreed. The number typed is passed on and kept where none is on file; it is never
+ * logged.
+ */
 export async function checkSsn(context: Context, { input, caller }: Call<typeof checkExperianSsn>) {
   const session = sessionOf(caller);
   const { loanId, ssn, consentVersion, purpose = 'renewal' } = input;
@@ -74,7 +77,7 @@ export async function checkSsn(context: Context, { input, caller }: Call<typeof 
   return { verified: true, outcome: 'SUCCESS' as const };
 }
 
-/** Somebody who guesses numbers is stopped: three answers a day. */
+/** Checks a customer may ask for in a day, so that numbers cannot be guessed. */
 async function holdToTries(context: Context, customerId: string, nowMs: number): Promise<void> {
   const count = await ssnChecksSince(context.db, customerId, nowMs - DAY_MS);
   if (count >= CHECKS_A_DAY) throw new Problem('too_many_tries');

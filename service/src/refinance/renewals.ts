@@ -22,12 +22,14 @@ export function unsignedParties(renewal: Renewal): string[] {
 
 export type SignedOutcome =
   | { readonly outcome: 'recorded' | 'alreadySigned'; readonly allSigned: boolean; readonly newLoanId: string }
-  /** Nothing is to be signed: no renewal of theirs, one that was taken back, or one that is being taken back right now. */
+  /**
+   * Nothing is to be signed: no renewal of theirs, one that was taken back, or one that is being taken back right now.
+   */
   | { readonly outcome: 'nothingToSign' };
 
 /**
- * Writes down that a party signed the papers of a renewal, as the signing provider said. In the same transaction the other
- * party is invited, or everybody is told that it is done. `loanId` is the new loan or the old one. Idempotent.
+ * Writes down that a party signed the papers of a renewal, as the signing provider said. In the same transaction the
+ * other party is invited, or every party is told that it is done. `loanId` is the new loan or the old one. Idempotent.
  */
 export async function partySigned(
   tx: Tx,

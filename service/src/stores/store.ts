@@ -4,7 +4,10 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../platform/database/camel-rows.ts';
 
-/** SQL of appointments to stores. Runs as the worker: whose loan it is was checked before, and either party may change it. */
+/**
+ * SQL of appointments to stores. Runs as the worker: whose loan it is was checked before, and either party may change
+ * it.
+ */
 
 export interface Appointment {
   readonly appointmentId: string;
@@ -29,7 +32,7 @@ const COLUMNS = `a.appointment_id, a.customer_id, a.user_id,
 
 const optionalInstant = (ms: number | undefined) => (ms === undefined ? null : instant(ms));
 
-/** Whoever books at a store, or for a loan, does so one after the other until the transaction ends. */
+/** Locks bookings of a store or a loan, one after the other, until the transaction ends. */
 export async function queueForAppointments(
   tx: Tx,
   { storeId, loanId }: Pick<Appointment, 'storeId' | 'loanId'>,

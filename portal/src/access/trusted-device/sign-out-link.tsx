@@ -1,11 +1,11 @@
+import { signOutByChoice } from '../../data/sign-out.ts';
+import { useTexts } from '../../data/texts.ts';
 import { Button } from '../../kit/button.tsx';
-import { signOutByChoice } from '../../shell/sign-out.ts';
-import { useTexts } from '../../shell/texts.ts';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 
-/** Out again, for whoever is signed in as somebody else. */
+/** Signs out a visitor who is signed in as another person. */
 export function SignOutLink() {
   const texts = useTexts(accessPageTexts).device;
   const task = useTask();

@@ -32,7 +32,7 @@ export const SIGNING_COLUMNS = `
   session_id, documents, state, started_at, expires_at,
   ended_at, paper_key`;
 
-/** The signing that waits for somebody; locked until the transaction ends. */
+/** The signing that waits for a signature; locked until the transaction ends. */
 export async function openSigning(
   tx: Tx,
   of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId: string },
@@ -48,7 +48,7 @@ export async function openSigning(
 }
 
 export const { lastSigned, insertSigning, endSigning } = storeOf({
-  /** The last paper of an occasion that somebody signed; of anybody when no customer is named. */
+  /** The last document signed on an occasion; by any customer when none is named. */
   async lastSigned(
     tx: Tx,
     of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId?: string | undefined },

@@ -3,7 +3,10 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../database/camel-rows.ts';
 
-/** How people want to be told of what can be chosen. Whoever sends such a message asks here; receipts and legal notices do not. */
+/**
+ * How people want to be told of what can be chosen. A sender of such a message asks here; receipts and legal notices do
+ * not.
+ */
 
 interface Row {
   readonly userId: string;
@@ -16,7 +19,7 @@ const CHOICES = `
   select user_id, payment_reminders, marketing, voice
   from lendside.communication_choices where user_id = any ($1)`;
 
-/** The choices of people, by user id; the default where nobody chose. Runs as the worker. */
+/** The choices of people, by user id; the default without a choice. Runs as the worker. */
 export async function choicesOf(
   db: Database,
   userIds: readonly string[],

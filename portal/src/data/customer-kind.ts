@@ -1,0 +1,45 @@
+import {
+  type CustomerIds,
+  isNewProfile,
+  isNonCustomer,
+  isOnlyNlsUser,
+  isTlxeUser,
+} from '@lendside/domain/active-system';
+import type { Session } from './session.ts';
+
+export interface CustomerKind {
+  readonly isTlxeUser: boolean;
+  readonly isOnlyNlsUser: boolean;
+  readonly isNonCustomer: boolean;
+  /** A person without customer id and referral attribute, to be invited to join (decision A07). */
+  readonly isNewProfile: boolean;
+  readonly isReferralRewardsUser: boolean;
+}
+
+/** A person's customer ids by lender system, as the rules want them. */
+export function customerIdsOf(attributes: Session['attributes'] | undefined): CustomerIds {
+  const { TLXe, NLS } = attributes?.lmsCustomerIds ?? {};
+  return { ...(TLXe !== undefined && { tlxe: [TLXe] }), ...(NLS !== undefined && { nls: [NLS] }) };
+}
+
+/**
+ * The number a person has at a lender, TLXe before NLS, where a call names one; undefined for visitors and
+ * non-customers.
+ */
+export function ownCustomerId(attributes: Session['attributes'] | undefined): string | undefined {
+  const { TLXe, NLS } = attributes?.lmsCustomerIds ?? {};
+  return TLXe ?? NLS;
+}
+
+/** What a person is, from the customer ids by lender system (spec 4, other rules; decisions A07, C22). */
+export function customerKind(attributes: Session['attributes'] | undefined): CustomerKind {
+  const ids = customerIdsOf(attributes);
+  const isReferralRewardsUser = attributes?.nonCustomerRefer !== undefined;
+  return {
+    isTlxeUser: isTlxeUser(ids),
+    isOnlyNlsUser: isOnlyNlsUser(ids),
+    isNonCustomer: isNonCustomer(ids),
+    isNewProfile: isNewProfile(ids, isReferralRewardsUser),
+    isReferralRewardsUser,
+  };
+}
