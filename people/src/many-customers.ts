@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
-import type { NewLoan } from '@lendside/loanbook/new-loan';
-import type { Product } from '@lendside/loanbook/product';
-import { PRODUCTS } from '@lendside/loanbook/products';
-import { STORES } from '@lendside/loanbook/store-rows';
+import { STORES } from '@lendside/loanbook/customers/store-rows';
+import type { NewLoan } from '@lendside/loanbook/origination/new-loan';
+import type { Product } from '@lendside/loanbook/products/product';
+import { PRODUCTS } from '@lendside/loanbook/products/products';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Cohort, dueDatesOf, liveCohort, type Manner, openedFor } from './cohort.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments-submit';
+import type { OutputOf } from '@lendside/contract/operation';
+import type { Renew } from '@lendside/contract/payments-submit';
 import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
@@ -73,7 +73,7 @@ export const isCashChosen = (choice: RenewalCash | undefined): boolean =>
 /** What of a payment says it; nothing while no money was chosen, or not to its end. */
 export function cashFieldsOf(
   loanId: string,
-): Pick<InputOf<typeof submitPayment>, 'disbursementAmount' | 'disbursementType' | 'disburseCardIds'> {
+): Pick<Renew, 'disbursementAmount' | 'disbursementType' | 'disburseCardIds'> {
   const choice = renewalCashOf(loanId);
   if (choice === undefined || choice.amountCents === 0 || choice.disbursementType === undefined) return {};
   const { amountCents: disbursementAmount, disbursementType, disburseCardIds } = choice;

@@ -1,5 +1,5 @@
-import type { Product } from '@lendside/loanbook/product';
-import { PRODUCTS } from '@lendside/loanbook/products';
+import type { Product } from '@lendside/loanbook/products/product';
+import { PRODUCTS } from '@lendside/loanbook/products/products';
 import { addManyCustomers, type CrowdMember } from '@lendside/people/many-customers';
 import { PASSWORD } from '@lendside/people/people';
 import { type Composed, compose } from '@lendside/service/compose';
