@@ -181,14 +181,16 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
 
     /** The new loans of those that were not signed in time and are not being taken back: the operation's key is made of their names. */
     async dueUnsigned(db: Database, nowMs: number, atMost: number): Promise<readonly string[]> {
-      const due = await db.query<{ newLoanId: string }>(
-        'worker',
-        `select r.new_loan_id from lendside.renewals r
+      const due = await camelRows<{ newLoanId: string }>(
+        db.query(
+          'worker',
+          `select r.new_loan_id from lendside.renewals r
       where r.state = 'SIGNING' and r.deadline <= $1 and r.cancel_key is null
         and not exists (select 1 from lendside.operations o
           where o.owner_id = r.owner_id and o.payment_key = 'unsigned:' || r.renewal_id)
       order by r.deadline limit $2`,
-        [instant(nowMs), atMost],
+          [instant(nowMs), atMost],
+        ),
       );
       return due.map(({ newLoanId }) => newLoanId);
     },
