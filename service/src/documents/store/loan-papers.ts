@@ -31,7 +31,7 @@ export async function signedPaper(
   signingId: string,
 ): Promise<SigningRow | undefined> {
   const sql = `${SIGNED} and signing_id = $3`;
-  return (await context.db.query<SigningRow>({ customerIds }, sql, [loanId, customerIds, signingId]))[0];
+  return (await camelRows<SigningRow>(context.db.query({ customerIds }, sql, [loanId, customerIds, signingId])))[0];
 }
 
 /** The texts that some hashes stand for, in the order asked. */
