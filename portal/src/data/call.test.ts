@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { Endpoint } from '@lendside/contract/operation';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, callFile, onSessionEnded, refreshSession } from './call.ts';
+import { call, callAt, callFile, onSessionEnded, refreshSession } from './call.ts';
 import { type CallFailed, sentenceOf } from './call-failed.ts';
 import { chooseLanguage } from './language.ts';
 import { currentSession, endSession, keepSession, type Session } from './session.ts';
@@ -105,7 +107,7 @@ describe('what is sent', () => {
     expect(requests[0]?.body).toMatchObject({ paymentAmount: '0.05', ccv: 'sec' });
   });
 
-  test.each([
+  test.each<[Endpoint, boolean]>([
     ['POST /updateUser', true],
     ['PUT /updateUser', true],
     ['POST /mdmProfile', true],
@@ -115,9 +117,9 @@ describe('what is sent', () => {
   ])('%s names the identity in its body: %s', async (endpoint, isNamed) => {
     const address = endpoint.replace(' ', ' /api');
     answer({ [address]: [json({})] });
-    await call(endpoint as never, { email: 'a@b.co' } as never);
+    await callAt(endpoint, { email: 'a@b.co' } as never);
     keepSession(session(MINUTES_5 * 2));
-    await call(endpoint as never, { email: 'a@b.co' } as never);
+    await callAt(endpoint, { email: 'a@b.co' } as never);
     expect(requests.map(({ body }) => body)).toEqual([
       { email: 'a@b.co' },
       { email: 'a@b.co', ...(isNamed && { idToken: 'id' }) },
