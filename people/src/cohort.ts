@@ -8,7 +8,7 @@ import type { PaymentPosting } from '@lendside/providers/loan-money/port';
 import { type Chance, chanceOf } from './chance.ts';
 import { confirmationOf, type LenderPorts } from './live.ts';
 
-/** How somebody treats a loan. */
+/** How a borrower pays a loan. */
 export interface Manner {
   /** Pays nothing from this day on. */
   readonly stopsOn?: CalendarDate;

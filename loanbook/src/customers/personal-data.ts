@@ -6,7 +6,7 @@ export interface PersonalData {
   seal(text: string): string;
   /** Throws when the text was sealed with another key or changed. */
   open(sealed: string): string;
-  /** The same for the same text; without the key nobody can try all numbers against it. */
+  /** The same for the same text; without the key it cannot be tried against all numbers. */
   fingerprint(text: string): string;
 }
 

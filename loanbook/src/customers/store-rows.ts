@@ -29,7 +29,7 @@ function store(
 const CHICAGO = 'America/Chicago';
 const NEW_YORK = 'America/New_York';
 
-/** The stores of the embedded lender: towns, streets and phone numbers that belong to nobody. */
+/** The stores of the embedded lender: towns, streets and phone numbers that are all made up. */
 export const STORES: readonly Store[] = [
   store(
     '40120',

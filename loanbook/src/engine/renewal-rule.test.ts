@@ -11,7 +11,7 @@ interface Case {
   readonly paymentsMade?: number;
   readonly rollovers?: number;
   readonly statusId?: number;
-  /** That the Military Lending Act covers nobody of the loan is known; else it counts as covered. */
+  /** True if no party of the loan is known to be covered by the Military Lending Act; unknown counts as covered. */
   readonly notCovered?: boolean;
 }
 

@@ -8,8 +8,8 @@ import { minimumDueCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 
 /**
- * The lender's own word on renewing, refinancing or rolling over: the product's rule, the state's cap on how often, and the
- * Military Lending Act. The customer's amounts are tested elsewhere (spec 4).
+ * The lender's own word on renewing, refinancing or rolling over: the product's rule, the state's cap on how often, and
+ * the Military Lending Act. The customer's amounts are tested elsewhere (spec 4).
  */
 export function refinanceEligible({ row, terms, state }: Loan, daysLate: number): boolean {
   const { refinance, caps, military } = terms.product;
@@ -24,7 +24,10 @@ type Migration = Pick<
   'productMigration' | 'productSwitchAmountDueCents' | 'disburseProductMigration' | 'migration' | 'intentId'
 >;
 
-/** Whether the loan can be switched to another product today, when paying or when taking cash out, and what is due for it. */
+/**
+ * Whether the loan can be switched to another product today, when paying or when taking cash out, and what is due for
+ * it.
+ */
 export function migrationOf(loan: Loan, balances: Balances, about: { daysLate: number; eligible: boolean }): Migration {
   const { row, terms, state } = loan;
   const rule = terms.product.migration;
@@ -57,7 +60,7 @@ function switchDueCents({ state }: Loan, balances: Balances, due: 'charges' | 'c
   return due === 'charges' ? chargesCents : chargesCents + balances.interestCents;
 }
 
-/** What somebody who paid this loan off may borrow next; undefined when nothing, or not any more. */
+/** What a borrower who paid this loan off may borrow next; undefined when nothing, or not any more. */
 export function reapplyOf({ row, terms, state }: Loan, asOf: CalendarDate): LoanFacts['reapply'] {
   const rule = terms.product.reapply;
   if (rule === undefined || state.paidOffOn === null || state.paymentsMade < rule.paymentsMadeMin) return undefined;

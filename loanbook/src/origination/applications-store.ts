@@ -91,7 +91,7 @@ export async function noMoreAskedFor(tx: Tx, applicationId: string, categories: 
 
 const optionalInstant = (ms: number | undefined) => (ms === undefined ? null : instant(ms));
 
-/** What was begun or approved and not taken up in time reads as expired, whether or not anybody wrote that down. */
+/** An application begun or approved and not taken up in time reads as expired, even before a job recorded it. */
 function applicationOf({ minCents, maxCents, ...row }: Row, nowMs: number): LoanApplication {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const one = given as unknown as LoanApplication;

@@ -35,8 +35,8 @@ export interface Standing {
 const REASONS_MAX = 4;
 
 /**
- * Decides by the rules alone: the same facts and rows give the same answer. What limits the amount makes it smaller; only
- * where less is left than the product's smallest loan does it refuse.
+ * Decides by the rules alone: the same facts and rows give the same answer. What limits the amount makes it smaller;
+ * only where less is left than the product's smallest loan does it refuse.
  */
 export function decideBy(
   rows: readonly DecisionRule[],
@@ -59,7 +59,7 @@ export function decideBy(
     .slice(0, REASONS_MAX)
     .map(({ rule, english, spanish }) => ({ rule, english, spanish }));
   if (reasons.length > 0) return { outcome: 'declined', reasons };
-  // Nobody is refused because the bureau was silent: a person looks at documents.
+  // A silent bureau refuses no applicant: a person reviews documents instead.
   if (asked.identity === 'unavailable') return { outcome: 'documents', askedFor: ['identity', 'income'] };
   const most = Math.min(product.amountMaxCents, ...limiting(asked, standing, value).map(({ cents }) => cents));
   const step = value('amount_step_cents') ?? 1;

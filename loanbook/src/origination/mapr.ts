@@ -8,8 +8,8 @@ import { aprOf, type NamedAmount, type Offer, paymentsOf } from '../schedule/til
 export interface MilitaryOffer extends Offer {
   /**
    * Charges that count beside the finance charge: credit insurance, debt cancellation, ancillary products sold with the
-   * credit, application and participation fees (32 CFR 232.4(c)(1)). Lent with the loan they are part of its amount; paid
-   * at once they leave as much less of it to use.
+   * credit, application and participation fees (32 CFR 232.4(c)(1)). Lent with the loan they are part of its amount;
+   * paid at once they leave as much less of it to use.
    */
   readonly charges?: readonly NamedAmount[];
   /** Whether it renews or rolls over a loan of the same lender. */
@@ -17,8 +17,8 @@ export interface MilitaryOffer extends Offer {
 }
 
 /**
- * Military annual percentage rate in percent: the annual percentage rate with every charge that counts taken out of what the
- * customer got the use of (32 CFR 232.4(c)). Infinity when the charges leave nothing.
+ * Military annual percentage rate in percent: the annual percentage rate with every charge that counts taken out of
+ * what the customer got the use of (32 CFR 232.4(c)). Infinity when the charges leave nothing.
  */
 export function militaryRate({ terms }: Product, offer: MilitaryOffer): number {
   const { principalCents, feeCents } = originationOf(terms, offer.amountCents);
@@ -29,8 +29,8 @@ export function militaryRate({ terms }: Product, offer: MilitaryOffer): number {
 }
 
 /**
- * The same for one billing cycle of a line of credit: interest and all charges of the cycle over the balance they were charged
- * on, times the cycles of a year (32 CFR 232.4(c)(2)(ii)). Infinity where there are charges and no balance.
+ * The same for one billing cycle of a line of credit: interest and all charges of the cycle over the balance they were
+ * charged on, times the cycles of a year (32 CFR 232.4(c)(2)(ii)). Infinity where there are charges and no balance.
  */
 export function militaryRateOfCycle(costCents: Cents, balanceCents: Cents, cyclesPerYear: number): number {
   return costCents === 0 ? 0 : (100 * costCents * cyclesPerYear) / balanceCents;
@@ -47,8 +47,8 @@ export type MilitaryRefusal =
   | 'rate_above_military_cap';
 
 /**
- * Why a covered borrower may not have a loan, by name; undefined when they may (32 CFR 232.8(a), (f), 232.4(b)). A loan that
- * only somebody not covered may have is refused while it is unknown whether the borrower is.
+ * Why a covered borrower may not have a loan, by name; undefined when they may (32 CFR 232.8(a), (f), 232.4(b)). A loan
+ * closed to covered borrowers is refused while it is unknown whether the borrower is.
  */
 export function militaryRefusal(
   product: Product,

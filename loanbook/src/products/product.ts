@@ -21,7 +21,9 @@ export interface LateFee {
   readonly atMostCents: Cents;
 }
 
-/** So many days late the daily close puts a loan in active default, and in default. The second is later than the first. */
+/**
+ * So many days late the daily close puts a loan in active default, and in default. The second is later than the first.
+ */
 export interface DefaultRule {
   readonly activeAfterDays: number;
   readonly defaultAfterDays: number;
@@ -36,7 +38,7 @@ export interface RefinanceRule {
   readonly useRefiTerm: boolean;
   /** The smallest new loan: a refinance leaves at least this much owing. */
   readonly minimumLoanAmountCents: Cents;
-  /** New money may go out with it, no less than this; absent: none does. Nobody who stays late takes more. */
+  /** New money may go out with it, no less than this; absent: none does. A late borrower takes no more. */
   readonly cashOut?: { readonly leastCents: Cents };
   /** Whether a guest payer may renew too (spec 4). */
   readonly byGuests?: boolean;

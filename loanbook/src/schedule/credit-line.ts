@@ -20,7 +20,9 @@ export interface LimitChange {
   readonly acknowledgedOn?: CalendarDate;
 }
 
-/** What a line of credit is beside a loan: its limit, and how far statements have been cut. Kept in `LoanState.extras`. */
+/**
+ * What a line of credit is beside a loan: its limit, and how far statements have been cut. Kept in `LoanState.extras`.
+ */
 export interface CreditLine {
   readonly limitCents: Cents;
   /** Number of billing cycles whose statement was cut. */
@@ -35,7 +37,10 @@ export function newCreditLine(limitCents: Cents): CreditLine {
   return { limitCents, billedThrough: 0, unpaid: [] };
 }
 
-/** What may be drawn: the limit less the principal. A raised limit counts once it was acknowledged, a lowered one at once. */
+/**
+ * What may be drawn: the limit less the principal. A raised limit counts once it was acknowledged, a lowered one at
+ * once.
+ */
 export function availableCreditCents(line: CreditLine, principalCents: Cents): Cents {
   return Math.max(0, usableLimitCents(line) - principalCents);
 }
@@ -52,8 +57,8 @@ export function statementDay(terms: LoanTerms, rule: MinimumRule, index: number)
 }
 
 /**
- * The line on an epoch day: statements cut since the state's last event added. Between events the principal stands still,
- * so each statement asks for its share of it and the interest not billed before; the last asks for everything.
+ * The line on an epoch day: statements cut since the state's last event added. Between events the principal stands
+ * still, so each statement asks for its share of it and the interest not billed before; the last asks for everything.
  */
 export function creditLineOn(terms: LoanTerms, rule: MinimumRule, state: LoanState, day: number): CreditLine {
   const line = state.extras.line ?? newCreditLine(terms.amountCents);
@@ -115,7 +120,7 @@ export function payBills(unpaid: readonly Bill[], amountCents: Cents): readonly 
   });
 }
 
-/** The bills held to what is owed at all, the newest giving way: nobody is asked for more than they owe. */
+/** The bills held to what is owed at all, the newest giving way: a borrower is never asked for more than they owe. */
 export function billsWithin(unpaid: readonly Bill[], owedCents: Cents): readonly Bill[] {
   let left = owedCents;
   return unpaid.flatMap((bill) => {

@@ -19,7 +19,7 @@ export async function latestOrigination(context: Context, applicationId: string)
   return row;
 }
 
-/** By when the call comes that somebody waits for; undefined when nobody does. */
+/** Time of the requested call; undefined without a request. */
 export async function awaitedCall(
   tx: Pick<Tx, 'query'>,
   applicationId: string,
@@ -71,7 +71,7 @@ export const { insertOrigination, findOrigination, refusedSince } = storeOf({
     return rows.length === 1;
   },
 
-  /** The origination of this person by one of its keys; anybody else's is not found. */
+  /** The origination of this person by one of its keys; another person's is not found. */
   async findOrigination(
     db: Database,
     person: { readonly userId: string; readonly customerIds: readonly string[] },
