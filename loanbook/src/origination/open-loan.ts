@@ -45,13 +45,17 @@ export async function openLoansIn(book: Book, tx: Tx, loans: readonly NewLoan[])
   return references.map((reference) => ids.get(reference) as string);
 }
 
+const LAST_DAY = '9999-12-31';
+
 /** By reference of the loan: its product as sold on the day of the loan. One that does not exist is left out. */
 async function productsOf(book: Book, tx: Tx, loans: readonly NewLoan[]): Promise<ReadonlyMap<string, Product>> {
   const sold = new Map<string, Product | undefined>();
   const products = new Map<string, Product>();
   for (const { productId, date, reference } of loans) {
     const key = `${productId} ${date}`;
-    if (!sold.has(key)) sold.set(key, isCalendarDate(date) ? await book.catalog.find(productId, date, tx) : undefined);
+    // A date that is none is refused with the loan, by its name.
+    const on = isCalendarDate(date) ? date : LAST_DAY;
+    if (!sold.has(key)) sold.set(key, await book.catalog.find(productId, on, tx));
     const product = sold.get(key);
     if (product !== undefined) products.set(reference, product);
   }
