@@ -7,11 +7,11 @@ import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type {
   AskedLoan,
   Decision,
-  LoanOriginating,
+  LoanApplication,
   OpenedLoan,
   ProductOnSale,
-} from '@lendside/providers/loan-originating/port';
-import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+  Underwriting,
+} from '@lendside/providers/loan-origination/port';
 import type { PersonalData } from '../customers/personal-data.ts';
 import { type Book, todayOf } from '../engine/book.ts';
 import { postEventsIn } from '../engine/post-events.ts';
@@ -31,7 +31,7 @@ const ONLINE_KINDS: readonly Product['kind'][] = ['installment', 'title', 'payda
 const RULES = `select rule, product_kind as "productKind", state, place, value, english, spanish from loanbook.decision_rules`;
 
 /** The embedded lender's way from an application to a loan. */
-export function openOriginating(book: Book, loanBook: LoanBook, personal: PersonalData): LoanOriginating {
+export function openUnderwriting(book: Book, loanBook: LoanBook, personal: PersonalData): Underwriting {
   const { db, catalog, clock } = book;
 
   async function decide(asked: AskedLoan): Promise<Decision | undefined> {
