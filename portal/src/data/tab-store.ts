@@ -82,6 +82,11 @@ export function tabStore<Value>(
   return store;
 }
 
+/** Everything this tab keeps is forgotten. */
+export function forgetTab(): void {
+  quietly(() => sessionStorage.clear());
+}
+
 function write(storage: () => Storage, key: string, text: string | undefined): boolean {
   return (
     quietly(() => {
