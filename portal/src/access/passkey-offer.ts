@@ -1,6 +1,6 @@
 import { tabStore } from '../data/tab-store.ts';
 
-/** How often it is offered to who neither takes nor refuses it. */
+/** How often it is offered to a customer who neither takes nor refuses it. */
 const SHOWN_MOST = 2;
 
 /** That it is offered on the next page of this tab, and how often it was on this device. */
@@ -14,7 +14,7 @@ export function mayOfferPasskey(): void {
   if ((shown.read() ?? 0) < SHOWN_MOST) offered.keep(1);
 }
 
-/** Is it to be offered now? Counts, so that nobody is asked a third time; where that cannot be kept, nothing is offered. */
+/** Is it to be offered now? Counts, so that no customer is asked a third time; where that cannot be kept, nothing is offered. */
 export function takePasskeyOffer(): boolean {
   return offered.take() !== undefined && shown.keep((shown.read() ?? 0) + 1);
 }

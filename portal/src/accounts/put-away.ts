@@ -8,10 +8,10 @@ const putAway = tabStore<readonly string[]>(
   { lasts: 'device' },
 );
 
-/** The ids of the messages somebody put away on this device; storage that is off keeps none. */
+/** The ids of the messages a customer put away on this device; storage that is off keeps none. */
 export const messagesPutAway = (): readonly string[] => putAway.read() ?? [];
 
-/** A message that was read stays away under its id. The oldest are forgotten: they are shown to nobody any more. */
+/** A message that was read stays away under its id. The oldest are forgotten: they are not shown any more. */
 export function putMessageAway(id: string): void {
   const others = messagesPutAway().filter((one) => one !== id);
   putAway.keep([...others, id].slice(-KEPT_MAX));

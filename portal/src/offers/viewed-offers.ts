@@ -5,7 +5,7 @@ const IDS_MOST = 200;
 const ID_LENGTH_MAX = 60;
 const NONE: readonly string[] = [];
 
-/** Ids of offers that were looked at in this browser, by person: on a shared phone nobody's list is another's (decision A08). */
+/** Ids of offers that were looked at in this browser, by person: on a shared phone each customer has a list of their own (decision A08). */
 const viewed = tabStore<readonly string[]>(
   'offers',
   (kept) =>

@@ -31,5 +31,5 @@ const saved = tabStore(
 
 export const readReviewMemory = (): ReviewMemory => saved.read() ?? NOTHING;
 
-/** Without storage nobody is ever asked. */
+/** Without storage no customer is ever asked. */
 export const keepReviewMemory = (memory: ReviewMemory) => void saved.keep(memory);

@@ -7,11 +7,11 @@ import type { Context } from '../context.ts';
 import { letterLine } from '../platform/notifications/letter-line.ts';
 import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import type { Rescission } from './rescission.ts';
 import { rescissionTexts } from './rescission-texts.ts';
+import type { Rescission } from './store/rescissions.ts';
 
 /**
- * The letters to everybody on a loan that was given back, each in their own language. It is confirmed in writing: by mail in
+ * The letters to every party of a rescinded loan, each in their own language. It is confirmed in writing: by mail in
  * any case, with a text beside it where texts were chosen.
  */
 export async function rescissionLetters(

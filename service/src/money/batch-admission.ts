@@ -25,7 +25,7 @@ export async function inWaves<Result>(context: Context, step: Step<Result>): Pro
   return end.result as Result;
 }
 
-/** How a step ended: one that fails takes nobody of its wave with it. */
+/** How a step ended: one that fails leaves the rest of its batch alone. */
 const ended = (step: Step<unknown>): Promise<Ended> =>
   step().then(
     (result) => ({ result }),

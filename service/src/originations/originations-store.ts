@@ -19,7 +19,7 @@ export async function latestOrigination(context: Context, applicationId: string)
   return row;
 }
 
-/** By when the call comes that somebody waits for; undefined when nobody does. */
+/** Time of the requested call; undefined without a request. */
 export async function awaitedCall(
   tx: Pick<Tx, 'query'>,
   applicationId: string,
@@ -71,7 +71,7 @@ export const { insertOrigination, findOrigination, refusedSince } = storeOf({
     return rows.length === 1;
   },
 
-  /** The origination of this person by one of its keys; anybody else's is not found. */
+  /** The origination of this person by one of its keys; another person's is not found. */
   async findOrigination(
     db: Database,
     person: { readonly userId: string; readonly customerIds: readonly string[] },
@@ -101,3 +101,8 @@ export const { insertOrigination, findOrigination, refusedSince } = storeOf({
     return row ?? { count: 0, firstMs: null };
   },
 });
+
+/** Calls about one application are asked for one after the other until the transaction ends. */
+export async function queueForCall(tx: Tx, applicationId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 65))', [`call ${applicationId}`]);
+}

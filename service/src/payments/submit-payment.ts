@@ -1,157 +1,75 @@
-import { hash } from 'node:crypto';
-import { CONFIRMATION_FIELDS } from '@lendside/contract/payments-hints';
-import type { submitPayment } from '@lendside/contract/payments-submit';
+import type {
+  PayNow,
+  PlanPayment,
+  Renew,
+  Settle,
+  SwitchProduct,
+  submitPayment,
+} from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
-import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
-import { inWaves } from '../money/batch-admission.ts';
-import type { KnownKey } from '../money/operations-store.ts';
-import { type Call, type Caller, sessionOf } from '../on.ts';
+import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { type Candidate, type Considered, groupsOf } from './accept-payments.ts';
-import { chooseCard } from './choose-card.ts';
-import { countGuestCharge } from './guest-charges.ts';
-import { type ProvenCard, schedulePayment } from './schedule-payment.ts';
+import { payNow } from './pay-now.ts';
+import { orderOf, type PaymentOrder, type Standing } from './payment-order.ts';
+import { planPayment } from './schedule-payment.ts';
 import { submitRenewal } from './submit-renewal.ts';
 import { submitSettlement } from './submit-settlement.ts';
+import { switchProduct } from './switch-product.ts';
 
-const REFUSAL_OF_VAULT = {
-  cardNotFound: 'card_not_found',
-  tokenNotValid: 'security_code_needed',
-  unreachable: 'processor_unreachable',
-} as const;
+/** What each story of `POST /payment` is told with. */
+interface Inputs {
+  payNow: PayNow | PlanPayment;
+  plan: PlanPayment;
+  renew: Renew;
+  switchProduct: SwitchProduct;
+  settle: Settle;
+}
+type Story = keyof Inputs;
+type Told<One extends Story = Story> = { [Each in One]: { readonly story: Each; readonly input: Inputs[Each] } }[One];
+type UseCase<One extends Story> = (context: Context, input: Inputs[One], order: PaymentOrder) => Promise<Standing>;
+
+/** One use case each. */
+const USE_CASES: { readonly [Each in Story]: UseCase<Each> } = {
+  payNow,
+  plan: planPayment,
+  renew: submitRenewal,
+  switchProduct,
+  settle: submitSettlement,
+};
 
 /**
- * Accepts a payment. The same key with the same body gets the same message key for ever, however often and however many
- * at once it is sent; with another body it is refused. Nothing is charged here: the worker does that after the reply.
+ * Accepts what is asked for. The same key with the same body gets the same message key for ever, however often and however
+ * many at once it is sent; with another body it is refused.
  */
 export async function submit(context: Context, { input, caller }: Call<typeof submitPayment>) {
-  const session = sessionOf(caller);
   if (/^\d{3,4}$/.test(input.ccv)) throw new Problem('raw_security_code');
   const withoutCard = input.paymentType === PAYMENT_TYPE.refinance && input.paymentAmount === 0;
   if (!withoutCard && !input.paymentCardToken && !input.paymentCardIds?.length) throw new Problem('card_not_found');
 
-  const candidate: Candidate = {
-    owner: session,
-    paymentKey: input.paymentKey,
-    bodyHash: hashOfBody(input),
-    loanId: input.loanId,
-    amountCents: input.paymentAmount,
-    amountType: input.paymentAmountType ?? 'other',
-  };
-
-  if (input.paymentType === PAYMENT_TYPE.refinance) {
-    const renewed = await submitRenewal(
-      context,
-      { input, caller },
-      { bodyHash: candidate.bodyHash, proveCard: () => proveCard(context, session.userId, { input, caller }) },
-    );
-    if (renewed.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
-    return { messageKey: renewed.messageKey, paymentKey: candidate.paymentKey };
-  }
-
-  if (input.paymentType === PAYMENT_TYPE.settlement) {
-    const settled = await submitSettlement(
-      context,
-      { input, caller },
-      { bodyHash: candidate.bodyHash, proveCard: () => proveCard(context, session.userId, { input, caller }) },
-    );
-    if (settled.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
-    return { messageKey: settled.messageKey, paymentKey: candidate.paymentKey };
-  }
-
-  const { scheduledDate } = input;
-  if (scheduledDate !== undefined && scheduledDate !== context.businessDate()) {
-    const planned = await schedulePayment(context, { ...candidate, owner: session, scheduledDate }, caller, () =>
-      proveCard(context, session.userId, { input, caller }),
-    );
-    if (planned.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
-    return { messageKey: planned.scheduledPaymentId, paymentKey: candidate.paymentKey, scheduledDate };
-  }
-
-  const accepted = await inWaves(context, () => accept(context, { input, caller }, candidate));
-  if (accepted.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
-  return { messageKey: accepted.messageKey, paymentKey: candidate.paymentKey };
+  const order = orderOf(context, input, caller);
+  const told = storyOf(input, context.businessDate());
+  const { messageKey, bodyHash } = await tell(context, told, order);
+  if (bodyHash !== order.bodyHash) throw new Problem('payment_key_reused');
+  const { paymentKey } = input;
+  return told.story === 'plan'
+    ? { messageKey, paymentKey, scheduledDate: told.input.scheduledDate }
+    : { messageKey, paymentKey };
 }
 
-/** What stands under the key: the operation that stood before, or the one this request makes. */
-async function accept(
+function tell<One extends Story>(
   context: Context,
-  { input, caller }: Call<typeof submitPayment>,
-  candidate: Candidate,
-): Promise<KnownKey> {
-  const groups = groupsOf(context);
-  const considered = await groups.consider(candidate);
-  if (considered.outcome === 'known') return considered.known;
-  if (considered.outcome === 'refused') throw await refusalOf(context, considered);
-
-  await countGuestCharge(context, sessionOf(caller), caller.language);
-  const { card, chargeToken } = await proveCard(context, candidate.owner.userId, { input, caller });
-
-  const accepted = await groups.accept({
-    owner: candidate.owner,
-    paymentKey: candidate.paymentKey,
-    bodyHash: candidate.bodyHash,
-    loanId: candidate.loanId,
-    amountCents: candidate.amountCents,
-    amountType: candidate.amountType,
-    customerId: considered.customerId,
-    isPayoff: considered.isPayoff,
-    isPartial: considered.isPartial,
-    card,
-    chargeToken,
-    brand: caller.brand,
-    language: caller.language,
-    username: input.username ?? '',
-  });
-  // A card typed in for a payment that stood already: the one who looks after that payment may have forgotten it before.
-  if (!accepted.isNew && !card.saved) await context.ports.cardVault.forgetUnsaved(card.cardToken);
-  return accepted;
+  { story, input }: Told<One>,
+  order: PaymentOrder,
+): Promise<Standing> {
+  return USE_CASES[story](context, input, order);
 }
 
-/** What a person is told of a loan that does not take this payment. */
-export async function refusalOf(
-  context: Context,
-  refused: Extract<Considered, { readonly outcome: 'refused' }>,
-): Promise<Problem> {
-  const store = await context.ports.storeDirectory.store(refused.storeId);
-  return new Problem(refused.refusal, {
-    payoff: formatMoney(refused.payoffAmountCents),
-    amount: formatMoney(refused.reinstateAmountCents),
-    minutes: String(refused.minutes),
-    phone: store?.phone ?? '',
-  });
-}
-
-/** What of a request says which card pays. */
-type CardOrder = Parameters<typeof chooseCard>[2] & { readonly ccv: string; readonly paymentKey: string };
-
-/** The card of the request, proven by its security code, which is used up by this payment key. */
-export async function proveCard(
-  context: Context,
-  userId: string,
-  { input, caller }: { readonly input: Omit<CardOrder, 'brand'>; readonly caller: Pick<Caller, 'brand'> },
-): Promise<ProvenCard> {
-  const cardToken = await chooseCard(context, userId, { ...input, brand: caller.brand });
-  const redeemed = await context.ports.cardVault.redeem({
-    ownerId: userId,
-    cardToken,
-    securityToken: input.ccv,
-    usedFor: `${userId} ${input.paymentKey}`,
-  });
-  if (redeemed.outcome !== 'redeemed') throw new Problem(REFUSAL_OF_VAULT[redeemed.outcome]);
-  if (!redeemed.card.isDebit) throw new Problem('card_not_debit');
-  return redeemed;
-}
-
-/**
- * What makes two requests the same request: everything but what is new at each try (the security token and the lock's) and
- * the hints for the wording of the confirmation, which may be worded differently after a reload.
- */
-export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
-  const { ccv: _typedAnew, lockToken: _current, ...body } = input;
-  const ordered = Object.entries(body)
-    .filter(([name, value]) => value !== undefined && !CONFIRMATION_FIELDS.has(name))
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return hash('sha256', JSON.stringify(ordered), 'base64url');
+/** Which story a request tells. One planned for today is paid now: what day it is, only the books know. */
+function storyOf(input: Call<typeof submitPayment>['input'], today: string): Told {
+  if (input.paymentType === PAYMENT_TYPE.settlement) return { story: 'settle', input };
+  if (input.paymentType === PAYMENT_TYPE.refinance)
+    return input.migrateProduct ? { story: 'switchProduct', input } : { story: 'renew', input };
+  if (input.scheduledDate === undefined || input.scheduledDate === today) return { story: 'payNow', input };
+  return { story: 'plan', input };
 }

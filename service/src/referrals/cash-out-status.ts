@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
 import { findCashOut } from './cash-outs-store.ts';
-import { balanceOf } from './reward-ledger.ts';
+import { balanceOf } from './store/rewards.ts';
 
-/** How far a cash-out is, for whoever made it; anybody else's is not found. */
+/** Status of a cash-out, for the member who made it; another member's is not found. */
 export async function cashOutStatus(context: Context, { input, caller }: Call<typeof readCashOutStatus>) {
   const { userId } = sessionOf(caller);
   const one = await findCashOut(context, userId, { messageKey: input.messageKey });

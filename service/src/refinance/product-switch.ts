@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from './renewal-facts.ts';
+import { paidSwitch } from './store/renewals.ts';
 
 /** How a loan is switched today: the lender's own word on the product, the amount and the place. */
 export async function productSwitch(context: Context, { input, caller }: Call<typeof readProductSwitch>) {
@@ -19,7 +20,7 @@ export async function productSwitch(context: Context, { input, caller }: Call<ty
   ]);
   return {
     ...migration,
-    // Paid for the website already: nobody pays it twice.
+    // The amount for the e-commerce site is already paid, and is not asked for twice.
     productSwitchAmountDue: isPaid ? 0 : loan.productSwitchAmountDueCents,
     ...(isEcommerce ? { ecommRefiUrl: refinanceUrl(loan.brand) } : {}),
     ecommRefiPaymentSucceeded: isPaid,
@@ -50,13 +51,10 @@ async function currentOf(context: Context, loan: LoanFacts) {
 
 const refinanceUrl = (brand: string): string => brands[isBrandCode(brand) ? brand : DEFAULT_BRAND].links.refinanceUrl;
 
-/** Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice. */
+/**
+ * Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice.
+ */
 async function wasPaid(context: Context, loanId: string, customerId: string): Promise<boolean> {
-  const rows = await context.db.query(
-    { customerIds: [customerId] },
-    `select 1 from lendside.operations
-      where loan_id = $1 and state = 'POSTED' and request ->> 'amountType' = 'onlineProduct' limit 1`,
-    [loanId],
-  );
+  const rows = await paidSwitch(context.db, loanId, customerId);
   return rows.length > 0;
 }

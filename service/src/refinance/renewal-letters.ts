@@ -8,25 +8,23 @@ import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
 import { linkUrl, ownDeployment } from '../platform/notifications/link-url.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import { renewalTexts } from './renewal-letter-texts.ts';
-import { RENEWAL_COLUMNS, type Renewal, readLetterReference } from './renewals.ts';
+import { readLetterReference } from './renewals.ts';
+import { type Renewal, renewalsById } from './store/renewals.ts';
 
 /** An invitation's link works a little longer than its renewal waits, so that who is late is told why. */
 const LINK_GRACE_SECONDS = 3600;
 
 /**
- * Words letters about renewals by reference, each in its reader's own language and by the ways they chose, with notices to
- * their devices. The link to sign by goes by mail in any case and by mail alone: the code that it asks for goes to the phone.
+ * Words letters about renewals by reference, each in its reader's own language and by the ways they chose, with notices
+ * to their devices. The link to sign by goes by mail in any case and by mail alone: the code that it asks for goes to
+ * the phone.
  */
 export async function wordRenewalLetters(
   context: Context,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
   const ids = [...new Set(references.map((reference) => readLetterReference(reference).renewalId))];
-  const rows = await context.db.query<Renewal>(
-    'worker',
-    `select ${RENEWAL_COLUMNS} from lendside.renewals r where r.renewal_id = any ($1)`,
-    [ids],
-  );
+  const rows = await renewalsById(context.db, ids);
   const renewals = new Map(rows.map((row) => [row.renewalId, row]));
   const worded = new Map<string, readonly Message[]>();
   for (const reference of references) {
@@ -37,14 +35,14 @@ export async function wordRenewalLetters(
   return worded;
 }
 
-/** One letter about a renewal; undefined for somebody without a way, or where it says what is no more. */
+/** One letter about a renewal; undefined for a person without a channel, or where it says what is no more. */
 export async function renewalMessages(
   context: Context,
   renewal: Renewal,
   reference: string,
 ): Promise<readonly Message[] | undefined> {
   const { letter, customerId, number } = readLetterReference(reference);
-  // Taken back or signed meanwhile: nobody is invited to what is no more.
+  // Canceled or signed meanwhile: there is nothing to invite to.
   if (letter === 'invitation' && (renewal.state !== 'SIGNING' || renewal.cancelKey !== null)) return undefined;
   const { loanBook, storeDirectory, customerFile } = context.ports;
   const reader = await readerOf(context, customerId, { mail: letter === 'invitation' });
@@ -91,7 +89,9 @@ export async function renewalMessages(
   ];
 }
 
-/** The signed link by which the other party comes to sign: it opens a session of this loan's renewal and nothing else. */
+/**
+ * The signed link by which the other party comes to sign: it opens a session of this loan's renewal and nothing else.
+ */
 function invitationLink(context: Context, renewal: Renewal, profileId: string): string | undefined {
   if (!isBrandCode(renewal.brand)) return undefined;
   const secondsLeft = Math.ceil((renewal.deadlineMs - context.clock.nowMs()) / 1000);

@@ -6,8 +6,9 @@ import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-pat
 import { takeLoanLock } from '../money/loan-locks.ts';
 import { type PayingService, startPayingService } from '../payments/test-payer.ts';
 import { type As, TEST_PASSWORD, type TestServiceOptions } from '../test-service.ts';
-import { recordStep } from './renewal-steps.ts';
-import { findRenewal, partySigned, type Renewal } from './renewals.ts';
+import { partySigned } from './renewals.ts';
+import { findRenewal, type Renewal } from './store/renewals.ts';
+import { recordStep } from './store/steps.ts';
 
 const APPROVES = '4111111111111111';
 
@@ -38,7 +39,7 @@ export interface RenewalBody {
 export interface RenewingService extends PayingService {
   couple(name: string): Promise<Couple>;
   single(name: string): Promise<Couple>;
-  /** Somebody with a loan of this product, not to be renewed but to be switched. */
+  /** A borrower with a loan of this product, not to be renewed but to be switched. */
   switcher(name: string, productId: string, amountCents?: number): Promise<Couple>;
   /** Does all that leads to the money, and answers the lock's token. */
   walk(who: Renewer, loanId: string, purpose?: RenewalPurpose): Promise<string>;

@@ -6,6 +6,7 @@ import type { EndedSession } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../on.ts';
 import { choiceOf } from './choices-store.ts';
+import { forgetProfile } from './marketing-store.ts';
 import { writeOutbox } from './outbox-store.ts';
 
 const PROFILE = 'profile';
@@ -28,7 +29,7 @@ export function marketingMessage(news: {
   };
 }
 
-/** The confirmed address of somebody who wants news by email; undefined for everybody else. */
+/** The verified address of a customer who wants news by email; undefined for others. */
 export async function newsAddressOf(context: Context, userId: string): Promise<string | undefined> {
   const { marketing } = await choiceOf(context.db, userId);
   if (!channelsOf(marketing).email) return undefined;
@@ -43,7 +44,7 @@ const METHODS = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: '
 
 /**
  * Tells how a session ended (spec 2 and 4: a logout event), once, whichever tab or clock ended it first; and that
- * a flow it was locked to was left, where it was not told to be done before. Failing, it stops nobody from leaving.
+ * a flow it was locked to was left, where it was not told to be done before. A failure does not stop the sign-out.
  */
 export async function tellSessionOver(
   context: Context,
@@ -51,7 +52,7 @@ export async function tellSessionOver(
   caller: Pick<Caller, 'brand' | 'language' | 'installedApp'>,
   { method, flowDone = false }: { readonly method: keyof typeof METHODS; readonly flowDone?: boolean },
 ): Promise<void> {
-  // Whoever only pays for somebody, or signs beside them, said nothing of news.
+  // A guest payer or cosigner has not agreed to news.
   if (kind === 'guest' || kind === 'other-party') return;
   try {
     const email = await newsAddressOf(context, userId);
@@ -78,7 +79,7 @@ export async function endNews(
   context: Context,
   { userId, email }: { readonly userId: string; readonly email: string | undefined },
 ): Promise<void> {
-  const known = await tx.query('delete from lendside.marketing_profiles where user_id = $1 returning 1', [userId]);
+  const known = await forgetProfile(tx, userId);
   if (known.length === 0 || email === undefined) return;
   const news = { newsId: context.ids.next('news'), email, dataFields: { news: false } };
   await writeOutbox(tx, [marketingMessage(news)], context.clock.nowMs());
