@@ -1,4 +1,3 @@
-import type { requestUserUpdate } from '@lendside/contract/access-user';
 import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
@@ -30,7 +29,7 @@ export function useShowPaidOff(): [boolean, (show: boolean) => void] {
 }
 
 async function keepWithAccount(showPaidOff: boolean): Promise<void> {
-  await call<typeof requestUserUpdate>('POST /updateUser', { showPaidOff }).catch((error: unknown) =>
+  await call('requestUserUpdate', { showPaidOff }).catch((error: unknown) =>
     logFailure('showing paid-off loans', error),
   );
 }

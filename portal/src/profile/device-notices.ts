@@ -1,4 +1,3 @@
-import type { saveNotificationInfo } from '@lendside/contract/profile-contact';
 import { call } from '../data/call.ts';
 import { logFailure } from '../data/log.ts';
 import { ownerOf } from '../data/offline-keeping.ts';
@@ -42,7 +41,7 @@ export async function getNotices(settings: DeviceNotices): Promise<boolean> {
 
 /** The service forgets this device first; then the browser lets go of the address. */
 export async function stopNotices(): Promise<void> {
-  await call<typeof saveNotificationInfo>('POST /notificationinfo', {});
+  await call('saveNotificationInfo', {});
   keepChosen(undefined);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -83,7 +82,7 @@ async function tellAddress(settings: DeviceNotices): Promise<void> {
   const { endpoint = '', expirationTime, keys } = subscription.toJSON();
   const address = { endpoint, expirationTime, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
   const { dueDates, paymentResults } = settings;
-  await call<typeof saveNotificationInfo>('POST /notificationinfo', {
+  await call('saveNotificationInfo', {
     subscription: address,
     settings: { dueDates, paymentResults },
   });

@@ -9,13 +9,13 @@ export type ProductSwitch = OutputOf<typeof readProductSwitch>;
 export type NewTerms = OutputOf<typeof readNewAccountTerms>;
 
 export const productSwitchOf = (loanId: string) => ({
-  ...read<typeof readProductSwitch>('GET /productSwitch', { loanId }, 'short'),
+  ...read('readProductSwitch', { loanId }, 'short'),
   staleTime: 0,
 });
 
 /** The terms of the loan that the switch makes when so much is paid with it. */
 export const switchTermsOf = (loanId: string, paymentAmount: number) => ({
-  ...read<typeof readNewAccountTerms>('GET /newaccountterms', { loanId, migrateProduct: true, paymentAmount }, 'short'),
+  ...read('readNewAccountTerms', { loanId, migrateProduct: true, paymentAmount }, 'short'),
   staleTime: 0,
 });
 
