@@ -4,7 +4,7 @@ import { CONTACT_PREFERENCE } from './enumerations.ts';
 export const NOTICE_KINDS = ['paymentReminders', 'marketing'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** By which way, or not at all. */
+/** Channels of a notice; `off` for none. */
 export const NOTICE_WAYS = ['off', 'email', 'text', 'both'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 

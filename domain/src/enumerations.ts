@@ -21,11 +21,11 @@ export type Processor = (typeof PROCESSOR)[keyof typeof PROCESSOR];
 export const OFFER_ID = { settlement: 10, appraisal: 12, widget: 22 } as const;
 export type OfferId = (typeof OFFER_ID)[keyof typeof OFFER_ID];
 
-/** Where a customer wants to be reached (spec 4). */
+/** Contact preferences by number (spec 4). */
 export const CONTACT_PREFERENCE = { email: 0, text: 1, both: 2 } as const;
 export type ContactPreference = keyof typeof CONTACT_PREFERENCE;
 
-/** How a signing session can stand (spec 4). */
+/** States of a signing session (spec 4). */
 export const SIGNING_STATUSES = ['signing_complete', 'viewing_complete', 'decline', 'ttl_expired'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 

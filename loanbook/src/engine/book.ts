@@ -11,5 +11,5 @@ export interface Book {
   readonly terms: TermsCache;
 }
 
-/** What reading loans needs. */
+/** The parts of the book that reading loans needs. */
 export type LoanReader = Pick<Book, 'db' | 'catalog' | 'terms'>;

@@ -18,6 +18,6 @@ export function keepGpsInstructionsRead(): void {
   try {
     localStorage.setItem(NAME, String(browserTimers.nowMs()));
   } catch {
-    // They are shown again next time.
+    // Storage is unavailable: the instructions are shown again next time.
   }
 }

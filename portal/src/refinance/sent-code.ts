@@ -51,6 +51,6 @@ export function forgetSentCode(loanId: string): void {
   try {
     sessionStorage.removeItem(PREFIX + loanId);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was saved.
   }
 }

@@ -9,7 +9,7 @@ export interface TypedCard {
   readonly securityCode: string;
 }
 
-/** What it encrypts in mode `securityCode`. */
+/** Plaintext that the page encrypts in mode `securityCode`. */
 export interface TypedCode {
   readonly securityCode: string;
 }

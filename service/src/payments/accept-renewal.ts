@@ -27,7 +27,7 @@ import {
 import { countGuestCharge } from './guest-charges.ts';
 import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
 
-/** What the acceptance rests on. */
+/** Facts that accepting a renewal rests on. */
 interface Way {
   readonly loan: LoanFacts;
   readonly timeZone: string;

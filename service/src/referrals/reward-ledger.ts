@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 
 export type RewardKind = 'earned' | 'paidOut' | 'reversed';
 
-/** Where the other half goes. */
+/** Counter account of each kind of reward entry. */
 const AGAINST: Readonly<Record<RewardKind, 'programme' | 'paid'>> = {
   earned: 'programme',
   paidOut: 'paid',

@@ -24,7 +24,7 @@ interface Answer {
   readonly checked_at: number;
 }
 
-/** What was said and answered last. */
+/** Latest military answer and the result of its check. */
 export async function militaryStatus(context: Context, { input, caller }: Call<typeof readMilitaryStatus>) {
   const { customerId } = await callingCustomer(context, sessionOf(caller), input);
   const [last] = await context.db.query<Answer>(

@@ -81,7 +81,7 @@ export async function waitingRenewal(
   return row;
 }
 
-/** A renewal as it is written: signed by nobody, taken back by nobody. */
+/** A new renewal: not signed and not canceled by any party. */
 export type NewRenewal = Omit<
   Renewal,
   'state' | 'borrowerSignedAtMs' | 'cosignerSignedAtMs' | 'cancelKey' | 'cancelReason' | 'invitations' | 'renewedAtMs'
@@ -190,7 +190,7 @@ interface OwedLetter {
   readonly number?: number;
 }
 
-/** What stands behind a letter's reference. */
+/** Parses the reference of a renewal letter. */
 export function readLetterReference(reference: string): {
   readonly renewalId: string;
   readonly letter: RenewalLetter;

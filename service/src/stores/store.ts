@@ -167,7 +167,7 @@ export function takeReminders(tx: Tx, nowMs: number, atMost: number): Promise<Ap
   );
 }
 
-/** The same reads outside a transaction. */
+/** Reads of this store outside a transaction. */
 export function asWorker(db: Database): Pick<Tx, 'query'> {
   return { query: (text, values) => db.query('worker', text, values) };
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { storeOf } from '../../platform/database/store-of.ts';
 
-/** What a person can agree to. */
+/** Kinds of consent. */
 export type ConsentKind = 'eSign' | 'text' | 'autoPay' | 'softPull' | 'gps' | 'terms' | 'restrictedState';
 
 /** An agreement as it is given: the words as the person saw them are kept with it. */
