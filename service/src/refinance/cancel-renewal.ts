@@ -7,7 +7,8 @@ import { cashOfRenewal } from '../money/disbursements.ts';
 import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { lockRenewal, markCancelling, partiesOf, type Renewal } from './renewals.ts';
+import { partiesOf } from './renewals.ts';
+import { lockRenewal, markCancelling, type Renewal } from './store/renewals.ts';
 
 /**
  * Accepts the cancellation of a renewal. Any party may cancel, even while the other party works on it. The worker
