@@ -3,13 +3,13 @@ import type { Claimed } from './claims-store.ts';
 import type { NewOperation } from './operations-store.ts';
 
 /**
- * Who in this process takes payments over as they are accepted (decision 0031): they are written with the lease of a first claim,
- * and nobody looks for them. A payment that is not taken waits for whichever worker looks next.
+ * Who in this process takes payments over as they are accepted (decision record 31): they are written with the lease of a
+ * first claim, and no worker looks for them. A payment without such a claim waits for the next worker.
  */
 export interface Taker {
   /** Whether there is time for more. */
   hasRoom(): boolean;
-  /** These were written as taken, and are whoever's lease it is to finish. */
+  /** Receives operations written as claimed, which the holder of the lease has to finish. */
   take(operations: readonly Claimed[]): void;
 }
 
@@ -24,7 +24,10 @@ export function takeOver(context: Context, taker: Taker): () => void {
   return () => void takers.delete(context);
 }
 
-/** An operation as it stands when it was written as taken. Field by field: copying objects is slow, and this is done for every payment. */
+/**
+ * An operation as it stands when it was written as taken. Field by field: copying objects is slow, and this is done for
+ * every payment.
+ */
 export const takenOver = (operation: NewOperation, nowMs: number): Claimed => ({
   messageKey: operation.messageKey,
   ownerId: operation.ownerId,

@@ -16,7 +16,7 @@ export const WORK_ROWS: Readonly<Record<string, (tables: Tables) => ReadonlyMap<
   'lendside.originations': ({ originations }) => originations,
 };
 
-/** What the triggers refuse. */
+/** State changes that the triggers of each table allow. */
 const MAY_GO: Readonly<Record<string, (from: string, to: string) => boolean>> = {
   'lendside.draws': (from, to) =>
     ['ACCEPTED BOOKED', 'ACCEPTED DECLINED', 'ACCEPTED CANCELLED', 'BOOKED CANCELLED'].includes(`${from} ${to}`),

@@ -39,8 +39,8 @@ const ATTEMPTS_MAX = 40;
 const TAKEN_MAX = 2_000;
 
 /**
- * Who in this process sends letters as they are written, as payments are taken over (decision 0031): they are written
- * as taken, and nobody looks for them.
+ * The sender in this process that claims letters as they are written, as payments are claimed (decision record 31): no
+ * worker looks for them.
  */
 export interface LetterTaker {
   hasRoom(): boolean;
