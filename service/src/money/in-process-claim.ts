@@ -1,31 +1,8 @@
-import type { Context } from '../context.ts';
 import type { Claimed } from './claims-store.ts';
 import type { NewOperation } from './operations-store.ts';
 
-/**
- * Who in this process takes payments over as they are accepted (decision 0031): they are written with the lease of a first claim,
- * and nobody looks for them. A payment that is not taken waits for whichever worker looks next.
- */
-export interface Taker {
-  /** Whether there is time for more. */
-  hasRoom(): boolean;
-  /** These were written as taken, and are whoever's lease it is to finish. */
-  take(operations: readonly Claimed[]): void;
-}
-
-const takers = new WeakMap<Context, Taker>();
-
-/** The worker of this process, while it takes payments. */
-export const takerOf = (context: Context): Taker | undefined => takers.get(context);
-
-/** From now on it takes what this process accepts; answers what ends that. */
-export function takeOver(context: Context, taker: Taker): () => void {
-  takers.set(context, taker);
-  return () => void takers.delete(context);
-}
-
-/** An operation as it stands when it was written as taken. Field by field: copying objects is slow, and this is done for every payment. */
-export const takenOver = (operation: NewOperation, nowMs: number): Claimed => ({
+/** An operation as it stands when it was written as claimed in this process (decision 0031). Field by field: copying objects is slow, and this is done for every payment. */
+export const claimedInProcess = (operation: NewOperation, nowMs: number): Claimed => ({
   messageKey: operation.messageKey,
   ownerId: operation.ownerId,
   paymentKey: operation.paymentKey,

@@ -4,11 +4,9 @@ import type { submitPayment } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
-import { inWaves } from '../money/batch-admission.ts';
-import type { KnownKey } from '../money/operations-store.ts';
+import { accept, type Candidate, type Considered } from '../money/accept.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { type Candidate, type Considered, groupsOf } from './accept-payments.ts';
 import { chooseCard } from './choose-card.ts';
 import { countGuestCharge } from './guest-charges.ts';
 import { type ProvenCard, schedulePayment } from './schedule-payment.ts';
@@ -69,44 +67,20 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     return { messageKey: planned.scheduledPaymentId, paymentKey: candidate.paymentKey, scheduledDate };
   }
 
-  const accepted = await inWaves(context, () => accept(context, { input, caller }, candidate));
+  const { brand, language } = caller;
+  const accepted = await accept(context, candidate, {
+    refused: (why) => refusalOf(context, why),
+    async prove({ customerId, isPayoff, isPartial }) {
+      await countGuestCharge(context, session, language);
+      const { card, chargeToken } = await proveCard(context, session.userId, { input, caller });
+      const asked = { owner: session, paymentKey: candidate.paymentKey, bodyHash: candidate.bodyHash };
+      const what = { loanId: candidate.loanId, amountCents: candidate.amountCents, amountType: candidate.amountType };
+      const how = { customerId, isPayoff, isPartial, card, chargeToken, brand, language };
+      return { ...asked, ...what, ...how, username: input.username ?? '' };
+    },
+  });
   if (accepted.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
   return { messageKey: accepted.messageKey, paymentKey: candidate.paymentKey };
-}
-
-/** What stands under the key: the operation that stood before, or the one this request makes. */
-async function accept(
-  context: Context,
-  { input, caller }: Call<typeof submitPayment>,
-  candidate: Candidate,
-): Promise<KnownKey> {
-  const groups = groupsOf(context);
-  const considered = await groups.consider(candidate);
-  if (considered.outcome === 'known') return considered.known;
-  if (considered.outcome === 'refused') throw await refusalOf(context, considered);
-
-  await countGuestCharge(context, sessionOf(caller), caller.language);
-  const { card, chargeToken } = await proveCard(context, candidate.owner.userId, { input, caller });
-
-  const accepted = await groups.accept({
-    owner: candidate.owner,
-    paymentKey: candidate.paymentKey,
-    bodyHash: candidate.bodyHash,
-    loanId: candidate.loanId,
-    amountCents: candidate.amountCents,
-    amountType: candidate.amountType,
-    customerId: considered.customerId,
-    isPayoff: considered.isPayoff,
-    isPartial: considered.isPartial,
-    card,
-    chargeToken,
-    brand: caller.brand,
-    language: caller.language,
-    username: input.username ?? '',
-  });
-  // A card typed in for a payment that stood already: the one who looks after that payment may have forgotten it before.
-  if (!accepted.isNew && !card.saved) await context.ports.cardVault.forgetUnsaved(card.cardToken);
-  return accepted;
 }
 
 /** What a person is told of a loan that does not take this payment. */

@@ -4,10 +4,10 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { type Candidate, type Considered, consider, operationOf } from '../money/accept.ts';
 import { writeOperations } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, type Said, saidIn } from '../problem.ts';
-import { type Candidate, type Considered, groupsOf, operationOf } from './accept-payments.ts';
 import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
 import { hashOfBody, proveCard, refusalOf } from './submit-payment.ts';
 
@@ -124,7 +124,7 @@ async function decide(
   context: Context,
   candidate: Candidate,
 ): Promise<{ readonly candidate: Candidate; readonly considered?: Allowed; readonly refusal?: Problem }> {
-  const considered = await groupsOf(context).consider(candidate);
+  const considered = await consider(context, candidate);
   if (considered.outcome === 'allowed') return { candidate, considered };
   if (considered.outcome === 'refused') return { candidate, refusal: await refusalOf(context, considered) };
   return { candidate };

@@ -9,6 +9,7 @@ import { confirmationNumber } from '../money/confirmation-number.ts';
 import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { findOperation, readBeforeAccepting } from '../money/operations-store.ts';
+import { minutesLeft } from '../money/retry-restriction.ts';
 import {
   failedSettlements,
   holdSettling,
@@ -18,7 +19,6 @@ import {
 } from '../offers/front.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { minutesLeft } from './retry-restriction.ts';
 import type { ProvenCard } from './schedule-payment.ts';
 
 type SettlementCall = Call<typeof submitPayment>;

@@ -38,21 +38,6 @@ const ATTEMPTS_MAX = 40;
 /** Letters that wait here to be sent; what is written beyond that is found in the table. */
 const TAKEN_MAX = 2_000;
 
-/**
- * Who in this process sends letters as they are written, as payments are taken over (decision 0031): they are written as
- * taken, and nobody looks for them.
- */
-export interface LetterTaker {
-  hasRoom(): boolean;
-  /** These were written as taken, in a transaction that is committed. */
-  take(letters: readonly Letter[]): void;
-}
-
-const takers = new WeakMap<Context, LetterTaker>();
-
-/** The outbox of this process, while it takes letters. */
-export const letterTakerOf = (context: Context): LetterTaker | undefined => takers.get(context);
-
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
 
@@ -175,18 +160,18 @@ export function startOutbox(context: Context, writers: LetterWriters): Job {
     gatherMilliseconds: GATHER_MILLISECONDS,
     failed: 'the outbox could not be sent',
   });
-  takers.set(context, {
+  context.inProcess.letters = {
     hasRoom: () => taken.length < TAKEN_MAX,
-    take(letters) {
+    claim(letters) {
       taken.push(...letters.map(takenLetter));
       job.wake();
     },
-  });
+  };
 
   return {
     ...job,
     async stop() {
-      takers.delete(context);
+      context.inProcess.letters = undefined;
       await job.stop();
       // What it was given while it paused: left, it would wait for the lease to run out.
       await sendTaken();

@@ -1,8 +1,8 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import type { MoneyOperation } from '../money/operation.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import type { MoneyOperation } from './operation.ts';
 
 /** Whole minutes until then, begun ones counted: what a person is told to wait. */
 export function minutesLeft(untilMs: number, nowMs: number): number {
