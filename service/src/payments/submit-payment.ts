@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { CONFIRMATION_FIELDS } from '@lendside/contract/payments-hints';
 import type { submitPayment } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
 import { accept, type Candidate, type Considered } from '../money/accept.ts';
+import { hashOfRequest, standing } from '../money/request.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { chooseCard } from './choose-card.ts';
@@ -44,7 +44,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
       { input, caller },
       { bodyHash: candidate.bodyHash, proveCard: () => proveCard(context, session.userId, { input, caller }) },
     );
-    if (renewed.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+    standing(renewed, candidate.bodyHash);
     return { messageKey: renewed.messageKey, paymentKey: candidate.paymentKey };
   }
 
@@ -54,7 +54,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
       { input, caller },
       { bodyHash: candidate.bodyHash, proveCard: () => proveCard(context, session.userId, { input, caller }) },
     );
-    if (settled.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+    standing(settled, candidate.bodyHash);
     return { messageKey: settled.messageKey, paymentKey: candidate.paymentKey };
   }
 
@@ -63,7 +63,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
     const planned = await schedulePayment(context, { ...candidate, owner: session, scheduledDate }, caller, () =>
       proveCard(context, session.userId, { input, caller }),
     );
-    if (planned.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+    standing(planned, candidate.bodyHash);
     return { messageKey: planned.scheduledPaymentId, paymentKey: candidate.paymentKey, scheduledDate };
   }
 
@@ -79,7 +79,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
       return { ...asked, ...what, ...how, username: input.username ?? '' };
     },
   });
-  if (accepted.bodyHash !== candidate.bodyHash) throw new Problem('payment_key_reused');
+  standing(accepted, candidate.bodyHash);
   return { messageKey: accepted.messageKey, paymentKey: candidate.paymentKey };
 }
 
@@ -124,8 +124,5 @@ export async function proveCard(
  */
 export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
   const { ccv: _typedAnew, lockToken: _current, ...body } = input;
-  const ordered = Object.entries(body)
-    .filter(([name, value]) => value !== undefined && !CONFIRMATION_FIELDS.has(name))
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return hash('sha256', JSON.stringify(ordered), 'base64url');
+  return hashOfRequest(Object.fromEntries(Object.entries(body).filter(([name]) => !CONFIRMATION_FIELDS.has(name))));
 }

@@ -6,6 +6,7 @@ import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Candidate, type Considered, consider, operationOf } from '../money/accept.ts';
 import { writeOperations } from '../money/operations-store.ts';
+import { standing } from '../money/request.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, type Said, saidIn } from '../problem.ts';
 import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
@@ -27,15 +28,15 @@ export async function submitAll(context: Context, { input, caller }: Call<typeof
     throw new Problem('loan_named_twice');
   }
   const bodyHash = hashOfBody(input);
-  const standing =
+  const stood =
     (await findSeveral(context.db, session, input.paymentKey)) ??
     (await accept(context, { input, caller }, session, bodyHash));
-  if (standing.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
-  const keys = standing.payments.map((one) => one.paymentKey);
+  standing(stood, bodyHash);
+  const keys = stood.payments.map((one) => one.paymentKey);
   const operations = await operationsByKey(context.db, session, keys);
   return {
     paymentKey: input.paymentKey,
-    payments: standing.payments.map((one) => ({
+    payments: stood.payments.map((one) => ({
       loanId: one.loanId,
       paymentAmount: one.amountCents,
       paymentKey: one.paymentKey,
