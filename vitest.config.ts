@@ -11,7 +11,6 @@ export default defineConfig({
     maxWorkers: 2,
     // The portal writes every failed call down; only the lines of a test that fails are of interest.
     silent: 'passed-only',
-    // Told again where a machine in between decides what is built from it; what needed that is named at the end of `npm test`.
-    retry: process.env.CI ? 1 : 0,
+    retry: 0,
   },
 });

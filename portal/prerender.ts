@@ -25,7 +25,7 @@ const page = await buildScript('src/access/sign-in-page.ts', 'es');
 /** Built only for the style sheets that the page's markup names. */
 const { css } = await buildScript('src/access/login.tsx', 'es');
 /** For the offline page, which is the same for everybody; others come from the server in the theme that was chosen. */
-const themeScript = keep('theme', 'js', (await buildScript('src/shell/theme-at-start.ts', 'iife')).code);
+const themeScript = keep('theme', 'js', (await buildScript('src/app/theme-at-start.ts', 'iife')).code);
 const application = join(dist, 'index.html');
 const script = keep('sign-in', 'js', page.code);
 const passkeyScript = keep('passkey', 'js', (await buildScript('src/access/passkey-sign-in.ts', 'es')).code);

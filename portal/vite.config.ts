@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
 
 /** Asks who is here while the application is still being read. */
-export const EARLY_START = 'src/shell/early-start.ts';
+export const EARLY_START = 'src/app/early-start.ts';
 
 /** The application. The sign-in page is built beside it by prerender.ts, without React. */
 export default defineConfig({

@@ -159,10 +159,13 @@ export async function tryToSignIn({ page, words }: Visitor, username: string, pa
 
 const lookedAt = new Set<string>();
 
-/** Waits for the screen with this heading, and looks at it the first time that a story of its language comes by. */
-export async function arrive({ page, language, looksRight }: Visitor, heading: string | RegExp): Promise<void> {
+/** Waits for the screen with this heading, and looks at it the first time that a story of its language comes by at this product. */
+export async function arrive(
+  { page, product, language, looksRight }: Visitor,
+  heading: string | RegExp,
+): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  const screen = `${language} ${new URL(page.url()).pathname}`;
+  const screen = `${product.port} ${language} ${new URL(page.url()).pathname}`;
   if (lookedAt.has(screen)) return;
   lookedAt.add(screen);
   await looksRight();

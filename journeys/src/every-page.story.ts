@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unseenChoices } from './forced-colours.ts';
 import { brokenByLargeLetters } from './large-letters.ts';
 import { openEntry } from './open-entry.ts';
 import { ENTRIES, pagesOfThePortal, WALKED } from './page-entries.ts';
-import { openProduct, type Product } from './product.ts';
 import { story } from './story.ts';
-
-/** The pages show people as they are at the start: omar's vehicle is not his again, zoe is not linked. */
-let world: (Product & { stop(): Promise<void> }) | undefined;
-beforeAll(async () => {
-  world = await openProduct();
-});
-afterAll(() => world?.stop());
 
 /** As many pages as one story opens: they share a sign-in, and none comes near the time limit on a busy machine. */
 const AT_ONCE = 9;
@@ -26,25 +18,19 @@ describe('every page', () => {
   for (const { who, brand, entries } of ENTRIES) {
     for (let first = 0; first < entries.length; first += AT_ONCE) {
       const some = entries.slice(first, first + AT_ONCE);
-      story(
-        `of ${who ?? 'nobody'}, from ${some[0]?.page} on, can be used by everyone`,
-        { brand, product: () => world as Product },
-        async (visitor) => {
-          if (who) await visitor.signIn(who);
-          else await visitor.open('/');
-          const wrong: string[] = [];
-          for (const entry of some) {
-            await openEntry(visitor, entry)
-              .then(() => visitor.looksRight({ focusOnHeading: false }))
-              .then(async () => expect(await unseenChoices(visitor.page), 'choices that cannot be seen').toEqual([]))
-              .then(async () => expect(await brokenByLargeLetters(visitor.page), 'large letters').toEqual([]))
-              .catch((error: unknown) =>
-                wrong.push(`${entry.page}: ${error instanceof Error ? error.message : error}`),
-              );
-          }
-          expect(wrong).toEqual([]);
-        },
-      );
+      story(`of ${who ?? 'nobody'}, from ${some[0]?.page} on, can be used by everyone`, { brand }, async (visitor) => {
+        if (who) await visitor.signIn(who);
+        else await visitor.open('/');
+        const wrong: string[] = [];
+        for (const entry of some) {
+          await openEntry(visitor, entry)
+            .then(() => visitor.looksRight({ focusOnHeading: false }))
+            .then(async () => expect(await unseenChoices(visitor.page), 'choices that cannot be seen').toEqual([]))
+            .then(async () => expect(await brokenByLargeLetters(visitor.page), 'large letters').toEqual([]))
+            .catch((error: unknown) => wrong.push(`${entry.page}: ${error instanceof Error ? error.message : error}`));
+        }
+        expect(wrong).toEqual([]);
+      });
     }
   }
 });

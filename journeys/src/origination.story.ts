@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { openProduct, type Product } from './product.ts';
+import { describe, expect } from 'vitest';
 import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
-
-/** Loans are made for good: these people live in a world of their own. */
-let world: (Product & { stop(): Promise<void> }) | undefined;
-beforeAll(async () => {
-  world = await openProduct();
-});
-afterAll(() => world?.stop());
-const own = { product: () => world as Product };
 
 const arrive = ({ page }: Visitor, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 20_000 });
@@ -33,7 +24,7 @@ async function agreeAndApply({ page }: Visitor): Promise<void> {
 }
 
 describe('a new loan', () => {
-  story('riley takes up an approved application and signs its loan', { ...own, brand: 'inl' }, async (visitor) => {
+  story('riley takes up an approved application and signs its loan', { brand: 'inl' }, async (visitor) => {
     const { page, open, signIn, looksRight, product } = visitor;
     await open('/');
     await signIn('riley.chen');
@@ -62,7 +53,7 @@ describe('a new loan', () => {
 
   story(
     'zoe, whom the lender does not know, applies, is approved, and thinks better of it',
-    { ...own, brand: 'tmx' },
+    { brand: 'tmx' },
     async (visitor) => {
       const { page, open, signIn, looksRight } = visitor;
       await open('/');
@@ -94,7 +85,7 @@ describe('a new loan', () => {
     },
   );
 
-  story('gus applies and is told by which rule he is declined', { ...own, brand: 'cic' }, async (visitor) => {
+  story('gus applies and is told by which rule he is declined', { brand: 'cic' }, async (visitor) => {
     const { page, open, signIn } = visitor;
     await open('/');
     await signIn('gus.ortega');

@@ -1,24 +1,15 @@
 import { personNamed } from '@lendside/people/people';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CARDS, PAY_WORDS, payButton, typeNewCard, vault } from './paying.ts';
 import { PLAN_WORDS, planPayment } from './planning.ts';
-import { openProduct, type Product } from './product.ts';
 import { story } from './story.ts';
 
-/** A loan is paid off for good and a wallet gets another card: both happen in a world of their own. */
-let world: (Product & { stop(): Promise<void> }) | undefined;
-beforeAll(async () => {
-  world = await openProduct();
-});
-afterAll(() => world?.stop());
-
-const own = { product: () => world as Product };
 const JAMES = personNamed('james.porter').email;
 /** A published test number that approves. */
 const SECOND_CARD = '5555555555554444';
 
 describe('what is not undone', () => {
-  story('somebody pays all that james owes, by a link, and the loan is over', own, async (visitor) => {
+  story('somebody pays all that james owes, by a link, and the loan is over', {}, async (visitor) => {
     const { page, words, product } = visitor;
     const pay = words(PAY_WORDS);
     // The service forgets the card as well, and may be the first of the two.
@@ -56,7 +47,7 @@ describe('what is not undone', () => {
 
   story(
     'maria lets another card pay what she planned, in Spanish',
-    { ...own, brand: 'ccc', language: 'spanish' },
+    { brand: 'ccc', language: 'spanish' },
     async (visitor) => {
       const { page, words, keyboard, signIn } = visitor;
       const [text, pay] = [words(PLAN_WORDS), words(PAY_WORDS)];

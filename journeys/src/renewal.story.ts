@@ -1,8 +1,7 @@
 import { personNamed } from '@lendside/people/people';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codeFor } from './access-screens.ts';
 import { CARDS, PAY_WORDS, payButton, typeCard } from './paying.ts';
-import { openProduct, type Product } from './product.ts';
 import {
   beginRenewal,
   headingOf,
@@ -16,14 +15,6 @@ import {
 } from './renewing.ts';
 import { story, visitorOf } from './story.ts';
 import type { Visitor } from './visitor.ts';
-
-/** Loans are renewed for good: these people live in a world of their own. */
-let world: (Product & { stop(): Promise<void> }) | undefined;
-beforeAll(async () => {
-  world = await openProduct();
-});
-afterAll(() => world?.stop());
-const own = { product: () => world as Product };
 
 const text = RENEWAL_WORDS.english;
 const email = (key: string) => personNamed(key).email;
@@ -73,7 +64,7 @@ const IN_TEXAS = { latitude: 32.776, longitude: -96.797 };
 describe('a loan of one person', () => {
   story(
     'james shows where he is, in the end; declines in the room, and his old loan goes on; in Spanish',
-    { ...own, language: 'spanish', width: 'desktop' },
+    { language: 'spanish', width: 'desktop' },
     async (visitor) => {
       const { page, context, words } = visitor;
       const spanish = words(RENEWAL_WORDS);
@@ -110,7 +101,7 @@ describe('a loan of one person', () => {
     },
   );
 
-  story('james compares, renews with cash, reads and signs, and his cash waits at the store', own, async (visitor) => {
+  story('james compares, renews with cash, reads and signs, and his cash waits at the store', {}, async (visitor) => {
     const { page, product } = visitor;
     await visitor.signIn('james.porter');
     // What makes up for what is late: cash is offered then.
@@ -129,7 +120,7 @@ describe('a loan of one person', () => {
   });
 });
 
-story('in Texas a text has to be agreed to first: omar reads it, leaves it, and agrees', own, async (visitor) => {
+story('in Texas a text has to be agreed to first: omar reads it, leaves it, and agrees', {}, async (visitor) => {
   const { page, context, words } = visitor;
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(IN_TEXAS);
@@ -149,7 +140,7 @@ story('in Texas a text has to be agreed to first: omar reads it, leaves it, and 
 });
 
 describe('a loan of two people', () => {
-  story('victor begins, cora does not want it, and the old loan goes on', own, async (victor) => {
+  story('victor begins, cora does not want it, and the old loan goes on', {}, async (victor) => {
     await victor.signIn('victor.stone');
     await beginRenewal(victor, '100.00');
     await walkToTheMoney(victor, email('victor.stone'), async () => undefined);
@@ -158,7 +149,7 @@ describe('a loan of two people', () => {
     await headingOf(victor, text.waiting).waitFor({ timeout: 20_000 });
     await victor.looksRight();
 
-    const cora = await visitorOf(own);
+    const cora = await visitorOf({});
     await comeByInvitation(cora.visitor, email('cora.lind'));
     await cora.visitor.page.getByRole('button', { name: text.refuse }).click();
     await headingOf(cora.visitor, text.cancel).waitFor();
@@ -174,7 +165,7 @@ describe('a loan of two people', () => {
     await headingOf(victor, text.cancelled).waitFor();
   });
 
-  story('cora begins, victor signs on his own phone', own, async (cora) => {
+  story('cora begins, victor signs on his own phone', {}, async (cora) => {
     await cora.signIn('cora.lind');
     await beginRenewal(cora, '100.00');
     await walkToTheMoney(cora, email('cora.lind'), async () => undefined);
@@ -182,7 +173,7 @@ describe('a loan of two people', () => {
     await readAndSign(cora, 'CL');
     await headingOf(cora, text.waiting).waitFor({ timeout: 20_000 });
 
-    const victor = await visitorOf(own);
+    const victor = await visitorOf({});
     await comeToSign(victor.visitor, email('victor.stone'));
     await readAndSign(victor.visitor, 'VS');
     await headingOf(victor.visitor, text.renewed).waitFor({ timeout: 20_000 });

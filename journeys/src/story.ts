@@ -1,29 +1,37 @@
 import { launchBrowser } from '@lendside/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openCopy } from './lived-world.ts';
 import { type Product, productAt } from './product.ts';
 import { type VisitOptions, type Visitor, visit } from './visitor.ts';
 
-/** One browser for the stories of a file. */
-let browser: Browser;
+/** One browser for all files that a worker tells; it ends with the worker. */
+let browser: Promise<Browser> | undefined;
+/** Where the stories of the file happen that is being told. */
+let product: (Product & { stop?(): Promise<void> }) | undefined;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-/** Where a story happens: the product that all share, unless it names one of its own. */
-export interface StoryOptions extends VisitOptions {
-  readonly product?: () => Product;
+/** A product for the stories of a file, and the browser they share. */
+export function openForThisFile(): void {
+  beforeAll(async () => {
+    const at = inject('storiesAt');
+    browser ??= launchBrowser();
+    product = 'port' in at ? productAt(at.port) : await openCopy(at.world);
+    await browser;
+  });
+  afterAll(async () => {
+    await product?.stop?.();
+    product = undefined;
+  });
 }
 
-const productOf = ({ product }: StoryOptions): Product => product?.() ?? productAt(inject('productPort'));
-
 /** Somebody else in the same story, with a browser of their own; the story closes it. */
-export const visitorOf = (options: StoryOptions) => visit(browser, productOf(options), options);
+export async function visitorOf(options: VisitOptions) {
+  if (!browser || !product) throw new Error('No product is open for this file: is each-file.ts in the set-up?');
+  return visit(await browser, product, options);
+}
 
 /** One story: somebody with a fresh browser does something, and nothing breaks on the way. */
-export function story(name: string, options: StoryOptions, tell: (visitor: Visitor) => Promise<void>): void {
+export function story(name: string, options: VisitOptions, tell: (visitor: Visitor) => Promise<void>): void {
   test(name, async () => {
     const { visitor, wrong, close } = await visitorOf(options);
     try {
@@ -41,7 +49,7 @@ export function story(name: string, options: StoryOptions, tell: (visitor: Visit
 /** The same story in both languages. */
 export function storyInBothLanguages(
   name: string,
-  options: Omit<StoryOptions, 'language'>,
+  options: Omit<VisitOptions, 'language'>,
   tell: (visitor: Visitor) => Promise<void>,
 ): void {
   for (const language of ['english', 'spanish'] as const)

@@ -1,25 +1,16 @@
 import { brands } from '@lendside/brands/brands';
 import { personNamed } from '@lendside/people/people';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CARDS, confirmation, PAY_WORDS, payButton, typeCard, typeNewCard } from './paying.ts';
-import { openProduct, type Product } from './product.ts';
 import { headingOf, RENEWAL_WORDS, readAndSign, walkToTheMoney } from './renewing.ts';
 import { story } from './story.ts';
 
-/** A loan is switched for good: ines does it in a world of her own. */
-let world: (Product & { stop(): Promise<void> }) | undefined;
-beforeAll(async () => {
-  world = await openProduct();
-});
-afterAll(() => world?.stop());
-
-const own = { product: () => world as Product };
 const IN_GEORGIA = { latitude: 33.749, longitude: -84.388 };
 
 const text = RENEWAL_WORDS.english;
 
 describe('a loan that its lender would switch', () => {
-  story('ines compares both loans, switches, reads and signs', own, async (visitor) => {
+  story('ines compares both loans, switches, reads and signs', {}, async (visitor) => {
     const { page, context, product, words } = visitor;
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(IN_GEORGIA);
@@ -50,7 +41,7 @@ describe('a loan that its lender would switch', () => {
 
   story(
     'ines pays what is due here, and goes on at the website; in Spanish',
-    { ...own, brand: 'cic', language: 'spanish', width: 'desktop' },
+    { brand: 'cic', language: 'spanish', width: 'desktop' },
     async (visitor) => {
       const { page, context, product, words } = visitor;
       const { host } = new URL(brands.cic.links.refinanceUrl);

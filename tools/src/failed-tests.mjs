@@ -29,14 +29,6 @@ export function whatBroke(failures) {
   return failures.length === 0 ? '' : `\nFailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`;
 }
 
-/**
- * What passed only when it was told again: each is a race to be found, so it is named even in a green run.
- * @param {readonly string[]} names @returns {string}
- */
-export function passedLater(names) {
-  return names.length === 0 ? '' : `\nPassed at the second try only:\n${names.map((name) => `  ${name}\n`).join('')}`;
-}
-
 /** @param {string | undefined} message */
 function because(message) {
   const first = (message ?? '')

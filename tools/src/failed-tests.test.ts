@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedTests, passedLater, whatBroke } from './failed-tests.mjs';
+import { failedTests, whatBroke } from './failed-tests.mjs';
 
 const passed = { fullName: 'a loan is paid', status: 'passed', failureMessages: [] };
 
@@ -69,9 +69,4 @@ test.each([
 test('what broke stands in a list, and only when something did', () => {
   expect(whatBroke([])).toBe('');
   expect(whatBroke(['types', 'rules: a.test.ts: one'])).toBe('\nFailed:\n  types\n  rules: a.test.ts: one\n');
-});
-
-test('what passed at the second try only is named, and nothing is said when there is none', () => {
-  expect(passedLater([])).toBe('');
-  expect(passedLater(['a.test.ts: one'])).toBe('\nPassed at the second try only:\n  a.test.ts: one\n');
 });

@@ -14,12 +14,19 @@ export async function testDatabase(): Promise<TestDatabase> {
   const answer = await fetch(`http://127.0.0.1:${inject('databaseServerPort')}/`);
   const cluster = (await answer.json()) as DatabaseAnswer;
   if ('failure' in cluster) throw new Error(`The template database could not be made: ${cluster.failure}`);
-  const { url } = cluster;
+  const template = new URL(cluster.url);
+  template.pathname = '/lendside_template';
+  return copyOfDatabase(template.href);
+}
+
+/** A copy of a database that nobody is connected to, in the same cluster. */
+export async function copyOfDatabase(template: string): Promise<TestDatabase> {
+  const [own, cluster] = [new URL(template), new URL(template)];
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await ask(url, `create database ${name} template lendside_template`);
-  const own = new URL(url);
+  cluster.pathname = '/postgres';
+  await ask(cluster.href, `create database ${name} template ${own.pathname.slice(1)}`);
   own.pathname = `/${name}`;
-  return { url: own.href, drop: () => ask(url, `drop database if exists ${name} with (force)`) };
+  return { url: own.href, drop: () => ask(cluster.href, `drop database if exists ${name} with (force)`) };
 }
 
 /** Two test files may copy the template at once; PostgreSQL lets only one at a time, so the other asks again. */

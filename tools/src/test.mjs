@@ -1,15 +1,18 @@
-// `npm test`: everything, in the order in which it fails fastest. `--without-journeys` (npm run check) leaves out what needs
-// the built product. At the end stands what failed, a line each; the very last line is `N passed, N failed`, with
-// `, N skipped` where something was left out.
-import { spawnSync } from 'node:child_process';
+// `npm test`: everything. Types, lint and the build go side by side, then come the two runs of vitest; docs/testing.md says
+// where the time goes. `npm run check` leaves out what needs the built product, `npm run check -- payments` all but the tests
+// of a slice. At the end stands what failed, a line each; the very last line is `N passed, N failed`, with `, N skipped`
+// where something was left out.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { failedTests, passedLater, whatBroke } from './failed-tests.mjs';
+import { failedTests, whatBroke } from './failed-tests.mjs';
 import { install, requireNode } from './install.mjs';
+import { testsOfSlice } from './slice-tests.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const slices = process.argv.slice(2).filter((given) => !given.startsWith('--'));
 const withJourneys = !process.argv.includes('--without-journeys');
 
 requireNode();
@@ -18,42 +21,43 @@ install();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
-/** @type {string[]} */
-const secondTries = [];
 const results = mkdtempSync(join(tmpdir(), 'lendside-results-'));
 
-/** One command that counts as one test. @param {string} name @param {string} command @param {string[]} given */
-function check(name, command, given) {
+/**
+ * Starts a command of this house; resolves with its exit code and, unless it was shown at once, with what it said.
+ * @param {string[]} given @param {'pipe' | 'inherit'} output @returns {Promise<{ status: number | null, said: string }>}
+ */
+function run(given, output) {
+  const env = { ...process.env, NO_UPDATE_NOTIFIER: '1' };
+  const child = spawn(process.execPath, given, { cwd: root, stdio: ['ignore', output, output], env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      said += chunk;
+    });
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })));
+}
+
+/**
+ * A command that counts as one test and may run beside others: what it says is kept together and shown when it ended.
+ * @param {string} name @param {string[]} given
+ */
+async function check(name, given) {
+  const { status, said } = await run(given, 'pipe');
   heading(name);
-  const { status } = spawnSync(command, given, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
-  });
+  process.stdout.write(said);
   if (status === 0) total.passed += 1;
   else fail(name);
   return status === 0;
 }
 
-/** A run of vitest; its tests are counted one by one. @param {string} name @param {string} config */
-function suite(name, config) {
+/** A run of vitest; its tests are counted one by one. @param {string} name @param {string} config @param {string[]} files */
+async function suite(name, config, files = []) {
   heading(name);
   const report = join(results, `${config}.json`);
-  const triedAgain = join(results, `${config}.second-tries.json`);
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      config,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      '--reporter=./tools/src/second-try-reporter.mjs',
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, LENDSIDE_SECOND_TRIES: triedAgain } },
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const given = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters, ...files];
+  const { status } = await run(given, 'inherit');
   try {
     const counted = JSON.parse(readFileSync(report, 'utf8'));
     total.passed += counted.numPassedTests;
@@ -65,7 +69,6 @@ function suite(name, config) {
     if (status !== 0 && counted.numFailedTests === 0) total.failed += Math.max(1, told.length);
     if (status !== 0 && told.length === 0) failures.push(`${name}: an error outside any test, see above`);
     if (counted.numTotalTests === 0) fail(`${name}: no test ran`);
-    secondTries.push(...JSON.parse(readFileSync(triedAgain, 'utf8')));
   } catch {
     fail(`${name}: the run left no report`);
   }
@@ -82,16 +85,26 @@ function heading(name) {
   process.stdout.write(`\n== ${name}\n`);
 }
 
-const node = process.execPath;
-check('types', node, ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json']);
-check('lint and format', node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
-suite('rules, services and components', 'vitest.config.ts');
-if (withJourneys && check('build', node, ['tools/src/build.mjs']))
-  suite('journeys and crashes', 'vitest.journeys.config.ts');
+const types = () => check('types', ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json']);
+const lint = () => check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
+const build = () => check('build', ['tools/src/build.mjs']);
+const rules = (/** @type {string[]} */ files = []) =>
+  suite('rules, services and components', 'vitest.config.ts', files);
+
+if (slices.length > 0) {
+  const files = slices.flatMap((slice) => {
+    const found = testsOfSlice(root, slice);
+    if (found.length === 0) fail(`${slice}: no slice of this name has a test`);
+    return found;
+  });
+  await Promise.all([types(), lint(), files.length > 0 && rules([...new Set(files)])]);
+} else {
+  const [, , isBuilt] = await Promise.all([types(), lint(), withJourneys && build()]);
+  await rules();
+  if (isBuilt) await suite('journeys and crashes', 'vitest.journeys.config.ts');
+}
 rmSync(results, { recursive: true, force: true });
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-process.stdout.write(
-  `${passedLater(secondTries)}${whatBroke(failures)}\n${total.passed} passed, ${total.failed} failed${skipped}\n`,
-);
+process.stdout.write(`${whatBroke(failures)}\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exit(total.failed > 0 ? 1 : 0);

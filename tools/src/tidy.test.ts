@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { circlesOf, circlesStayInOneSlice } from './tidy/circle-rules.ts';
 import { citationsAreFound, legendHasNoDoubles } from './tidy/citation-rules.ts';
 import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
+import { wingsImportDownwards } from './tidy/wing-rules.ts';
 import { retiredWordsStayAway } from './tidy/word-rules.ts';
 
 const files = sourceFiles();
@@ -35,6 +37,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'slices meet at their fronts',
     slicesMeetAtTheirFronts,
     { path: 'service/src/cards/x.ts', text: "import { a } from '../payments/front.ts';\n" },
+  ],
+  [
+    'wings import downwards',
+    wingsImportDownwards,
+    { path: 'portal/src/cash/x.ts', text: "import { a } from '../app/router.tsx';\n" },
   ],
   [
     'implementations are opened once',
@@ -103,6 +110,20 @@ describe('the graph of slices', () => {
   });
 });
 
+describe('circles of files', () => {
+  test('join no two folders of the portal', () => {
+    expect(circlesStayInOneSlice(files)).toEqual([]);
+  });
+
+  test('are seen', () => {
+    const file = (path: string, specifier: string) => ({ path, text: `import { a } from '${specifier}';\n` });
+    const [a, b] = [file('portal/src/cash/a.ts', '../data/b.ts'), file('portal/src/data/b.ts', '../cash/a.ts')];
+    expect(circlesStayInOneSlice([a, b])).toHaveLength(1);
+    expect(circlesStayInOneSlice([a, file('portal/src/data/b.ts', './c.ts')])).toEqual([]);
+    expect(circlesOf([a, b])).toEqual([['portal/src/cash/a.ts', 'portal/src/data/b.ts']]);
+  });
+});
+
 describe('a broken rule is seen', () => {
   test.each(RULES)('%s', (_name, rule, broken) => {
     expect(rule([broken])).toHaveLength(1);
@@ -115,6 +136,17 @@ describe('a broken rule is seen', () => {
     ['service/src/x.ts', '../../domain/src/money.ts', 1],
   ])('%s importing %s', (path, specifier, findings) => {
     expect(packagesImportDownwards([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
+  });
+
+  test.each([
+    ['portal/src/cash/x.ts', '../data/call.ts', 0],
+    ['portal/src/data/x.ts', '../cash/front.ts', 1],
+    ['portal/src/kit/x.ts', '../data/call.ts', 1],
+    ['portal/src/app/x.ts', '../cash/pages.ts', 0],
+    ['portal/src/app/x.ts', '../cash/draws.ts', 1],
+    ['portal/src/main.tsx', './app/router.tsx', 0],
+  ])('%s importing %s of the portal', (path, specifier, findings) => {
+    expect(wingsImportDownwards([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
   });
 
   test('and the files are really read', () => {

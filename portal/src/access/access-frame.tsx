@@ -1,11 +1,11 @@
 import { brands } from '@lendside/brands/brands';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import type { ReactNode } from 'react';
+import { useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { BrandMark } from '../kit/brand-mark.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
 import styles from './access-frame.module.css';
 import { accessPageTexts } from './access-page-texts.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type RouteName, routeNamed } from '../data/addresses.ts';
+import { type PathArguments, pathTo } from '../data/paths.ts';
 import { buttonClass } from '../kit/button-class.ts';
-import { type PathArguments, pathTo } from '../shell/paths.ts';
-import { type RouteName, routeNamed } from '../shell/route-table.ts';
 
 type AccessLinkProps<Name extends RouteName> = { to: Name; with?: PathArguments<Name>; children: ReactNode };
 
@@ -10,7 +10,7 @@ type AccessLinkProps<Name extends RouteName> = { to: Name; with?: PathArguments<
 export function AccessLink<Name extends RouteName>({ to, with: values, children }: AccessLinkProps<Name>) {
   const path = pathTo(to, ...((values ?? []) as PathArguments<Name>));
   const className = buttonClass({ kind: 'quiet', small: true });
-  if (routeNamed(to)?.page === undefined) {
+  if (routeNamed(to)?.servedAlone) {
     return (
       <a className={className} href={path}>
         {children}

@@ -1,6 +1,6 @@
 import { isEmail } from '@lendside/domain/email';
+import { useTexts } from '../data/texts.ts';
 import { TextInput } from '../kit/text-input.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 
 type EmailFieldProps = {

@@ -1,10 +1,10 @@
 import type { authenticateUser } from '@lendside/contract/access';
 import type { confirmUser } from '@lendside/contract/access-registration';
 import type { OutputOf } from '@lendside/contract/operation';
-import { call } from '../shell/call.ts';
-import { keepDeviceKey, keptDeviceKey } from '../shell/device-key.ts';
-import { keepHadSession } from '../shell/kept.ts';
-import { keepSession } from '../shell/session.ts';
+import { call } from '../data/call.ts';
+import { keepDeviceKey, keptDeviceKey } from '../data/device-key.ts';
+import { keepHadSession } from '../data/kept.ts';
+import { keepSession } from '../data/session.ts';
 
 /** Signs in with the password that is still in memory, right after the account was verified. False when it did not work. */
 export async function signInAfterVerifying(

@@ -8,15 +8,16 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { vi } from 'vitest';
+import { routeNamed } from '../data/addresses.ts';
+import { chooseLanguage } from '../data/language.ts';
+import type { Page as PortalPage } from '../data/page.ts';
+import { createQueryClient } from '../data/queries.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { find, render, type } from '../kit/render-for-test.tsx';
 import { turns } from '../kit/turns-for-test.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import type { PortalRoute } from '../shell/portal-route.ts';
-import { createQueryClient } from '../shell/queries.ts';
-import { keepSession, type Session } from '../shell/session.ts';
 import { forgetInMemory } from './in-memory.ts';
+import { accessPages } from './pages.ts';
 import { endPendingFlow, rereadPendingFlows } from './pending-flow.ts';
-import { accessRoutes } from './routes.ts';
 
 /** What a endpoint answers: a body, a refusal `[status, body]`, or a function of what was asked. */
 type Answer = object | readonly [number, object];
@@ -106,8 +107,8 @@ const hasHeading = () => document.querySelector('h1') !== null;
 /** Opens one of these screens at its address, and waits until it stands or, where it only leads away, until it did. */
 export async function open(path: string, isThere: () => boolean = hasHeading): Promise<void> {
   const root = createRootRoute();
-  const pages = (accessRoutes as readonly PortalRoute[]).flatMap(({ page, path: at }) =>
-    page ? [createRoute({ getParentRoute: () => root, path: at, component: lazily(page) })] : [],
+  const pages = Object.entries(accessPages).map(([name, { load }]) =>
+    createRoute({ getParentRoute: () => root, path: routeNamed(name)?.path ?? '/', component: lazily(load) }),
   );
   const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   router = createRouter({
@@ -126,9 +127,9 @@ export async function open(path: string, isThere: () => boolean = hasHeading): P
   await settle();
 }
 
-function lazily(page: NonNullable<PortalRoute['page']>) {
-  let Page: Awaited<ReturnType<typeof page>> | undefined;
-  const loading = page().then((loaded) => {
+function lazily(load: PortalPage['load']) {
+  let Page: Awaited<ReturnType<typeof load>> | undefined;
+  const loading = load().then((loaded) => {
     Page = loaded;
   });
   return function Lazy() {

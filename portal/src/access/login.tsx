@@ -3,6 +3,7 @@ import '../kit/base.css';
 import type { Brand } from '@lendside/brands/brand';
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { THEME_CHOICES } from '../data/theme.ts';
 import { BrandMark } from '../kit/brand-mark.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../kit/notice.tsx';
 import segmentedStyles from '../kit/segmented.module.css';
 import { Spinner } from '../kit/spinner.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { THEME_CHOICES } from '../shell/theme.ts';
 import styles from './login.module.css';
 import type { AccessTexts } from './texts.english.ts';
 

@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './new-password-field.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useCountdown } from '../kit/use-countdown.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useCountdown } from '../shell/use-countdown.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 import type { SentCode } from './pending-flow-storage.ts';

@@ -10,6 +10,6 @@ import '../kit/notice.module.css';
 import '../kit/segmented.module.css';
 import '../kit/spinner.module.css';
 import './login.module.css';
-import { applyTheme } from '../shell/theme.ts';
+import { applyTheme } from '../data/theme.ts';
 
 applyTheme();

@@ -1,5 +1,5 @@
-import type { CallFailed } from '../shell/call-failed.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
+import type { CallFailed } from '../data/call-failed.ts';
+import { sentenceOf } from '../data/call-failed.ts';
 import type { AccessTexts } from './texts.english.ts';
 
 /** The sentences of the sign-in page's script. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallFailed } from '../shell/call-failed.ts';
+import { CallFailed } from '../data/call-failed.ts';
 import { placeAfterRefusal, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
 import { english } from './texts.english.ts';

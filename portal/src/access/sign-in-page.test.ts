@@ -2,8 +2,8 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { LANGUAGES } from '@lendside/domain/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../shell/kept.ts';
-import { keepSignInMessages } from '../shell/sign-in-messages.ts';
+import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../data/kept.ts';
+import { keepSignInMessages } from '../data/sign-in-messages.ts';
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 

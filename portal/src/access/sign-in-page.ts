@@ -4,12 +4,10 @@ import type { readConfigSettings, readServiceProvider, readServiceStatus } from 
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
-import fieldStyles from '../kit/field.module.css';
-import { call, loadSessionConfiguration, refreshSession } from '../shell/call.ts';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { deploymentBrand } from '../shell/deployment.ts';
-import { keepDeviceKey, keptDeviceKey } from '../shell/device-key.ts';
-import type { SignInNote } from '../shell/guards/visit.ts';
+import { call, loadSessionConfiguration, refreshSession } from '../data/call.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { deploymentBrand } from '../data/deployment.ts';
+import { keepDeviceKey, keptDeviceKey } from '../data/device-key.ts';
 import {
   hadSession,
   keepHadSession,
@@ -18,15 +16,17 @@ import {
   takeDestination,
   takeNote,
   takeSignInProblem,
-} from '../shell/kept.ts';
-import { type KeptWords, wordsIn } from '../shell/kept-words.ts';
-import { chooseLanguage, currentLanguage } from '../shell/language.ts';
-import { mayOfferPasskey } from '../shell/passkey-offer.ts';
-import { registerWorker } from '../shell/register-worker.ts';
-import { currentSession } from '../shell/session.ts';
-import { takeSignInMessages } from '../shell/sign-in-messages.ts';
-import { chooseTheme, currentTheme, THEME_CHOICES } from '../shell/theme.ts';
+} from '../data/kept.ts';
+import { type KeptWords, wordsIn } from '../data/kept-words.ts';
+import { chooseLanguage, currentLanguage } from '../data/language.ts';
+import { registerWorker } from '../data/register-worker.ts';
+import { currentSession } from '../data/session.ts';
+import { takeSignInMessages } from '../data/sign-in-messages.ts';
+import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/theme.ts';
+import type { SignInNote } from '../data/visit.ts';
+import fieldStyles from '../kit/field.module.css';
 import { handBackSuccess, handOver, type Success, takeSuccess, takeUsername } from './hand-over.ts';
+import { mayOfferPasskey } from './passkey-offer.ts';
 import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
 

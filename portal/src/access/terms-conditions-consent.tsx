@@ -1,10 +1,10 @@
 import { brands } from '@lendside/brands/brands';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
+import { ExternalLink } from '../data/external-link.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { ExternalLink } from '../shell/external-link.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTexts } from '../shell/texts.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 import { accessProblem } from './access-problem.ts';
 

@@ -1,5 +1,5 @@
+import { useTexts } from '../data/texts.ts';
 import { TextInput } from '../kit/text-input.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { accessPageTexts } from './access-page-texts.ts';
 
 type UsernameFieldProps = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { type Answers, endVisit, startVisit, words } from '../shell/visit-for-test.ts';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { type Answers, endVisit, startVisit, words } from '../app/visit-for-test.ts';
 import { aLoan } from './loans-for-test.ts';
 
 let answers: Answers;

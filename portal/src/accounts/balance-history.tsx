@@ -1,9 +1,9 @@
 import { epochDay } from '@lendside/domain/calendar-date';
 import { formatDollars, formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { BalanceChart } from '../kit/balance-chart.tsx';
 import { Card } from '../kit/card.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import type { HistoryEntry } from './history-entry.tsx';
 

@@ -2,15 +2,15 @@ import type { cancelScheduledPayment } from '@lendside/contract/scheduled-paymen
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { call } from '../data/call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useWriteDate } from '../data/use-format.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { call } from '../shell/call.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
-import { showToast } from '../shell/toasts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
+import { showToast } from '../kit/toasts.ts';
+import { scheduledPaymentsChanged } from '../payments/front.ts';
 import type { PlannedTexts } from './planned.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 

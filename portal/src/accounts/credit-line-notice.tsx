@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { LoanProgress } from './loan-progress.tsx';
 import type { LoanDetail } from './owed-card.tsx';

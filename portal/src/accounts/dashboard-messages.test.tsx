@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settle } from '../app/open-for-test.tsx';
+import { chooseLanguage } from '../data/language.ts';
+import { createQueryClient } from '../data/queries.ts';
 import { click, find, render } from '../kit/render-for-test.tsx';
-import { chooseLanguage } from '../shell/language.ts';
-import { settle } from '../shell/open-for-test.tsx';
-import { createQueryClient } from '../shell/queries.ts';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { messagesPutAway, putMessageAway } from './put-away.ts';
 

@@ -2,10 +2,10 @@ import type { BrandCode } from '@lendside/brands/brand';
 import type { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useKeptWords } from '../data/user-cache.ts';
 import { Notice } from '../kit/notice.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useKeptWords } from '../shell/user-cache.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { KEPT_MAX, messagesPutAway, putMessageAway } from './put-away.ts';
 

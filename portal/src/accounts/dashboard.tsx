@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { serviceProviders, useAccounts } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { serviceProviders, useAccounts } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
-import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
@@ -21,6 +20,7 @@ import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
 import { RenewalNotice } from './renewal-notice.tsx';
+import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
 /** The accounts of one brand. */

@@ -1,13 +1,13 @@
 import type { listAccountHistory } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { SplitBar } from '../kit/split-bar.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import styles from './history-section.module.css';
 import { ReceiptButton } from './receipt-button.tsx';

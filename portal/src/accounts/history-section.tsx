@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useAccountHistory } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useAccountHistory } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { BalanceHistory } from './balance-history.tsx';
 import { HistoryEntryRow, isPayment } from './history-entry.tsx';

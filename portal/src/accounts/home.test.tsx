@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../data/language.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { click } from '../kit/render-for-test.tsx';
-import { chooseLanguage } from '../shell/language.ts';
-import { keepSession, type Session } from '../shell/session.ts';
-import { markOfferViewed } from '../shell/viewed-offers.ts';
+import { markOfferViewed } from '../offers/viewed-offers.ts';
 import { aLoan } from './loans-for-test.ts';
 import {
   button,

@@ -1,18 +1,18 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { serviceProviders, useAccounts } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Columns } from '../kit/columns.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { serviceProviders, useAccounts } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
-import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
+import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
 /** All accounts, of every brand. */

@@ -1,7 +1,7 @@
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { shellTexts } from '../shell/shell-texts.ts';
-import { useTexts } from '../shell/texts.ts';
 
 type LatestFailedProps = {
   query: {

@@ -1,14 +1,14 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import WalletCards from 'lucide-react/icons/wallet-cards';
+import { ExternalLink } from '../data/external-link.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { BrandMark } from '../kit/brand-mark.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { ExternalLink } from '../shell/external-link.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/texts.ts';
 import { ProgressBar } from '../kit/progress.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { isSinglePayment, type LoanSummary, paidBackFraction } from './loan-standing.ts';
 

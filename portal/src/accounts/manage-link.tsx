@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileText from 'lucide-react/icons/file-text';
 import Settings from 'lucide-react/icons/settings';
+import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
 import { Card } from '../kit/card.tsx';
 import { RowWords, rowLinkClass } from '../kit/row-link.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 

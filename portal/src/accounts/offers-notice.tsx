@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { isExpired, useUnviewedOffers } from '../shell/offers.ts';
-import { pathTo } from '../shell/paths.ts';
-import { shellTexts } from '../shell/shell-texts.ts';
-import { useTexts } from '../shell/texts.ts';
+import { isExpired, useUnviewedOffers } from '../offers/front.ts';
 
 /** Offers that are still good and were not looked at yet: how many, and the way to them. */
 export function OffersNotice() {

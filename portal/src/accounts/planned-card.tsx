@@ -1,9 +1,9 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { useRef, useState } from 'react';
+import { type CardFieldsHandle, vaultFields } from '../cards/front.ts';
+import { useCards } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Select } from '../kit/select.tsx';
-import { useCards } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
-import { type CardFieldsHandle, vaultFields } from '../shell/vault-fields.ts';
 import type { PlannedTexts } from './planned.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 

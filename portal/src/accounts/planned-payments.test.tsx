@@ -2,19 +2,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type Ref } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '../data/call-failed.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { createQueryClient } from '../data/queries.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { find, render, type } from '../kit/render-for-test.tsx';
 import { turns } from '../kit/turns-for-test.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
-import { keepSession, type Session } from '../shell/session.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 
 const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answer: (endpoint: string) => unknown = () => undefined;
 
-vi.mock('../shell/call.ts', () => ({
+vi.mock('../data/call.ts', () => ({
   call: async (endpoint: string, input: Record<string, unknown>) => {
     asked.push({ endpoint, input });
     const given = answer(endpoint);
@@ -23,7 +23,7 @@ vi.mock('../shell/call.ts', () => ({
   },
 }));
 
-vi.mock('../shell/vault-fields.ts', async () => {
+vi.mock('../cards/vault-fields.ts', async () => {
   const { useImperativeHandle } = await import('react');
   function Fields({ ref }: { ref: Ref<unknown> }) {
     useImperativeHandle(ref, () => ({ createToken: async () => typedCode, renew: () => undefined }));

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useTexts } from '../data/texts.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useScheduledPayments } from '../shell/scheduled-payments.ts';
-import { useTexts } from '../shell/texts.ts';
+import { useScheduledPayments } from '../payments/front.ts';
 import { PlannedPaymentRow } from './planned-payment-row.tsx';
 import styles from './planned-payments.module.css';
 import { plannedTexts } from './planned-texts.ts';

@@ -1,9 +1,9 @@
 import type { listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
+import { ExternalLink } from '../data/external-link.tsx';
+import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
-import { ExternalLink } from '../shell/external-link.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { accountsTexts } from './accounts-texts.ts';
 
 type ReapplyInfo = NonNullable<OutputOf<typeof listAccounts>['reapplyInfo']>;

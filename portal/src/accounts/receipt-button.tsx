@@ -1,12 +1,12 @@
 import type { readReceipt } from '@lendside/contract/payments';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { callFile } from '../data/call.ts';
+import { saveFile } from '../data/save-file.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { callFile } from '../shell/call.ts';
-import { saveFile } from '../shell/save-file.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 
 type ReceiptButtonProps = { loanId: string; entryId: string; messageKey?: string | undefined; date: string };

@@ -2,22 +2,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../data/language.ts';
+import { createQueryClient } from '../data/queries.ts';
 import { render } from '../kit/render-for-test.tsx';
 import { turns } from '../kit/turns-for-test.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
 import { RescissionSection } from './rescission-section.tsx';
 
 const LOAN_ID = '40120-500232-01';
 const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answers: Record<string, unknown> = {};
-vi.mock('../shell/call.ts', () => ({
+vi.mock('../data/call.ts', () => ({
   call: async (endpoint: string, input: Record<string, unknown>) => {
     asked.push({ endpoint, input });
     return answers[endpoint];
   },
 }));
-vi.mock('../shell/use-session.ts', () => ({ useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }) }));
+vi.mock('../data/use-session.ts', () => ({ useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }) }));
 
 beforeEach(() => {
   chooseLanguage('english');

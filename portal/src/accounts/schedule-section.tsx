@@ -1,4 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { usePaymentSchedule } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
@@ -6,10 +10,6 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Table } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
 import type { Tone } from '../kit/tone.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { usePaymentSchedule } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { accountsTexts } from './accounts-texts.ts';
 import type { AccountsTexts } from './texts.english.ts';
 

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { chooseLanguage } from '../shell/language.ts';
-import { onTheWire } from '../shell/replies-for-test.ts';
-import { showRoute } from '../shell/route-for-test.tsx';
-import { keepSession, type Session } from '../shell/session.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { onTheWire } from '../data/replies-for-test.ts';
+import { showRoute } from '../data/route-for-test.tsx';
+import { keepSession, type Session } from '../data/session.ts';
 import { AccountDetails } from './account-details.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { Home } from './home.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { CallFailed } from '../data/call-failed.ts';
+import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { CallFailed } from '../shell/call-failed.ts';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { accountsTexts } from './accounts-texts.ts';
 
 /** Whether a loan could not be read because there is none. 422: an address that no loan can have, mistyped or cut off. */

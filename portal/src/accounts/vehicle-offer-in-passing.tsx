@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { useUnviewedVehicleOffer } from '../shell/offers.ts';
-import { serviceProviders } from '../shell/queries.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { serviceProviders } from '../data/queries.ts';
+import { useUnviewedVehicleOffer } from '../offers/front.ts';
 
 /**
  * Where people land, the page of an appraisal offer is shown in passing until it was looked at (spec 2); its back button

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { useApplications } from '../shell/applications.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
 import { ApplicationCard } from './application-card.tsx';
+import { useApplications } from './application-status.ts';
 import { applicationsTexts } from './applications-texts.ts';
 
 /** AccountStatusBlocked: how an application stands, what is asked for, and what can be done. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailed } from '../shell/call-failed.ts';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { sendForm } from '../shell/send-form.ts';
-import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { sendForm } from './send-form.ts';
 
-vi.mock('../shell/send-form.ts', () => ({ sendForm: vi.fn() }));
+vi.mock('./send-form.ts', () => ({ sendForm: vi.fn() }));
 
 const statusResult = {
   ...{ applicationId: 'app_1', state: 'submitted', brand: 'inl', created: '2026-11-18T16:00:00.000Z' },

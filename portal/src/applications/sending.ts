@@ -1,11 +1,11 @@
 import type { createUploadUrls, saveUploadedDocuments } from '@lendside/contract/uploads';
 import type { UploadCategory } from '@lendside/domain/upload-limits';
-import type { LmsId } from '../shell/applications.ts';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { uploadRulesNow } from '../shell/configuration.ts';
-import { flowDone } from '../shell/flow-end.ts';
-import { sendForm } from '../shell/send-form.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { uploadRulesNow } from '../data/configuration.ts';
+import { flowDone } from '../data/flow-end.ts';
+import type { LmsId } from './application-status.ts';
+import { sendForm } from './send-form.ts';
 import { type ReadyFile, readyToSend } from './shrink-photo.ts';
 
 /** One file on its way. What was done of it is kept, so that sending it again goes on where it stopped. */

@@ -2,14 +2,14 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { listUploadedDocuments } from '@lendside/contract/uploads';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { useId } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { applicationsTexts } from './applications-texts.ts';
 
 type Sent = OutputOf<typeof listUploadedDocuments>;

@@ -1,5 +1,5 @@
+import { useTexts } from '../data/texts.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { applicationsTexts } from './applications-texts.ts';
 
 type WithdrawDialogProps = {

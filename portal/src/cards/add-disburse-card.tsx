@@ -1,14 +1,14 @@
 import { useRef } from 'react';
+import { useReplaceWith, useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { handOverDisburseCard } from '../shell/disburse-card.ts';
-import { useReplaceWith, useRouteBrand, useRouteParams, useRouteQuery } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import styles from './cards.module.css';
+import { handOverDisburseCard } from './disburse-card.ts';
 import { SafetyCard } from './safety-card.tsx';
 import { cardsTexts } from './texts.ts';
 import { useAddCard } from './use-add-card.ts';

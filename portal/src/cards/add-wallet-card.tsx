@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { showToast } from '../shell/toasts.ts';
+import { showToast } from '../kit/toasts.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import styles from './cards.module.css';
 import { SafetyCard } from './safety-card.tsx';

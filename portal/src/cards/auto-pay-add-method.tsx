@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import { useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { chooseAutoPayCard } from '../shell/auto-pay-card.ts';
-import { useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { chooseAutoPayCard } from './auto-pay-card.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import styles from './cards.module.css';
 import { SafetyCard } from './safety-card.tsx';

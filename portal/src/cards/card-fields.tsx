@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { browserTimers } from '../shell/timers.ts';
+import { browserTimers } from '../kit/timers.ts';
 import styles from './card-fields.module.css';
 import type { CardsTexts } from './texts.english.ts';
 import { type CardPurpose, useCardFormKey } from './use-card-form-key.ts';

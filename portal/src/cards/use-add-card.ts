@@ -3,11 +3,11 @@ import type { InputOf } from '@lendside/contract/operation';
 import type { VaultCardToken, VaultRefusal, VaultResult } from '@lendside/domain/vault-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../shell/call.ts';
-import type { NewCard } from '../shell/new-card.ts';
-import { cardsOfPerson } from '../shell/queries.ts';
-import { useSession } from '../shell/use-session.ts';
+import { call } from '../data/call.ts';
+import { cardsOfPerson } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
 import { cardProblem, vaultProblem } from './card-problem.ts';
+import type { NewCard } from './new-card.ts';
 import type { CardsTexts } from './texts.english.ts';
 
 type CreateToken = () => Promise<VaultResult<VaultCardToken>> | undefined;

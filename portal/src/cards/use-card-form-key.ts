@@ -2,10 +2,10 @@ import type { createCardFormKey } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { createReferralCardForm } from '@lendside/contract/referrals';
 import { useEffect, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { customerKind } from '../shell/customer-kind.ts';
-import { currentSession } from '../shell/session.ts';
+import { call } from '../data/call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { customerKind } from '../data/customer-kind.ts';
+import { currentSession } from '../data/session.ts';
 
 /** What the card is for, as the vault's port names it (decision D17). */
 export type CardPurpose = 'payment' | 'disbursement' | 'autopay' | 'referral';

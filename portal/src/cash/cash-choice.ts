@@ -1,4 +1,4 @@
-import { onFlowLeft } from '../shell/flow-left.ts';
+import { tabStore } from '../data/tab-store.ts';
 
 /** What a person is about when taking cash from a loan, in this tab: so that a reload goes on and nothing is sent twice. */
 export interface CashChoice {
@@ -9,40 +9,21 @@ export interface CashChoice {
   readonly sentAtMs?: number | undefined;
 }
 
-const PREFIX = 'lendside.cash.';
-
-export function cashChoiceOf(loanId: string): CashChoice {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + loanId) ?? '{}') as Record<string, unknown>;
-    const { amountCents, paymentKey, messageKey, sentAtMs } = kept;
-    return {
-      amountCents: typeof amountCents === 'number' && Number.isSafeInteger(amountCents) ? amountCents : undefined,
-      paymentKey: typeof paymentKey === 'string' ? paymentKey : undefined,
-      messageKey: typeof messageKey === 'string' ? messageKey : undefined,
-      sentAtMs: typeof sentAtMs === 'number' ? sentAtMs : undefined,
-    };
-  } catch {
-    return {};
-  }
-}
-
-export function keepCashChoice(loanId: string, choice: CashChoice): void {
-  try {
-    sessionStorage.setItem(PREFIX + loanId, JSON.stringify(choice));
-  } catch {
-    // Without storage a reload begins anew; the service keeps what was sent.
-  }
-}
-
-export function forgetCashChoice(loanId: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + loanId);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-onFlowLeft(() => {
-  const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) sessionStorage.removeItem(name);
+const choices = tabStore('cash', (kept): CashChoice => {
+  const { amountCents, paymentKey, messageKey, sentAtMs } = (kept ?? {}) as Record<string, unknown>;
+  return {
+    amountCents: typeof amountCents === 'number' && Number.isSafeInteger(amountCents) ? amountCents : undefined,
+    paymentKey: typeof paymentKey === 'string' ? paymentKey : undefined,
+    messageKey: typeof messageKey === 'string' ? messageKey : undefined,
+    sentAtMs: typeof sentAtMs === 'number' ? sentAtMs : undefined,
+  };
 });
+
+export const cashChoiceOf = (loanId: string): CashChoice => choices.read(loanId) ?? {};
+
+/** Without storage a reload begins anew; the service keeps what was sent. */
+export const keepCashChoice = (loanId: string, choice: CashChoice) => void choices.keep(choice, loanId);
+
+export const forgetCashChoice = (loanId: string) => void choices.keep(undefined, loanId);
+
+export const forgetCashChoices = choices.forgetAll;

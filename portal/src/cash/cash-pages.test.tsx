@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailed, type Failure } from '../data/call-failed.ts';
+import { applyConfiguration } from '../data/configuration.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { createQueryClient } from '../data/queries.ts';
 import { render, type } from '../kit/render-for-test.tsx';
-import { CallFailed, type Failure } from '../shell/call-failed.ts';
-import { applyConfiguration } from '../shell/configuration.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
-import { keepRenewalWay, renewalWayOf } from '../shell/renewal-way.ts';
+import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 import { GetCashAmount } from './get-cash-amount.tsx';
 import { GetCashNotice } from './get-cash-notice.tsx';
@@ -21,7 +21,7 @@ const { asked, wentTo, endpoints } = vi.hoisted(() => ({
   endpoints: new Map<string, unknown>(),
 }));
 
-vi.mock('../shell/call.ts', () => ({
+vi.mock('../data/call.ts', () => ({
   call: async (endpoint: string, input: Record<string, unknown>) => {
     const turn = asked.filter((one) => one.endpoint === endpoint).length;
     asked.push({ endpoint, input });
@@ -32,7 +32,7 @@ vi.mock('../shell/call.ts', () => ({
     return given;
   },
 }));
-vi.mock('../shell/navigate.ts', () => {
+vi.mock('../data/navigate.ts', () => {
   const go = (name: string) => wentTo.push(name);
   return {
     useNavigateTo: () => go,

@@ -1,8 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { KeyValue } from '../kit/key-value.tsx';
-import type { DrawPreview } from '../shell/cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
+import type { DrawPreview } from './draws.ts';
 import { cashTexts } from './texts.ts';
 
 /** What a draw would make of the loan, in the words of the law and beside what it is without it. */

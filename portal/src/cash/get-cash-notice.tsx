@@ -1,20 +1,19 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { drawPreviewOf } from '../shell/cash.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { isRenewing } from '../shell/renewal-cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { isRenewing, useRenewalProgress } from '../refinance/front.ts';
 import { cashChoiceOf } from './cash-choice.ts';
 import { DrawTerms } from './draw-terms.tsx';
+import { drawPreviewOf } from './draws.ts';
 import { RenewalCashNotice } from './renewal-cash-notice.tsx';
 import { cashTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import type { acknowledgeRiskInfo } from '@lendside/contract/refinance-terms';
 import { formatMoney } from '@lendside/domain/money';
+import { call } from '../data/call.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { call } from '../shell/call.ts';
-import type { DrawPreview } from '../shell/cash.ts';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
+import type { DrawPreview } from './draws.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
 

@@ -3,26 +3,19 @@ import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useProvedCall } from '../access/front.ts';
+import { addedDisburseCard } from '../cards/front.ts';
+import { call } from '../data/call.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { call } from '../shell/call.ts';
-import {
-  type DisbursementOption,
-  disbursementWaysOf,
-  drawPreviewOf,
-  type MoneyOnItsWay,
-  takeDrawLock,
-} from '../shell/cash.ts';
-import { addedDisburseCard } from '../shell/disburse-card.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { moneyMoved } from '../shell/queries.ts';
-import { isRenewing } from '../shell/renewal-cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useProvedCall } from '../shell/use-proved-call.tsx';
-import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+import { isRenewing, takeDrawLock, useRenewalProgress } from '../refinance/front.ts';
 import { cashChoiceOf } from './cash-choice.ts';
+import { type DisbursementOption, disbursementWaysOf, drawPreviewOf, type MoneyOnItsWay } from './draws.ts';
 import { RenewalDisbursementMethod } from './renewal-disbursement-method.tsx';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';

@@ -2,28 +2,28 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { chosenPaymentCents } from '../shell/chosen-payment.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
 import {
   cashRefusalOf,
   keepRenewalCash,
   type RenewalCashOffer,
   renewalCashOf,
   renewalCashOffer,
-} from '../shell/renewal-cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+  useRenewalProgress,
+} from '../refinance/front.ts';
 import type { RenewalCashTexts } from './renewal-cash.english.ts';
 import { RenewalCashTerms } from './renewal-cash-terms.tsx';
 import { renewalCashTexts } from './renewal-cash-texts.ts';

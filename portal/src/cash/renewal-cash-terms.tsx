@@ -1,8 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { KeyValue } from '../kit/key-value.tsx';
-import type { RenewalCashOffer } from '../shell/renewal-cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
+import type { RenewalCashOffer } from '../refinance/front.ts';
 import { renewalCashTexts } from './renewal-cash-texts.ts';
 
 type Terms = NonNullable<RenewalCashOffer['terms']>;

@@ -1,24 +1,26 @@
 // @vitest-environment happy-dom
+
 import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailed } from '../data/call-failed.ts';
+import { answerWith, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { buttonNamed, press, rest, show as showPage, pageText as text } from '../data/show-for-test.tsx';
+import { chooseAmount } from '../data/use-payment.ts';
 import { type } from '../kit/render-for-test.tsx';
-import { CallFailed } from '../shell/call-failed.ts';
-import { answerWith, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { forgetRenewalCash, keepRenewalCash, renewalCashOf, tellCashRefused } from '../shell/renewal-cash.ts';
-import { keepRenewalWay } from '../shell/renewal-way.ts';
-import { buttonNamed, press, rest, show as showPage, pageText as text } from '../shell/show-for-test.tsx';
+import { forgetRenewalCash, keepRenewalCash, renewalCashOf, tellCashRefused } from '../refinance/renewal-cash.ts';
+import { keepRenewalWay } from '../refinance/renewal-way.ts';
 import { GetCashAmount } from './get-cash-amount.tsx';
 import { GetCashNotice } from './get-cash-notice.tsx';
 import { ManageDisburseMethod } from './manage-disburse-method.tsx';
 
 const LOAN_ID = '40121-100234-01';
-vi.mock('../shell/call.ts', async () => {
-  const { fakeCall } = await import('../shell/fake-call-for-test.ts');
+vi.mock('../data/call.ts', async () => {
+  const { fakeCall } = await import('../data/fake-call-for-test.ts');
   return { call: fakeCall };
 });
-vi.mock('../shell/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+vi.mock('../data/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }));
 });
 
@@ -73,7 +75,7 @@ beforeEach(() => {
   forgetRenewalCash(LOAN_ID);
   chooseLanguage('english');
   keepRenewalWay(LOAN_ID, { purpose: 'renewal', lockType: 'altParty', lockToken: 'token' });
-  sessionStorage.setItem(`lendside.payment.${LOAN_ID}`, JSON.stringify({ amount: { amountCents: 5_000 } }));
+  chooseAmount(LOAN_ID, { amountCents: 5_000, amountType: 'other', payoffCents: 90_000, payoffReadAtMs: 1 });
 });
 
 describe('whether and how much', () => {

@@ -1,21 +1,21 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { addedDisburseCard } from '../cards/front.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { chosenPaymentCents } from '../shell/chosen-payment.ts';
-import { addedDisburseCard } from '../shell/disburse-card.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
 import {
   cashRefusalOf,
   keepRenewalCash,
   type RenewalCash,
   renewalCashOf,
   renewalCashOffer,
-} from '../shell/renewal-cash.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useRenewalProgress } from '../shell/use-renewal-progress.ts';
+  useRenewalProgress,
+} from '../refinance/front.ts';
 import { renewalCashTexts } from './renewal-cash-texts.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';

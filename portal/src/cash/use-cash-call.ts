@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { cashTexts } from './texts.ts';
 
 /** One call of a page at a time; what went wrong in the service's words. */

@@ -2,13 +2,14 @@ import type { drawCash, readDrawStatus } from '@lendside/contract/cash';
 import type { InputOf } from '@lendside/contract/operation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../shell/call-failed.ts';
-import { type DrawPreview, holdDrawLock } from '../shell/cash.ts';
-import { moneyMoved } from '../shell/queries.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useStarted } from '../shell/use-started.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { useStarted } from '../data/use-started.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { holdDrawLock } from '../refinance/front.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
+import type { DrawPreview } from './draws.ts';
 
 /**
  * Sends a draw once and follows it. The key is made and kept before it is sent, so that a lost reply, a second press or a

@@ -6,14 +6,14 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Landmark from 'lucide-react/icons/landmark';
 import Store from 'lucide-react/icons/store';
 import { type ReactNode, useState } from 'react';
+import { useCards } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useLimit } from '../data/use-configuration.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
-import type { DrawPreview } from '../shell/cash.ts';
-import { useCards } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useLimit } from '../shell/use-configuration.ts';
+import type { DrawPreview } from './draws.ts';
 import type { CashTexts } from './texts.english.ts';
 import { cashTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawPreview } from '../shell/cash.ts';
+import type { DrawPreview } from './draws.ts';
 import type { CashTexts } from './texts.english.ts';
 
 /** Where the money goes, in a few words: "To my debit card, Visa ending in 1111". */

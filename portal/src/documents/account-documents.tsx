@@ -2,18 +2,18 @@ import type { listLoanDocuments, readLoanDocument } from '@lendside/contract/sig
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { callFile } from '../data/call.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RowWords, rowLinkClass } from '../kit/row-link.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { callFile } from '../shell/call.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 

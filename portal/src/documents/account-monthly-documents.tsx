@@ -1,14 +1,14 @@
 import type { readAccountDocuments, recordDocumentView } from '@lendside/contract/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callFile } from '../data/call.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteParams } from '../data/navigate.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { call, callFile } from '../shell/call.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 

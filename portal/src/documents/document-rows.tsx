@@ -2,6 +2,12 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readDocumentWords } from '@lendside/contract/signing';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { openExternal } from '../data/external-link.tsx';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { read } from '../data/queries.ts';
+import { saveFile } from '../data/save-file.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { DocumentText } from '../kit/document-text.tsx';
@@ -9,12 +15,6 @@ import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { openExternal } from '../shell/external-link.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { read } from '../shell/queries.ts';
-import { saveFile } from '../shell/save-file.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { signingTexts } from './signing-texts.ts';
 
 export interface DocumentRow {

@@ -1,10 +1,10 @@
 import type { listDocuments } from '@lendside/contract/disclosures';
 import type { OutputOf } from '@lendside/contract/operation';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/call.ts';
-import { accountDetailOf, read } from '../shell/queries.ts';
-import { renewalWayOf } from '../shell/renewal-way.ts';
-import { isSigningSettlement } from '../shell/settlement-way.ts';
+import { call } from '../data/call.ts';
+import { accountDetailOf, read } from '../data/queries.ts';
+import { isSigningSettlement } from '../offers/front.ts';
+import { renewalWayOf } from '../refinance/front.ts';
 
 export type Disclosures = OutputOf<typeof listDocuments>;
 export type DisclosureDocument = Disclosures['documents'][number];

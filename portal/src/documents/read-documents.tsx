@@ -1,5 +1,8 @@
 import { INITIALS_LENGTH_MAX, typedInitials } from '@lendside/domain/initials';
 import { useEffect, useRef, useState } from 'react';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useFormProblems } from '../data/use-form-problems.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
@@ -8,9 +11,6 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { ProgressBar } from '../kit/progress.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
 import type { DisclosureDocument, Disclosures } from './occasion.ts';
 import styles from './read-documents.module.css';
 import { keepReadSoFar, readSoFar } from './read-so-far.ts';

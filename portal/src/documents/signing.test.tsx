@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { type Answers, askedAt, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { saveFile } from '../data/save-file.ts';
 import { click, type } from '../kit/render-for-test.tsx';
-import { chooseLanguage } from '../shell/language.ts';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { saveFile } from '../shell/save-file.ts';
-import { type Answers, askedAt, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
 
-vi.mock('../shell/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../data/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const LOAN = '40120-500001-02';
 const ROOM = 'http://room.example:4101';

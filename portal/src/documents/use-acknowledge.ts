@@ -1,12 +1,12 @@
 import type { acknowledgeDisclosures, acknowledgeOlpaDisclosure } from '@lendside/contract/disclosures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../shell/call.ts';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { ownCustomerId } from '../shell/customer-kind.ts';
-import { accountDetailOf } from '../shell/queries.ts';
-import { currentSession } from '../shell/session.ts';
-import { useTexts } from '../shell/texts.ts';
+import { call } from '../data/call.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { ownCustomerId } from '../data/customer-kind.ts';
+import { accountDetailOf } from '../data/queries.ts';
+import { currentSession } from '../data/session.ts';
+import { useTexts } from '../data/texts.ts';
 import type { Disclosures } from './occasion.ts';
 import { signingTexts } from './signing-texts.ts';
 

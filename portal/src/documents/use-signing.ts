@@ -2,10 +2,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
 import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../data/call.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { browserTimers } from '../kit/timers.ts';
 import { useTimer } from '../kit/use-timer.ts';
-import { call } from '../shell/call.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
 import { keepSigningId, keptSigningId } from './kept-signing.ts';
 
 type Started = OutputOf<typeof startLoanSigning>;

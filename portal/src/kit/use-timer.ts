@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { browserTimers } from '../shell/timers.ts';
+import { browserTimers } from './timers.ts';
 
 /** One timer of a component: starting it again replaces the earlier one, leaving the page ends it. */
 export type Timer = { start: (milliseconds: number, run: () => void) => void; stop: () => void };

@@ -1,11 +1,11 @@
 import type { confirmCustomerReplacement } from '@lendside/contract/linking';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { useRouteQuery } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { call } from '../shell/call.ts';
-import { useRouteQuery } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { linkingTexts } from './linking-texts.ts';
 import { MoveForm } from './move-form.tsx';
 

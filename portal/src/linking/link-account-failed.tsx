@@ -1,10 +1,10 @@
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { useReplaceWith } from '../data/navigate.ts';
+import { useSupportPhone } from '../data/support-phone.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useReplaceWith } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useSupportPhone } from '../shell/support-phone.ts';
-import { useTexts } from '../shell/texts.ts';
 import { isStopped } from './found.ts';
 import { linkingTexts } from './linking-texts.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNavigateTo } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
-import { useNavigateTo } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { linkingTexts } from './linking-texts.ts';
 
 type Method = 'ssn' | 'loan';

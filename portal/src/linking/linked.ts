@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { refreshSession } from '../shell/call.ts';
-import { landingPath } from '../shell/landing-path.ts';
-import { useGoTo } from '../shell/navigate.ts';
-import { currentSession } from '../shell/session.ts';
-import { showToast } from '../shell/toasts.ts';
+import { refreshSession } from '../data/call.ts';
+import { landingPath } from '../data/landing-path.ts';
+import { useGoTo } from '../data/navigate.ts';
+import { currentSession } from '../data/session.ts';
+import { showToast } from '../kit/toasts.ts';
 import { keepFound } from './found.ts';
 
 /** After customers came to a sign-in: new tokens that know them, everything read anew, and on to where one lands. */

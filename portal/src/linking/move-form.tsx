@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useFormProblems } from '../data/use-form-problems.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
 import { linkingTexts } from './linking-texts.ts';
 import { useLinkingCall } from './use-linking-call.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { linkingTexts } from './linking-texts.ts';
 
 /** The call of a linking form, and the sentence for what went wrong with it. */

@@ -1,16 +1,16 @@
 import type { updateAppraisalStatus } from '@lendside/contract/originations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { call } from '../shell/call.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { offersOfPerson } from '../shell/offers.ts';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { showToast } from '../shell/toasts.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
+import { showToast } from '../kit/toasts.ts';
+import { offersOfPerson } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 
 type AnswerAppraisalProps = { appraisalId: string; applicationId: string; amountPath: string };

@@ -1,10 +1,10 @@
+import { routeNamed } from '../data/addresses.ts';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
-import { useGoTo, useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import type { Offer } from '../shell/offers.ts';
-import { routeNamed } from '../shell/route-table.ts';
-import { useTexts } from '../shell/texts.ts';
 import { AnswerAppraisal } from './answer-appraisal.tsx';
 import { OfferPage } from './offer-page.tsx';
+import type { Offer } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 
 /** WidgetOffer: a loan that somebody qualifies for (22). */

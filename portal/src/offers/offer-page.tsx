@@ -1,25 +1,25 @@
 import { formatMoney } from '@lendside/domain/money';
 import { offerPage } from '@lendside/domain/offers';
 import { type ReactNode, useEffect } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useSupportPhone } from '../data/support-phone.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { isExpired, type Offer, useOfferPerson, useOffers } from '../shell/offers.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useSupportPhone } from '../shell/support-phone.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
-import { markOfferViewed } from '../shell/viewed-offers.ts';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
+import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 import { useGetsOffers } from './use-gets-offers.ts';
+import { markOfferViewed } from './viewed-offers.ts';
 
 type OfferPageProps = {
   page: 'AppraisalOffer' | 'WidgetOffer' | 'OfferDetails';

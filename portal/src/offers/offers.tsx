@@ -2,22 +2,22 @@ import { formatMoney } from '@lendside/domain/money';
 import { offerPage, unviewedOffers } from '@lendside/domain/offers';
 import { Link } from '@tanstack/react-router';
 import BadgePercent from 'lucide-react/icons/badge-percent';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { isExpired, type Offer, useOfferPerson, useOffers } from '../shell/offers.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
-import { useViewedOffers } from '../shell/viewed-offers.ts';
 import { lastDayOf } from './offer-day.ts';
+import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 import type { OffersTexts } from './texts.english.ts';
 import { useGetsOffers } from './use-gets-offers.ts';
+import { useViewedOffers } from './viewed-offers.ts';
 
 /** Offers: what the lender offers, with what was not looked at yet marked as new. Not for who gets none here. */
 export function Offers() {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailed } from '../shell/call-failed.ts';
-import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
-import { keepSession, type Session } from '../shell/session.ts';
-import { isSigningSettlement } from '../shell/settlement-way.ts';
-import { press, show, pageText as text } from '../shell/show-for-test.tsx';
-import { viewedOffersOf } from '../shell/viewed-offers.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
+import { keepSession, type Session } from '../data/session.ts';
+import { press, show, pageText as text } from '../data/show-for-test.tsx';
 import { AppraisalOffer, OfferDetails, WidgetOffer } from './offer-kinds.tsx';
 import { Offers } from './offers.tsx';
 import { SettlementOffer } from './settlement-offer.tsx';
+import { isSigningSettlement } from './settlement-way.ts';
+import { viewedOffersOf } from './viewed-offers.ts';
 
 const LOAN_ID = '41211-100236-01';
 const params = vi.hoisted(() => ({ offerId: '' }));
@@ -17,12 +17,12 @@ vi.mock('@tanstack/react-router', async (actual) => ({
   ...(await actual<object>()),
   Link: ({ to, children }: { to: string; children: React.ReactNode }) => <a href={to}>{children}</a>,
 }));
-vi.mock('../shell/call.ts', async () => {
-  const { fakeCall } = await import('../shell/fake-call-for-test.ts');
+vi.mock('../data/call.ts', async () => {
+  const { fakeCall } = await import('../data/fake-call-for-test.ts');
   return { call: fakeCall };
 });
-vi.mock('../shell/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+vi.mock('../data/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'inl', loanId: LOAN_ID, offerId: params.offerId }));
 });
 

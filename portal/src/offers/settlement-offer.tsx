@@ -1,29 +1,30 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { CallFailed } from '../data/call-failed.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useSupportPhone } from '../data/support-phone.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
+import { chooseAmount } from '../data/use-payment.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { CallFailed } from '../shell/call-failed.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { type SettlementStatus, settlementStatusOf, useOfferPerson } from '../shell/offers.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { beginSettlementSigning, chooseSettlement } from '../shell/settlement-way.ts';
-import { useSupportPhone } from '../shell/support-phone.ts';
-import { useTexts } from '../shell/texts.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useWriteDate } from '../shell/use-format.ts';
-import { markOfferViewed } from '../shell/viewed-offers.ts';
+import { browserTimers } from '../kit/timers.ts';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
+import { type SettlementStatus, settlementStatusOf, useOfferPerson } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 import { SettlementSteps } from './settlement-steps.tsx';
+import { beginSettlementSigning } from './settlement-way.ts';
+import { markOfferViewed } from './viewed-offers.ts';
 
 /** SettlementOffer: less than is owed, taken for all of it. Resumes at signing or at paying; after its time it says so (flow 8). */
 export function SettlementOffer() {
@@ -103,7 +104,7 @@ function OpenOffer({ status }: { status: SettlementStatus }) {
     navigateTo('DocuSignView', { brand, loanId });
   };
   const pay = () => {
-    chooseSettlement(loanId, {
+    chooseAmount(loanId, {
       amountCents: settlementAmount,
       amountType: 'other',
       payoffCents: payoffAmount,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { customerKind } from '../shell/customer-kind.ts';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { useConfigSettings } from '../shell/queries.ts';
-import { useSession } from '../shell/use-session.ts';
+import { customerKind } from '../data/customer-kind.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useConfigSettings } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
 
 /**
  * Whether this person gets offers here: a customer of TLXe, where the lender shows them (spec 2, sidebar menu). Whoever does

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
+import { chooseLanguage } from '../data/language.ts';
 import { click, type } from '../kit/render-for-test.tsx';
-import { chooseLanguage } from '../shell/language.ts';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { forgetOrigination } from '../shell/origination.ts';
-import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
+import { forgetOrigination } from './origination.ts';
 
 const product = {
   ...{ productId: 'title', name: 'Title loan', kind: 'title', state: 'UT', ratePercent: '99' },

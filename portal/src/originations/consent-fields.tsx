@@ -1,9 +1,9 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readLoanProducts } from '@lendside/contract/originations';
+import { useTexts } from '../data/texts.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 

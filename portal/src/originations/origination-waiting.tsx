@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
 import { originationsTexts } from './texts.ts';
 
 /** While the application is read, or why it cannot be gone on with. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
+import { chooseLanguage } from '../data/language.ts';
 import { click, type } from '../kit/render-for-test.tsx';
-import { chooseLanguage } from '../shell/language.ts';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { forgetOrigination, keepOrigination } from '../shell/origination.ts';
-import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../shell/visit-for-test.ts';
+import { forgetOrigination, keepOrigination } from './origination.ts';
 
 /** Each test has an application of its own: who took one up in this page is led nowhere any more. */
 let applicationId = '';

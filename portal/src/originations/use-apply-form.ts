@@ -7,8 +7,8 @@ import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { isPhone } from '@lendside/domain/phone';
 import { isSsn } from '@lendside/domain/ssn';
 import { useState } from 'react';
-import { useAddressForm } from '../shell/use-address-form.ts';
-import { useFormProblems } from '../shell/use-form-problems.ts';
+import { useFormProblems } from '../data/use-form-problems.ts';
+import { useAddressForm } from '../profile/front.ts';
 import type { english } from './texts.english.ts';
 
 type Sold = OutputOf<typeof readLoanProducts>;

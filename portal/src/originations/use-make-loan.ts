@@ -1,12 +1,12 @@
 import type { originateLoan, readOriginationStatus } from '@lendside/contract/originations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../shell/call-failed.ts';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { keepOrigination, keptOrigination, type OriginationInfo } from '../shell/origination.ts';
-import { moneyMoved } from '../shell/queries.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useStarted } from '../shell/use-started.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { useStarted } from '../data/use-started.ts';
+import { keepOrigination, keptOrigination, type OriginationInfo } from './origination.ts';
 
 interface Chosen {
   readonly amountCents: number;

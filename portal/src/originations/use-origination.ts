@@ -1,8 +1,8 @@
 import { originationPage } from '@lendside/domain/origination-resume';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useReplaceWith, useRouteBrand, useRouteQuery } from '../shell/navigate.ts';
-import { keptOrigination, originationInfoOf } from '../shell/origination.ts';
+import { useReplaceWith, useRouteBrand, useRouteQuery } from '../data/navigate.ts';
+import { keptOrigination, originationInfoOf } from './origination.ts';
 
 /** Applications that were taken up in this page: from then on people go where they like. */
 const resumed = new Set<string>();

@@ -1,9 +1,9 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Notice } from '../kit/notice.tsx';
-import { useScheduledPayments } from '../shell/scheduled-payments.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { laterTexts } from './later-texts.ts';
+import { useScheduledPayments } from './scheduled-payments.ts';
 
 /** What was planned for this loan already, so that nobody pays it twice unawares. */
 export function AlreadyPlanned({ loanId }: { loanId: string }) {

@@ -3,15 +3,15 @@ import { type AmountChoice, amountChoices, type PaymentLoan } from '@lendside/do
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { type ReactNode, useId, useState } from 'react';
+import type { AmountType } from '../data/payment-state.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
-import { PayoffQuote } from '../shell/payoff-quote.tsx';
-import { payoffQuoteTexts } from '../shell/payoff-quote-texts.ts';
 import type { AmountProblem } from './amount-problem.ts';
 import type { LoanDetail } from './payment-loan.ts';
-import type { AmountType } from './payment-state.ts';
+import { PayoffQuote } from './payoff-quote.tsx';
+import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 export interface AmountFieldState {

@@ -1,8 +1,8 @@
 import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { describe, expect, test } from 'vitest';
+import type { AmountType } from '../data/payment-state.ts';
 import { amountProblem, renewalNote } from './amount-problem.ts';
-import type { AmountType } from './payment-state.ts';
 import { english } from './texts.english.ts';
 
 const loan: PaymentLoan = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { tellAnalytics } from '../data/analytics.ts';
+import { isInstalledApp } from '../data/deployment.ts';
+import { useTexts } from '../data/texts.ts';
+import { useLimit } from '../data/use-configuration.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { tellAnalytics } from '../shell/analytics.ts';
-import { isInstalledApp } from '../shell/deployment.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useLimit } from '../shell/use-configuration.ts';
 import { asksNow, counted, keepReviewMemory, readReviewMemory } from './app-review.ts';
 import { appReviewTexts } from './app-review-texts.ts';
 

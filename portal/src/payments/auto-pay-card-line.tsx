@@ -1,11 +1,11 @@
 import { formatExpiry } from '@lendside/domain/cards';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
 import type { WalletCard } from './auto-pay-choice.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 

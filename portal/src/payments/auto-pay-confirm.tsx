@@ -1,15 +1,16 @@
 import { formatPhone } from '@lendside/domain/phone';
 import { useState } from 'react';
+import { chosenAutoPayCard } from '../cards/front.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useAccountDetail, useCards } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { chosenAutoPayCard } from '../shell/auto-pay-card.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useAccountDetail, useCards } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { AutoPayCardLine } from './auto-pay-card-line.tsx';
 import { cardForAutoPay, isAutoPayOffered, type WalletCard } from './auto-pay-choice.ts';
 import { AutoPaySignature } from './auto-pay-signature.tsx';
@@ -19,7 +20,6 @@ import { loanName } from './loan-name.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { paymentsTexts } from './texts.ts';
 import { useAfterAutoPay } from './use-after-auto-pay.ts';
-import { usePayment } from './use-payment.ts';
 
 /** AutoPayConfirm: asks whether payments are taken on their due dates, never preselected, and has it signed. */
 export function AutoPayConfirm() {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { useAccountDetail } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { useAccountDetail } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { isAutoPayOffered } from './auto-pay-choice.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 

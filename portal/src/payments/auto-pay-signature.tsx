@@ -2,6 +2,13 @@ import type { acknowledgeDisclosures, listDocuments } from '@lendside/contract/d
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
+import { call } from '../data/call.ts';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { moneyMoved, read } from '../data/queries.ts';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { DocumentText } from '../kit/document-text.tsx';
@@ -9,13 +16,6 @@ import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { call } from '../shell/call.ts';
-import { CallFailed, sentenceOf } from '../shell/call-failed.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { moneyMoved, read } from '../shell/queries.ts';
-import { RefusedNotice } from '../shell/refused-notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 

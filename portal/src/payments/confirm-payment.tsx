@@ -1,19 +1,20 @@
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteParams, useRouteQuery } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { read } from '../shell/queries.ts';
-import { useRenewal } from '../shell/renewals.ts';
-import { useTexts } from '../shell/texts.ts';
+import { useTabTitle } from '../data/document-title.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteParams, useRouteQuery } from '../data/navigate.ts';
+import { inFlight, type PaymentState } from '../data/payment-state.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { usePayment } from '../data/use-payment.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
+import { useRenewal } from '../refinance/front.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
-import { inFlight, type PaymentState } from './payment-state.ts';
 import { Receipt } from './receipt.tsx';
 import { RenewalConfirmed } from './renewal-confirmed.tsx';
 import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
-import { usePayment } from './use-payment.ts';
 import { useResume } from './use-resume.ts';
 
 /** ConfirmPayment: the receipt of a posted payment, what is known of one that is not final yet, or how a renewal stands. */
@@ -78,8 +79,9 @@ function Posted({ messageKey }: { messageKey: string }) {
 function StillProcessing({ loanId, payment }: { loanId: string; payment: PaymentState }) {
   const texts = useTexts(paymentsTexts);
   const following = useFollowPayment(loanId, payment);
+  useTabTitle(texts.processing.tabTitle);
   return (
-    <PageFrame heading={texts.confirm.stillTitle} tabTitle={texts.processing.tabTitle}>
+    <PageFrame heading={texts.confirm.stillTitle}>
       <UnderWay loanId={loanId} payment={payment} following={following} texts={texts} />
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { submitPayment } from '@lendside/contract/payments-submit';
 import { decidePayment } from '@lendside/domain/decide-payment';
-import { currentSession } from '../shell/session.ts';
+import { currentSession } from '../data/session.ts';
 import { paymentLoanOf } from './payment-loan.ts';
 import type { PayOrder } from './use-pay.ts';
 

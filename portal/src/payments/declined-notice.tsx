@@ -1,8 +1,8 @@
+import { wordsIn } from '../data/kept-words.ts';
+import type { PaymentState } from '../data/payment-state.ts';
+import { useLanguage } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { wordsIn } from '../shell/kept-words.ts';
-import { useLanguage } from '../shell/texts.ts';
-import type { PaymentState } from './payment-state.ts';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.english.ts';
 

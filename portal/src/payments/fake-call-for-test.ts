@@ -1,6 +1,6 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { submitPayment } from '@lendside/contract/payments-submit';
-import { CallFailed, type Failure } from '../shell/call-failed.ts';
+import { CallFailed, type Failure } from '../data/call-failed.ts';
 
 /** A portal small enough for a test: what each endpoint answers, what was asked, where the screen wanted to go. */
 export const LOAN_ID = '40120-100245-01';

@@ -1,12 +1,12 @@
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
+import type { ChosenAmount } from '../data/payment-state.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { keptPaymentTexts } from './kept-payment-texts.ts';
 import { type LoanDetail, paymentLoanOf } from './payment-loan.ts';
-import type { ChosenAmount } from './payment-state.ts';
 import { useKeptPayment } from './use-kept-payment.ts';
 
 type KeptPaymentNoticeProps = {

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetHandedOverCard, handOverCard } from '../cards/new-card.ts';
+import { keepSession, type Session } from '../data/session.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 import { click, find } from '../kit/render-for-test.tsx';
-import { forgetHandedOverCard, handOverCard } from '../shell/new-card.ts';
-import { keepSession, type Session } from '../shell/session.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
-import { paymentOf, stepPayment } from './use-payment.ts';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -167,9 +167,8 @@ describe('planning', () => {
 });
 
 test('the chosen day survives a reload, and anything that is no day does not', async () => {
-  const { readPayment, writePayment } = await import('./payment-storage.ts');
+  const { parsePayment } = await import('../data/payment-storage.ts');
   const kept = { ...amount, scheduledDate: DAY };
-  expect(readPayment(writePayment({ amount: kept })).amount).toEqual(kept);
-  const broken = writePayment({ amount: { ...amount, scheduledDate: '2026-02-31' } });
-  expect(readPayment(broken).amount).toEqual(amount);
+  expect(parsePayment({ amount: kept }).amount).toEqual(kept);
+  expect(parsePayment({ amount: { ...amount, scheduledDate: '2026-02-31' } }).amount).toEqual(amount);
 });

@@ -1,8 +1,8 @@
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useAccountDetail } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useRouteParams } from '../data/navigate.ts';
+import { useAccountDetail } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { HeldVehicle } from './held-vehicle.tsx';

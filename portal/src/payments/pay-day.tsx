@@ -2,13 +2,13 @@ import type { quotePayoff } from '@lendside/contract/payments-payoff';
 import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { PAYOFF_QUOTE_DAYS_MAX } from '@lendside/domain/payoff-quote';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
-import { read } from '../shell/queries.ts';
-import { useScheduledPayments } from '../shell/scheduled-payments.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { laterTexts } from './later-texts.ts';
+import { useScheduledPayments } from './scheduled-payments.ts';
 
 type PayDayProps = {
   /** The business date of today. */

@@ -1,15 +1,15 @@
 import { brands } from '@lendside/brands/brands';
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect, useId, useState } from 'react';
+import { deploymentBrand } from '../data/deployment.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useAccounts } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { deploymentBrand } from '../shell/deployment.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useAccounts } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { loanName } from './loan-name.ts';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -23,7 +23,7 @@ import {
   paymentsOf,
   type SummaryLoan,
 } from './several-loans.ts';
-import { isMoving, keepSeveral, useSeveral } from './several-storage.ts';
+import { isMoving, keepSeveral, useSeveral } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
 

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession, type Session } from '../shell/session.ts';
+import { keepSession, type Session } from '../data/session.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { amount, card, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
-import { forgetPayments, paymentOf, stepPayment } from './use-payment.ts';
 
-vi.mock('../shell/call.ts', async () => {
+vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');
   return { call: fakeCall, callFile: fakeCall };
 });
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
 
@@ -49,7 +49,6 @@ describe('PaymentProcessing', () => {
   test('takes the payment up again after a reload', async () => {
     sent();
     stepPayment(LOAN_ID, { type: 'accepted', messageKey: 'op_12345678' });
-    forgetPayments();
     await show(<PaymentProcessing />, { 'GET /payment': status() });
     expect(lastInput('GET /payment')).toEqual({ messageKey: 'op_12345678' });
     expect(wentTo).toEqual([]);
@@ -133,7 +132,6 @@ describe('ConfirmPayment', () => {
     vi.useRealTimers();
     sent();
     stepPayment(LOAN_ID, { type: 'posted', messageKey: 'op_12345678' });
-    forgetPayments();
     await show(<ConfirmPayment />, endpoints);
     await words('TMX-4417-20', '$123.45', 'Visa debit ending in 1111', '$1,419.76', 'Dec 5, 2026', '$30.00');
   });

@@ -1,12 +1,13 @@
-import { useRouteParams } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { useTabTitle } from '../data/document-title.ts';
+import { useRouteParams } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { usePayment } from '../data/use-payment.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { RenewalFollows } from './renewal-follows.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
-import { usePayment } from './use-payment.ts';
 import { useResume } from './use-resume.ts';
 
 /** PaymentProcessing: what is happening to the money, until it is final. A reload takes it up again by the stored key. */
@@ -17,14 +18,12 @@ export function PaymentProcessing() {
   const [payment] = usePayment(loanId);
   const following = useFollowPayment(loanId, payment);
   const stays = useResume(loanId, payment, 'PaymentProcessing');
+  useTabTitle(stays ? texts.processing.tabTitle : undefined);
   if (!stays) return null;
   const { attempt, amount } = payment;
   const follows = attempt?.stage === 'posted' && amount?.renewal === true;
   return (
-    <PageFrame
-      heading={amount?.renewal ? renewing.processing.heading : texts.processing.heading}
-      tabTitle={texts.processing.tabTitle}
-    >
+    <PageFrame heading={amount?.renewal ? renewing.processing.heading : texts.processing.heading}>
       {follows ? (
         <RenewalFollows loanId={loanId} messageKey={attempt.messageKey ?? ''} />
       ) : (

@@ -1,7 +1,7 @@
 import { PAYOFF_FRESH_MINUTES } from '@lendside/domain/limits';
-import { browserTimers } from '../shell/timers.ts';
+import type { ChosenAmount } from '../data/payment-state.ts';
+import { browserTimers } from '../kit/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
-import type { ChosenAmount } from './payment-state.ts';
 
 export interface PayoffChange {
   readonly beforeCents: number;

@@ -2,11 +2,11 @@ import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment
 import { formatMoney } from '@lendside/domain/money';
 import type { RecoveryChoices } from '@lendside/domain/vehicle-recovery';
 import { useId, useState } from 'react';
+import { useLanguage } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
-import { useLanguage } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { PartialDialog } from './partial-dialog.tsx';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import type { LoanDetail } from './payment-loan.ts';

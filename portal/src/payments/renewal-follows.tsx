@@ -1,13 +1,12 @@
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { pageNamed } from '../shell/page-named.ts';
-import { read } from '../shell/queries.ts';
-import { forgetRenewalCash } from '../shell/renewal-cash.ts';
-import { endRenewalWay, keepRenewalWay } from '../shell/renewal-way.ts';
-import { useTexts } from '../shell/texts.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { pageNamed } from '../data/page-named.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { endRenewalWay, forgetRenewalCash, keepRenewalWay } from '../refinance/front.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { paymentsTexts } from './texts.ts';
 

@@ -2,8 +2,9 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepRenewalWay, renewalWayOf } from '../shell/renewal-way.ts';
-import type { Renewal } from '../shell/renewals.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
+import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
+import type { Renewal } from '../refinance/renewals.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
@@ -23,18 +24,17 @@ import {
   status,
   words,
 } from './screens-for-test.tsx';
-import { paymentOf, stepPayment } from './use-payment.ts';
 
-vi.mock('../shell/call.ts', async () => {
+vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');
   return { call: fakeCall, callFile: fakeCall };
 });
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
-vi.mock('../shell/use-session.ts', () => ({
+vi.mock('../data/use-session.ts', () => ({
   useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }),
 }));
 

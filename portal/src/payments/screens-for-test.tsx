@@ -3,14 +3,13 @@ import type { previewPayment, readPaymentStatus } from '@lendside/contract/payme
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
+import { chooseLanguage } from '../data/language.ts';
+import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
+import { createQueryClient } from '../data/queries.ts';
 import { render } from '../kit/render-for-test.tsx';
 import { turns } from '../kit/turns-for-test.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { createQueryClient } from '../shell/queries.ts';
 import { type Answer, answerWith, LOAN_ID } from './fake-call-for-test.ts';
 import type { LoanDetail } from './payment-loan.ts';
-import type { ChosenAmount, ChosenCard } from './payment-state.ts';
-import { forgetPayments } from './use-payment.ts';
 
 export const loan: LoanDetail = {
   loanId: LOAN_ID,
@@ -163,7 +162,6 @@ export async function words(...expected: string[]): Promise<void> {
 
 export function startAnew(): void {
   sessionStorage.clear();
-  forgetPayments();
   chooseLanguage('english');
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import type { PaymentState } from '../data/payment-state.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { settlementStatusOf } from '../shell/offers.ts';
-import { useTexts } from '../shell/texts.ts';
+import { settlementStatusOf } from '../offers/front.ts';
 import { DeclinedNotice } from './declined-notice.tsx';
-import type { PaymentState } from './payment-state.ts';
 import { settlementTexts } from './settlement-texts.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 

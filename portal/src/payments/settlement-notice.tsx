@@ -1,10 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { useSettlementOffer } from '../shell/offers.ts';
-import { useTexts } from '../shell/texts.ts';
+import { useSettlementOffer } from '../offers/front.ts';
 import { settlementTexts } from './settlement-texts.ts';
 
 /**

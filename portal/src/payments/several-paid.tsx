@@ -1,21 +1,22 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
+import { useTabTitle } from '../data/document-title.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import styles from './payments.module.css';
 import type { SeveralTexts } from './several.english.ts';
 import { totalCents } from './several-loans.ts';
 import { SeveralPayment } from './several-payment.tsx';
-import { keepSeveral, severalNow, useSeveral } from './several-storage.ts';
+import { keepSeveral, severalNow, useSeveral } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
@@ -33,6 +34,7 @@ export function SeveralPaid() {
   useEffect(() => {
     if (to !== undefined) replaceWith(to, { brand });
   }, [to, replaceWith, brand]);
+  useTabTitle(ended || to !== undefined ? undefined : flow.processing.tabTitle);
   if (to !== undefined) return null;
 
   const sendAgain = () => keepSeveral({ payments: severalNow().payments });
@@ -43,7 +45,6 @@ export function SeveralPaid() {
       key={ended ? 'ended' : 'moving'}
       heading={ended ? headingOf(payments ?? [], texts) : texts.movingHeading}
       lead={ended ? undefined : texts.movingLead}
-      tabTitle={ended ? undefined : flow.processing.tabTitle}
       width="wide"
     >
       <Columns

@@ -9,15 +9,15 @@ import { PaySeveral } from './pay-several.tsx';
 import { ReviewSeveral } from './review-several.tsx';
 import { button, loan, pageText, posted, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 import { SeveralPaid } from './several-paid.tsx';
-import { forgetSeveral, keepSeveral, readSeveral, severalNow } from './several-storage.ts';
+import { keepSeveral, severalNow } from './several-payments.ts';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const went = (await import('./fake-call-for-test.ts')).wentTo;
   const go = (name: string) => went.push(name);
   return { useNavigateTo: () => go, useReplaceWith: () => go, useRouteBrand: () => 'tmx' };
 });
-vi.mock('../shell/vault-fields.ts', async () => {
+vi.mock('../cards/vault-fields.ts', async () => {
   const { useImperativeHandle } = await import('react');
   function Fields({ ref }: { ref: Ref<unknown> }) {
     useImperativeHandle(ref, () => ({
@@ -63,7 +63,6 @@ const done = (loanId: string): Status => one(loanId, { status: 'done', step: 'po
 
 beforeEach(() => {
   startAnew();
-  forgetSeveral();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -235,5 +234,6 @@ test.each([
     { payments: [], attempt: undefined },
   ],
 ])('of %s in the storage only what belongs there is read', (_, stored, state) => {
-  expect(readSeveral(stored)).toEqual(state);
+  if (stored !== null) sessionStorage.setItem('lendside.several', stored);
+  expect(severalNow()).toEqual(state);
 });

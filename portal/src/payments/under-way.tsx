@@ -1,13 +1,13 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import type { PaymentState } from '../data/payment-state.ts';
+import { useAccountDetail } from '../data/queries.ts';
+import { useHasAccountPage } from '../data/use-has-account-page.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { useAccountDetail } from '../shell/queries.ts';
-import { useHasAccountPage } from '../shell/use-has-account-page.ts';
-import type { PaymentState } from './payment-state.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.english.ts';

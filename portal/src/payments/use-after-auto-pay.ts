@@ -1,7 +1,7 @@
-import { forgetAutoPayCard } from '../shell/auto-pay-card.ts';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { showToast } from '../shell/toasts.ts';
-import { usePayment } from './use-payment.ts';
+import { forgetAutoPayCard } from '../cards/front.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { usePayment } from '../data/use-payment.ts';
+import { showToast } from '../kit/toasts.ts';
 
 /** Where the question of auto-pay leads: back to the payment just made, else to where the account is managed. */
 export function useAfterAutoPay(loanId: string) {

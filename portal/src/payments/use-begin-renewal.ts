@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { pageNamed } from '../shell/page-named.ts';
-import { pageOfCashRefusal, withCashChoice } from '../shell/renewal-cash.ts';
-import { takeRenewalLock } from '../shell/renewal-lock.ts';
-import { renewalWayOf } from '../shell/renewal-way.ts';
-import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
+import { sentenceOf } from '../data/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { pageNamed } from '../data/page-named.ts';
+import {
+  pageOfCashRefusal,
+  renewalProgressOf,
+  renewalWayOf,
+  takeRenewalLock,
+  withCashChoice,
+} from '../refinance/front.ts';
 
 /**
  * Begins a renewal: takes the lock between the loan's parties, tried twice (spec 4, alternate-party lockout), and goes to

@@ -4,17 +4,17 @@ import type { submitPayment } from '@lendside/contract/payments-submit';
 import { paymentTimeoutName } from '@lendside/domain/payment-timeout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { flowDone } from '../shell/flow-end.ts';
-import { wordsOf } from '../shell/kept-words.ts';
-import { moneyMoved, useAccountDetail } from '../shell/queries.ts';
-import { tellSettlement } from '../shell/settlement-way.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useStarted } from '../shell/use-started.ts';
-import type { Attempt, PaymentState } from './payment-state.ts';
+import { call } from '../data/call.ts';
+import { flowDone } from '../data/flow-end.ts';
+import { wordsOf } from '../data/kept-words.ts';
+import type { Attempt, PaymentState } from '../data/payment-state.ts';
+import { moneyMoved, useAccountDetail } from '../data/queries.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { paymentOf, stepPayment } from '../data/use-payment.ts';
+import { useStarted } from '../data/use-started.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { tellSettlement } from '../offers/front.ts';
 import { forgetKeptPayment } from './use-kept-payment.ts';
-import { paymentOf, stepPayment } from './use-payment.ts';
 
 /** A key that the service says so often, and for so long, not to know never arrived. */
 const UNKNOWN_ENOUGH = 3;

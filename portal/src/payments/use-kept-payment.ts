@@ -2,9 +2,9 @@ import type { readPaymentState, savePaymentState } from '@lendside/contract/paym
 import { type KeptPayment, readKeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../shell/call.ts';
-import { currentSession } from '../shell/session.ts';
-import type { ChosenAmount } from './payment-state.ts';
+import { call } from '../data/call.ts';
+import type { ChosenAmount } from '../data/payment-state.ts';
+import { currentSession } from '../data/session.ts';
 
 const save = (loanId: string, state: string) => {
   const user = currentSession()?.attributes?.sub;

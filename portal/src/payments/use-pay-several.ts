@@ -1,9 +1,9 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { submitPayments } from '@lendside/contract/payments-several';
 import { useRef, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { browserTimers } from '../shell/timers.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { browserTimers } from '../kit/timers.ts';
 import {
   type FailedStart,
   failedStart,
@@ -12,7 +12,7 @@ import {
   type PaymentProblem,
   paymentProblem,
 } from './payment-problem.ts';
-import { keepSeveral, severalNow } from './several-storage.ts';
+import { keepSeveral, severalNow } from './several-payments.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 export type RefusedLoan = OutputOf<typeof submitPayments>['payments'][number];

@@ -3,14 +3,15 @@ import type { readPaymentStatus } from '@lendside/contract/payments';
 import type { submitPayment } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { useRef, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { cashFieldsOf, pageOfCashRefusal, tellCashRefused } from '../shell/renewal-cash.ts';
-import { renewalWayOf } from '../shell/renewal-way.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useSession } from '../shell/use-session.ts';
-import { useStarted } from '../shell/use-started.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { stepPayment } from '../data/use-payment.ts';
+import { useSession } from '../data/use-session.ts';
+import { useStarted } from '../data/use-started.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { cashFieldsOf, pageOfCashRefusal, renewalWayOf, tellCashRefused } from '../refinance/front.ts';
 import { confirmationHints } from './confirmation-hints.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import {
@@ -21,9 +22,7 @@ import {
   type PaymentProblem,
   paymentProblem,
 } from './payment-problem.ts';
-import type { ChosenAmount, ChosenCard } from './payment-state.ts';
 import type { PaymentsTexts } from './texts.english.ts';
-import { stepPayment } from './use-payment.ts';
 import { entryStageOf } from './use-recovery.ts';
 
 export interface PayOrder {

@@ -2,9 +2,9 @@ import type { previewPayment, readNextBusinessDate } from '@lendside/contract/pa
 import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '../shell/queries.ts';
-import { browserTimers } from '../shell/timers.ts';
-import type { AmountType } from './payment-state.ts';
+import type { AmountType } from '../data/payment-state.ts';
+import { read } from '../data/queries.ts';
+import { browserTimers } from '../kit/timers.ts';
 
 const PREVIEW_PAUSE_MS = 300;
 

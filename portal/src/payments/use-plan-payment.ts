@@ -1,10 +1,10 @@
 import type { submitPayment } from '@lendside/contract/payments-submit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { scheduledPaymentsChanged } from '../shell/scheduled-payments.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
 import { type FailedStart, type PaymentProblem, paymentProblem } from './payment-problem.ts';
+import { scheduledPaymentsChanged } from './scheduled-payments.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 import { bodyOf, type PayOrder } from './use-pay.ts';
 

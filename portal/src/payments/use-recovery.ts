@@ -3,10 +3,10 @@ import type { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-r
 import { type RecoveryAnswer, type RecoveryStage, recoveryStage } from '@lendside/domain/vehicle-recovery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { read } from '../shell/queries.ts';
-import { useSession } from '../shell/use-session.ts';
+import { call } from '../data/call.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { read } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
 import type { LoanDetail } from './payment-loan.ts';
 
 export type RepoInfo = OutputOf<typeof readRepoInfo>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCashChosen, mayTakeCash, renewalCashOf, renewalCashOffer } from '../shell/renewal-cash.ts';
-import { useSession } from '../shell/use-session.ts';
+import { useSession } from '../data/use-session.ts';
+import { isCashChosen, mayTakeCash, renewalCashOf, renewalCashOffer } from '../refinance/front.ts';
 
 /** The cash that was chosen with a renewal, and what is offered now; 0 cents while none was chosen to its end. */
 export function useRenewalCash(loanId: string, paymentCents: number) {

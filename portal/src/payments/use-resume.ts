@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { onFlowLeft } from '../shell/flow-left.ts';
-import { useReplaceWith, useRouteBrand } from '../shell/navigate.ts';
-import { type PaymentPage, type PaymentState, resumePage } from './payment-state.ts';
+import { useEffect } from 'react';
+import { useHasLeft } from '../data/flow-exit.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { type PaymentPage, type PaymentState, resumePage } from '../data/payment-state.ts';
 
 /**
  * Sends a person who opens a page of the flow to where the payment really is. False while that is happening. Who leaves the
@@ -11,16 +11,9 @@ export function useResume(loanId: string, state: PaymentState, page: PaymentPage
   const replaceWith = useReplaceWith();
   const brand = useRouteBrand();
   const to = resumePage(state, page);
-  const leaving = useRef(false);
-  useEffect(
-    () =>
-      onFlowLeft(() => {
-        leaving.current = true;
-      }),
-    [],
-  );
+  const hasLeft = useHasLeft();
   useEffect(() => {
-    if (to !== undefined && !leaving.current) replaceWith(to, { brand, loanId });
-  }, [to, replaceWith, brand, loanId]);
+    if (to !== undefined && !hasLeft()) replaceWith(to, { brand, loanId });
+  }, [to, hasLeft, replaceWith, brand, loanId]);
   return to === undefined;
 }

@@ -1,7 +1,6 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { type RefObject, useRef, useState } from 'react';
-import type { NewCard } from '../shell/new-card.ts';
-import type { CardFieldsHandle } from '../shell/vault-fields.ts';
+import type { CardFieldsHandle, NewCard } from '../cards/front.ts';
 import type { PaymentsTexts } from './texts.english.ts';
 
 export interface SecurityCode {

@@ -3,12 +3,12 @@ import type { recordPaymentTimeout } from '@lendside/contract/payments';
 import type { readPaymentsStatus } from '@lendside/contract/payments-several';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { moneyMoved } from '../shell/queries.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { keepSeveral, type SeveralAttempt, severalNow } from './several-storage.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { moneyMoved } from '../data/queries.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { keepSeveral, type SeveralAttempt, severalNow } from './several-payments.ts';
 
 export type OneStatus = OutputOf<typeof readPaymentsStatus>['payments'][number];
 

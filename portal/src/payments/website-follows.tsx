@@ -1,15 +1,14 @@
 import { brands } from '@lendside/brands/brands';
 import { useEffect, useState } from 'react';
+import { openExternal } from '../data/external-link.tsx';
+import { useRouteBrand } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { usePayment } from '../data/use-payment.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useTimer } from '../kit/use-timer.ts';
-import { openExternal } from '../shell/external-link.tsx';
-import { useRouteBrand } from '../shell/navigate.ts';
-import { keepWebsiteOpened, wasWebsiteOpened } from '../shell/product-switch.ts';
-import { productSwitchTexts } from '../shell/product-switch-texts.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { usePayment } from './use-payment.ts';
+import { keepWebsiteOpened, productSwitchTexts, wasWebsiteOpened } from '../refinance/front.ts';
 
 /**
  * What was due for an e-commerce switch is paid: the website opens by itself after half a second, once (spec 9). Where the

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../data/language.ts';
+import { answer, json, type Reply, type Sent } from '../data/replies-for-test.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { click, type } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { answer, json, type Reply, type Sent } from '../shell/replies-for-test.ts';
-import { keepSession, type Session } from '../shell/session.ts';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';

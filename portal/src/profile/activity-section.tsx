@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
 import { ActivityList } from './activity-list.tsx';
 import { latestActivity } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { aboutTexts } from './about-texts.ts';
 import { BankForm } from './bank-form.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';

@@ -1,8 +1,8 @@
+import { customerKind } from '../data/customer-kind.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Columns } from '../kit/columns.tsx';
-import { customerKind } from '../shell/customer-kind.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';

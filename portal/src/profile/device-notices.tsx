@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallFailed } from '../data/call-failed.ts';
+import { logFailure } from '../data/log.ts';
+import { useTexts } from '../data/texts.ts';
+import { useIsOn } from '../data/use-configuration.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { CallFailed } from '../shell/call-failed.ts';
-import { type DeviceNotices as Chosen, canGetNotices, getNotices, stopNotices } from '../shell/device-notices.ts';
-import { logFailure } from '../shell/log.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useIsOn } from '../shell/use-configuration.ts';
 import { aboutTexts } from './about-texts.ts';
+import { type DeviceNotices as Chosen, canGetNotices, getNotices, stopNotices } from './device-notices.ts';
 import { communicationSettings } from './profile-queries.ts';
 
 const NONE: Chosen = { dueDates: false, paymentResults: false };

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyConfiguration } from '../data/configuration.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { answer, json, type Sent } from '../data/replies-for-test.ts';
+import { keepSession, type Session } from '../data/session.ts';
+import { applySessionConfiguration } from '../data/session-configuration.ts';
 import { click } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
-import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from '../shell/browser-for-test.ts';
-import { applyConfiguration } from '../shell/configuration.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { answer, json, type Sent } from '../shell/replies-for-test.ts';
-import { keepSession, type Session } from '../shell/session.ts';
-import { applySessionConfiguration } from '../shell/session-configuration.ts';
+import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from './browser-for-test.ts';
 import { DeviceSection } from './device-section.tsx';
 import { field, pageText, SETTINGS, show } from './profile-for-test.tsx';
 
 const { wipeOffline } = vi.hoisted(() => ({ wipeOffline: vi.fn(async () => undefined) }));
-vi.mock('../shell/offline-box.ts', () => ({
+vi.mock('../data/offline-box.ts', () => ({
   wipeOffline,
   keepForOffline: vi.fn(async () => undefined),
   keptForOffline: vi.fn(async () => undefined),

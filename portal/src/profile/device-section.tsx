@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logFailure } from '../data/log.ts';
+import { allowOffline, isOfflineAllowed } from '../data/offline-keeping.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { logFailure } from '../shell/log.ts';
-import { allowOffline, isOfflineAllowed } from '../shell/offline-keeping.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
 import { aboutTexts } from './about-texts.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,6 +1,6 @@
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { aboutTexts } from './about-texts.ts';
 
 /** Save and cancel under a form of the profile. */

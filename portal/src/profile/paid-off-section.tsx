@@ -1,6 +1,6 @@
+import { useShowPaidOff } from '../accounts/front.ts';
+import { useTexts } from '../data/texts.ts';
 import { Switch } from '../kit/switch.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useShowPaidOff } from '../shell/use-show-paid-off.ts';
 import { aboutTexts } from './about-texts.ts';
 import { ProfileSection } from './profile-section.tsx';
 

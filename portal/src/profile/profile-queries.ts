@@ -4,8 +4,8 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readPersonalInfo } from '@lendside/contract/profile';
 import type { listConsents, readCommunicationSettings } from '@lendside/contract/profile-contact';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../shell/call.ts';
-import { read } from '../shell/queries.ts';
+import { call } from '../data/call.ts';
+import { read } from '../data/queries.ts';
 
 /** What a person looks after here is read anew whenever they look: it may have changed on another device. */
 const now = { staleTime: 0 } as const;

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useTexts } from '../data/texts.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { aboutTexts } from './about-texts.ts';
 import styles from './profile.module.css';
 

@@ -1,5 +1,5 @@
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';

@@ -1,14 +1,14 @@
 import { formatPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { pathTo } from '../data/paths.ts';
+import { useTexts } from '../data/texts.ts';
+import { useIsOn } from '../data/use-configuration.ts';
+import { useSession } from '../data/use-session.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { pathTo } from '../shell/paths.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useIsOn } from '../shell/use-configuration.ts';
-import { useSession } from '../shell/use-session.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './profile-texts.ts';
 

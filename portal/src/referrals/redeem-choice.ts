@@ -1,4 +1,4 @@
-import { onFlowLeft } from '../shell/flow-left.ts';
+import { tabStore } from '../data/tab-store.ts';
 
 /** The card a reward is to go to. Its token is used once, so it lives in memory only. */
 export interface RewardCard {
@@ -15,7 +15,11 @@ export interface SentCashOut {
   readonly messageKey?: string | undefined;
 }
 
-const NAME = 'lendside.reward';
+const sent = tabStore('reward', (kept): SentCashOut | undefined => {
+  const { paymentKey, messageKey } = (kept ?? {}) as Partial<SentCashOut>;
+  if (typeof paymentKey !== 'string') return undefined;
+  return { paymentKey, ...(typeof messageKey === 'string' && { messageKey }) };
+});
 let card: RewardCard | undefined;
 
 export const chosenCard = () => card;
@@ -26,24 +30,7 @@ export function chooseCard(chosen: RewardCard | undefined): void {
   keepCashOut(undefined);
 }
 
-export function sentCashOut(): SentCashOut | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<SentCashOut> | null;
-    if (typeof kept?.paymentKey !== 'string') return undefined;
-    const { paymentKey, messageKey } = kept;
-    return { paymentKey, ...(typeof messageKey === 'string' && { messageKey }) };
-  } catch {
-    return undefined;
-  }
-}
+export const sentCashOut = (): SentCashOut | undefined => sent.read();
 
-export function keepCashOut(sent: SentCashOut | undefined): void {
-  try {
-    if (sent) sessionStorage.setItem(NAME, JSON.stringify(sent));
-    else sessionStorage.removeItem(NAME);
-  } catch {
-    // Without storage a reload asks the service what is under way.
-  }
-}
-
-onFlowLeft(() => chooseCard(undefined));
+/** Without storage a reload asks the service what is under way. */
+export const keepCashOut = (cashOut: SentCashOut | undefined) => void sent.keep(cashOut);

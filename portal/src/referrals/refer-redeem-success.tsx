@@ -1,18 +1,18 @@
 import type { readCashOutStatus } from '@lendside/contract/referrals';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useNavigateTo } from '../data/navigate.ts';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useNavigateTo } from '../shell/navigate.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { chooseCard, sentCashOut } from './redeem-choice.ts';
 import { referralTexts } from './texts.ts';
 

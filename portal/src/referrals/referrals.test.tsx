@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyConfiguration } from '../data/configuration.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
+import { buttonNamed, press, show, pageText as text } from '../data/show-for-test.tsx';
 import { type } from '../kit/render-for-test.tsx';
-import { applyConfiguration } from '../shell/configuration.ts';
-import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../shell/fake-call-for-test.ts';
-import { buttonNamed, press, show, pageText as text } from '../shell/show-for-test.tsx';
 import { chooseCard, keepCashOut, sentCashOut } from './redeem-choice.ts';
 import { ReferCompleteProfile } from './refer-complete-profile.tsx';
 import { ReferRedeemReview } from './refer-redeem-review.tsx';
@@ -12,12 +12,12 @@ import { ReferRedeemSuccess } from './refer-redeem-success.tsx';
 import { ReferralRewardsHome } from './referral-rewards-home.tsx';
 import { english } from './texts.english.ts';
 
-vi.mock('../shell/call.ts', async () => {
-  const { fakeCall } = await import('../shell/fake-call-for-test.ts');
+vi.mock('../data/call.ts', async () => {
+  const { fakeCall } = await import('../data/fake-call-for-test.ts');
   return { call: fakeCall, refreshSession: async () => true };
 });
-vi.mock('../shell/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../shell/fake-call-for-test.ts');
+vi.mock('../data/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
   return fakeNavigation(() => ({}));
 });
 

@@ -1,14 +1,14 @@
 import { epochDay } from '@lendside/domain/calendar-date';
 import { formatDollars, formatMoney } from '@lendside/domain/money';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
 import { BalanceChart } from '../kit/balance-chart.tsx';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { Table } from '../kit/table.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useWriteDate } from '../shell/use-format.ts';
 import { type RewardHistory, useRewardHistory } from './reward-queries.ts';
 import { referralTexts } from './texts.ts';
 

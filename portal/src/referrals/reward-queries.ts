@@ -1,11 +1,11 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { CallFailed } from '../shell/call-failed.ts';
-import { customerKind } from '../shell/customer-kind.ts';
-import { read } from '../shell/queries.ts';
-import { currentSession, type Session } from '../shell/session.ts';
-import { useSession } from '../shell/use-session.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { customerKind } from '../data/customer-kind.ts';
+import { read } from '../data/queries.ts';
+import { currentSession, type Session } from '../data/session.ts';
+import { useSession } from '../data/use-session.ts';
 
 export type RewardStats = OutputOf<typeof readReferralStats>;
 export type RewardHistory = OutputOf<typeof readReferralBalanceHistory>;

@@ -1,13 +1,13 @@
 import type { recordReferralShare } from '@lendside/contract/referrals';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
-import { call } from '../shell/call.ts';
-import { useTexts } from '../shell/texts.ts';
-import { showToast } from '../shell/toasts.ts';
+import { showToast } from '../kit/toasts.ts';
 import { FriendDialog } from './friend-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './referrals.module.css';

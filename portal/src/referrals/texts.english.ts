@@ -1,4 +1,4 @@
-import { plural } from '../shell/texts.ts';
+import { plural } from '../data/texts.ts';
 
 const many = (count: number, one: string, other: string) => `${count} ${plural('english', count, { one, other })}`;
 

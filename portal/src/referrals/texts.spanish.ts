@@ -1,4 +1,4 @@
-import { plural } from '../shell/texts.ts';
+import { plural } from '../data/texts.ts';
 import type { ReferralTexts } from './texts.english.ts';
 
 const many = (count: number, one: string, other: string) => `${count} ${plural('spanish', count, { one, other })}`;

@@ -1,10 +1,10 @@
 import type { cashOutReward, readCashOutStatus } from '@lendside/contract/referrals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../shell/call-failed.ts';
-import { flowDone } from '../shell/flow-end.ts';
-import { useSession } from '../shell/use-session.ts';
-import { useStarted } from '../shell/use-started.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { flowDone } from '../data/flow-end.ts';
+import { useSession } from '../data/use-session.ts';
+import { useStarted } from '../data/use-started.ts';
 import { keepCashOut, type RewardCard, sentCashOut } from './redeem-choice.ts';
 import { memberTypeOf, rewardsMoved } from './reward-queries.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { onLoanBlocked } from '../shell/blocked-loan.ts';
-import { keepSession, type Session } from '../shell/session.ts';
+import { keepSession, type Session } from '../data/session.ts';
+import { chooseAmount, chosenPaymentCents } from '../data/use-payment.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
@@ -11,8 +11,8 @@ import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.t
 import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
 let query: Record<string, string> = {};
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -197,7 +197,7 @@ describe('optional products', () => {
   };
 
   test('are a yes or no each, with none chosen; the choices are confirmed once more', async () => {
-    sessionStorage.setItem(`lendside.payment.${LOAN_ID}`, JSON.stringify({ amount: { amountCents: 25_000 } }));
+    chooseAmount(LOAN_ID, { amountCents: 25_000, amountType: 'other', payoffCents: 90_000, payoffReadAtMs: 1 });
     await show(<AncillaryProducts />, endpoints);
     await words('Roadside assistance', '$49.00');
     expect(lastInput('GET /ancillaryProducts')).toMatchObject({ amount: 25_000 });
@@ -278,12 +278,10 @@ describe('AlternateBlocked', () => {
     ['only a signature is waited for', { isLocked: 'false' }, { ...held, value: false, isLocked: false }, false],
   ])('%s: what was in progress is cleared here and at the lender', async (_, address, lock, isCleared) => {
     query = address;
-    const cleared: string[] = [];
-    const stop = onLoanBlocked((loanId) => cleared.push(loanId));
+    chooseAmount(LOAN_ID, { amountCents: 500, amountType: 'other', payoffCents: 900, payoffReadAtMs: 1 });
     await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [lock] }, 'POST /appState': { saved: false } });
     await rest();
-    stop();
-    expect(cleared).toEqual(isCleared ? [LOAN_ID] : []);
+    expect(chosenPaymentCents(LOAN_ID)).toBe(isCleared ? 0 : 500);
     const remote = asked.filter(({ endpoint }) => endpoint === 'POST /appState').map(({ input }) => input);
     expect(remote).toEqual(
       isCleared ? [expect.objectContaining({ loanId: LOAN_ID, state: '', route: 'AlternateBlocked' })] : [],
@@ -308,7 +306,7 @@ describe('AlternateBlocked', () => {
   });
 
   test('in Spanish', async () => {
-    const { chooseLanguage } = await import('../shell/language.ts');
+    const { chooseLanguage } = await import('../data/language.ts');
     chooseLanguage('spanish');
     await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [held] } });
     await words('Cora L. está trabajando en este préstamo ahora.');

@@ -1,4 +1,4 @@
-import { CallFailed, type Failure } from '../shell/call-failed.ts';
+import { CallFailed, type Failure } from '../data/call-failed.ts';
 
 export const LOAN_ID = '40120-500232-01';
 export type Answer = unknown | ((input: never, turn: number) => unknown);

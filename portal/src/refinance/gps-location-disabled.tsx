@@ -1,9 +1,9 @@
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
 import { StoreCall } from './store-call.tsx';
 import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';

@@ -1,5 +1,5 @@
-import { limitOf } from '../shell/configuration.ts';
-import { browserTimers } from '../shell/timers.ts';
+import { limitOf } from '../data/configuration.ts';
+import { browserTimers } from '../kit/timers.ts';
 
 const NAME = 'lendside.gpsInstructions';
 const DAY_MS = 86_400_000;

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useAccountDetail } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { AppointmentForm } from '../shell/appointment-form.tsx';
-import { appointmentsOf } from '../shell/appointments.ts';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { useAccountDetail } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
+import { AppointmentForm, appointmentsOf } from '../stores/front.ts';
 import { switchTexts } from './switch-texts.ts';
 import { WayFrame } from './way-frame.tsx';
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProductSwitchDialog } from '../shell/product-switch-dialog.tsx';
-import { renewalWayOf } from '../shell/renewal-way.ts';
 import { LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { ProductSwitch } from './product-switch.tsx';
+import { ProductSwitchDialog } from './product-switch-dialog.tsx';
+import { renewalWayOf } from './renewal-way.ts';
 import { pageText, press, progress, rest, show, startAnew, went, words } from './way-for-test.tsx';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -19,7 +19,7 @@ vi.mock('../shell/navigate.ts', async () => {
   };
 });
 const opened: string[] = [];
-vi.mock('../shell/external-link.tsx', () => ({ openExternal: (url: string) => opened.push(url) > 0 }));
+vi.mock('../data/external-link.tsx', () => ({ openExternal: (url: string) => opened.push(url) > 0 }));
 
 beforeEach(() => {
   startAnew();

@@ -1,8 +1,8 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { sendVerificationCode } from '@lendside/contract/refinance-code';
-import { call } from '../shell/call.ts';
-import { ownCustomerId } from '../shell/customer-kind.ts';
-import { currentSession } from '../shell/session.ts';
+import { call } from '../data/call.ts';
+import { ownCustomerId } from '../data/customer-kind.ts';
+import { currentSession } from '../data/session.ts';
 
 type Way = NonNullable<InputOf<typeof sendVerificationCode>['deliveryMethod']>;
 

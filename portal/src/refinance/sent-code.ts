@@ -1,6 +1,6 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { sendVerificationCode } from '@lendside/contract/refinance-code';
-import { browserTimers } from '../shell/timers.ts';
+import { browserTimers } from '../kit/timers.ts';
 
 type Channel = 'email' | 'text' | 'voice';
 

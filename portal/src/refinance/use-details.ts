@@ -4,10 +4,10 @@ import type * as details from '@lendside/contract/refinance-details';
 import type { readRiskInfo } from '@lendside/contract/refinance-terms';
 import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { read, useAccountDetail } from '../shell/queries.ts';
-import { useSession } from '../shell/use-session.ts';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { read, useAccountDetail } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
 import type { DetailsAnswers, DetailsAsked } from './details-answers.ts';
 
 export type PersonalInfo = OutputOf<typeof readPersonalInfo>;

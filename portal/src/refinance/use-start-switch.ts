@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { sentenceOf } from '../data/call-failed.ts';
+import { openExternal } from '../data/external-link.tsx';
+import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
+import { pageNamed } from '../data/page-named.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { useOneCall } from '../data/use-one-call.ts';
+import { chooseAmount } from '../data/use-payment.ts';
+import { browserTimers } from '../kit/timers.ts';
 import { useTimer } from '../kit/use-timer.ts';
-import { sentenceOf } from '../shell/call-failed.ts';
-import { handOverAmount } from '../shell/chosen-amount.ts';
-import { openExternal } from '../shell/external-link.tsx';
-import { useNavigateTo, useRouteBrand } from '../shell/navigate.ts';
-import { pageNamed } from '../shell/page-named.ts';
-import type { ProductSwitch } from '../shell/product-switch.ts';
-import { giveRenewalLockBack, takeRenewalLock } from '../shell/renewal-lock.ts';
-import { browserTimers } from '../shell/timers.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useOneCall } from '../shell/use-one-call.ts';
-import { renewalProgressOf } from '../shell/use-renewal-progress.ts';
+import { giveRenewalLockBack, takeRenewalLock } from './renewal-lock.ts';
+import type { ProductSwitch } from './switch-offer.ts';
+import { renewalProgressOf } from './use-renewal-progress.ts';
 
 /**
  * Begins the switch where it is done: here by the way of a renewal, under the lock between the loan's parties; at the
@@ -32,7 +32,7 @@ export function useStartSwitch(loanId: string, offer: ProductSwitch, payoffCents
       return navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
     }
     const payoffReadAtMs = browserTimers.nowMs();
-    handOverAmount(loanId, { ...amount, payoffReadAtMs, renewal: true, migrateProduct: true });
+    chooseAmount(loanId, { ...amount, payoffReadAtMs, renewal: true, migrateProduct: true });
     const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'switch'));
     navigateTo(pageNamed(nextPage), { brand, loanId });
   };
@@ -41,7 +41,7 @@ export function useStartSwitch(loanId: string, offer: ProductSwitch, payoffCents
     if (ecommRefiUrl !== undefined && (ecommRefiPaymentSucceeded || amountCents === 0)) {
       return startTimer(waitMs, () => openExternal(ecommRefiUrl));
     }
-    handOverAmount(loanId, { ...amount, payoffReadAtMs: browserTimers.nowMs(), ecommerce: true });
+    chooseAmount(loanId, { ...amount, payoffReadAtMs: browserTimers.nowMs(), ecommerce: true });
     navigateTo('SelectPaymentMethod', { brand, loanId });
   };
   const ways = {

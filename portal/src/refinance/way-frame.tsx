@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { useTexts } from '../data/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { wayTexts } from './way-texts.ts';
 
 type WayFrameProps = {

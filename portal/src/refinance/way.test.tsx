@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../shell/language.ts';
-import { keepRenewalWay, renewalWayOf } from '../shell/renewal-way.ts';
+import { chooseLanguage } from '../data/language.ts';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
 import { Code } from './code.tsx';
@@ -10,12 +9,13 @@ import { CustomerDetails } from './customer-details.tsx';
 import { asked, fails, LOAN_ID, lastInput, lastOptions, wentTo } from './fake-call-for-test.ts';
 import { GpsLocation } from './gps-location.tsx';
 import { GpsLocationDisabled } from './gps-location-disabled.tsx';
+import { keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 import { forgetSentCode, keepSentCode } from './sent-code.ts';
 import { VerificationMethod } from './verification-method.tsx';
 import { pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
-vi.mock('../shell/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../shell/navigate.ts', async () => {
+vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -28,7 +28,7 @@ vi.mock('../shell/navigate.ts', async () => {
 });
 /** Where the device says it is; undefined: it does not say. */
 let position: { latitude: number; longitude: number } | 'denied' = 'denied';
-vi.mock('../shell/position.ts', () => ({
+vi.mock('../data/position.ts', () => ({
   askPosition: async () => position,
   knownPosition: () => (position === 'denied' ? undefined : position),
 }));

@@ -1,5 +1,5 @@
+import { useTexts } from '../data/texts.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useTexts } from '../shell/texts.ts';
 import { storesTexts } from './stores-texts.ts';
 
 type CancelAppointmentDialogProps = {

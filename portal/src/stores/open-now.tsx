@@ -1,7 +1,7 @@
+import { useLanguage } from '../data/texts.ts';
 import { StatusBadge } from '../kit/tag.tsx';
-import { openingWords } from '../shell/store-hours.ts';
-import { useLanguage } from '../shell/texts.ts';
-import { browserTimers } from '../shell/timers.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { openingWords } from './store-hours.ts';
 
 type Hours = { hoursRaw: string; timeZone: string };
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { forgetVisit } from '../data/kept.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { click, find, type } from '../kit/render-for-test.tsx';
-import { forgetVisit } from '../shell/kept.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { keepSession, type Session } from '../shell/session.ts';
-import { browserTimers } from '../shell/timers.ts';
+import { browserTimers } from '../kit/timers.ts';
 
 const LOAN = '40120-100245-01';
 /** Monday, 10:00 in Georgia. */

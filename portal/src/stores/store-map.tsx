@@ -1,8 +1,8 @@
 import type { readStoreMap } from '@lendside/contract/stores';
 import { useQuery } from '@tanstack/react-query';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { read } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import styles from './stores.module.css';
 import { storesTexts } from './stores-texts.ts';
 

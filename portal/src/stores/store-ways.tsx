@@ -3,10 +3,10 @@ import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { useTexts } from '../data/texts.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { DirectionsLink } from '../shell/directions-link.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { DirectionsLink } from './directions-link.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './stores-texts.ts';
 

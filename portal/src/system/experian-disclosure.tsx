@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useTexts } from '../shell/texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { PageFrame } from '../kit/page-frame.tsx';
 import styles from './legal.module.css';
 import { LegalSections } from './legal-sections.tsx';
 import { legalTexts } from './legal-texts.ts';

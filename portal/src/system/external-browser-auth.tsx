@@ -1,17 +1,17 @@
 import { brands } from '@lendside/brands/brands';
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
+import { openExternal } from '../data/external-link.tsx';
+import { landingPath } from '../data/landing-path.ts';
+import { useGoTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { useTimer } from '../kit/use-timer.ts';
-import { openExternal } from '../shell/external-link.tsx';
-import { landingPath } from '../shell/landing-path.ts';
-import { MessagePage } from '../shell/message-page.tsx';
-import { useGoTo, useReplaceWith, useRouteBrand, useRouteParams } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useSession } from '../shell/use-session.ts';
 import { externalPageNamed } from './external-pages.ts';
+import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './system-texts.ts';
 
 /** Hands over to a page outside the portal, by its name on the allow-list; an unknown name goes Home (decision B18). */

@@ -1,17 +1,17 @@
 import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
+import { landingPath } from '../data/landing-path.ts';
+import { useGoTo, useRouteQuery } from '../data/navigate.ts';
+import { accountDetailOf } from '../data/queries.ts';
+import { useSupportPhone } from '../data/support-phone.ts';
+import { useTexts } from '../data/texts.ts';
+import { useLimit } from '../data/use-configuration.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { landingPath } from '../shell/landing-path.ts';
-import { MessagePage } from '../shell/message-page.tsx';
-import { useGoTo, useRouteQuery } from '../shell/navigate.ts';
-import { accountDetailOf } from '../shell/queries.ts';
-import { useSupportPhone } from '../shell/support-phone.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useLimit } from '../shell/use-configuration.ts';
-import { useSession } from '../shell/use-session.ts';
 import { CallButton } from './call-button.tsx';
+import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './system-texts.ts';
 
 /** What cannot be done online, and the store that does it (decision B18). */

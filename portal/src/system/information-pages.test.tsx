@@ -2,12 +2,12 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { forgetVisit } from '../data/kept.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { keepSession } from '../data/session.ts';
 import { click } from '../kit/render-for-test.tsx';
-import { watchInstallPrompt } from '../shell/install-prompt.ts';
-import { forgetVisit } from '../shell/kept.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { keepSession } from '../shell/session.ts';
+import { watchInstallPrompt } from './install-prompt.ts';
 import { installPageOf } from './install-way.ts';
 
 const CONTACT = {

@@ -1,14 +1,14 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect } from 'react';
+import { isInstalledApp } from '../data/deployment.ts';
+import { landingPath } from '../data/landing-path.ts';
+import { useGoTo, useReplaceWith } from '../data/navigate.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
-import { isInstalledApp } from '../shell/deployment.ts';
-import { landingPath } from '../shell/landing-path.ts';
-import { MessagePage } from '../shell/message-page.tsx';
-import { useGoTo, useReplaceWith } from '../shell/navigate.ts';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
 import { installTexts } from './install-texts.ts';
 import { installPageOf } from './install-way.ts';
+import { MessagePage } from './message-page.tsx';
 
 /** Install: sends each browser to the instructions that fit it; in the installed app there is nothing left to do. */
 export function InstallRoute() {

@@ -1,4 +1,4 @@
-import { deviceOf } from '../shell/device.ts';
+import { deviceOf } from '../data/device.ts';
 
 export type InstallPage = 'InstallApple' | 'InstallChrome' | 'InstallUnsupported';
 

@@ -2,18 +2,18 @@ import type { readServiceStatus } from '@lendside/contract/system';
 import { useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { keptDestination, takeDestination } from '../data/kept.ts';
+import { landingPath } from '../data/landing-path.ts';
+import { openedLink } from '../data/link.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { call } from '../shell/call.ts';
-import { CallFailed } from '../shell/call-failed.ts';
-import { ChargeNotice } from '../shell/charge-notice.tsx';
-import { keptDestination, takeDestination } from '../shell/kept.ts';
-import { landingPath } from '../shell/landing-path.ts';
-import { openedLink } from '../shell/link.ts';
-import { MessagePage } from '../shell/message-page.tsx';
-import { useTexts } from '../shell/texts.ts';
-import { useSession } from '../shell/use-session.ts';
+import { ChargeNotice } from '../payments/front.ts';
+import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './system-texts.ts';
 
 /** The service cannot be reached; "Try again" goes to the page that was wanted (decision B35). */

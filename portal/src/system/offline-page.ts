@@ -3,13 +3,13 @@ import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import { call } from '../shell/call.ts';
-import { currentLanguage } from '../shell/language.ts';
-import { logFailure } from '../shell/log.ts';
-import { keptForOffline } from '../shell/offline-box.ts';
-import type { OfflineKept } from '../shell/offline-kept.ts';
-import { hasPaymentUnderWay } from '../shell/payment-storage-prefix.ts';
-import { browserTimers } from '../shell/timers.ts';
+import { call } from '../data/call.ts';
+import { currentLanguage } from '../data/language.ts';
+import { logFailure } from '../data/log.ts';
+import { keptForOffline } from '../data/offline-box.ts';
+import type { OfflineKept } from '../data/offline-kept.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { hasPaymentUnderWay } from '../payments/front.ts';
 
 /** Brings the offline page to life: what this device may show, and the way back as soon as somebody answers. */
 

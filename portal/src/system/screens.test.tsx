@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPortal, settle } from '../app/open-for-test.tsx';
+import { forgetVisit, keepDestination } from '../data/kept.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { keepSession, type Session } from '../data/session.ts';
 import { click } from '../kit/render-for-test.tsx';
-import { forgetVisit, keepDestination } from '../shell/kept.ts';
-import { chooseLanguage } from '../shell/language.ts';
-import { openPortal, settle } from '../shell/open-for-test.tsx';
-import { keepSession, type Session } from '../shell/session.ts';
 
 const assign = vi.fn();
 const opened = vi.fn();
@@ -115,7 +115,10 @@ describe('NetworkError', () => {
 });
 
 describe('NetworkError on the way to a payment', () => {
-  const kept = (stage: string) => sessionStorage.setItem('lendside.payment.L1', `{"attempt":{"stage":"${stage}"}}`);
+  const kept = (stage: string) => {
+    const attempt = { paymentKey: 'key-12345', stage, amountCents: 500, sentAtMs: 1 };
+    sessionStorage.setItem('lendside.payment.L1', JSON.stringify({ attempt }));
+  };
   afterEach(() => sessionStorage.removeItem('lendside.payment.L1'));
   test.each([
     ['before one is sent', '/tmx/Payment/L1', 'refused', 'nothing was charged'],

@@ -1,8 +1,6 @@
-import { pictureOfJpeg } from './jpeg.ts';
-import { readablePdf } from './pdf.ts';
-import { pictureOfPng } from './png.ts';
-import { type DocumentScanner, type DocumentType, documentTypeOf, type ScanOutcome } from './port.ts';
-import { pictureOfWebp } from './webp.ts';
+import { type DrawingLimits, drawAgain } from './draw-again.ts';
+import { seenInPlainSight } from './plain-sight.ts';
+import { type DocumentScanner, documentTypeOf } from './port.ts';
 
 /** The file that every scanner knows, to be tried with; in two parts, so that it does not stand here itself. */
 const TRIAL = Buffer.from(
@@ -10,25 +8,42 @@ const TRIAL = Buffer.from(
   'latin1',
 );
 
-const READERS: Readonly<Record<DocumentType, (content: Buffer) => ScanOutcome>> = {
-  'image/jpeg': pictureOfJpeg,
-  'image/png': pictureOfPng,
-  'image/webp': pictureOfWebp,
-  'application/pdf': readablePdf,
-};
+const DRAWN_AT_ONCE = 2;
 
 /**
- * Reads each file by the rules of its kind: pictures are written anew from their own parts, papers must not act. It knows no
- * list of harmful programs but the trial file; a scanner that does goes behind the same port.
+ * Keeps of each file only what was drawn again, in a process of its own with limits of pixels, pages, time and memory. It
+ * knows no list of harmful programs but the trial file; a scanner that does goes behind the same port.
  */
-export function embeddedDocumentScanner(): DocumentScanner {
+export function embeddedDocumentScanner(limits: Partial<DrawingLimits> = {}): DocumentScanner {
+  const inTurn = turns(DRAWN_AT_ONCE);
   return {
     name: 'embedded document scanner',
     embedded: true,
     async scan({ content, mediaType }) {
       if (content.includes(TRIAL)) return { outcome: 'refused', reason: 'malware' };
       if (documentTypeOf(content) !== mediaType) return { outcome: 'refused', reason: 'typeLie' };
-      return READERS[mediaType](content);
+      const seen = seenInPlainSight(content, mediaType);
+      if (seen !== undefined) return { outcome: 'refused', reason: seen };
+      const answer = await inTurn(() => drawAgain(content, mediaType, limits));
+      if ('refused' in answer) return { outcome: 'refused', reason: answer.refused };
+      return { outcome: 'clean', content: Buffer.from(answer.drawn) };
     },
+  };
+}
+
+/** Lets so many run at once; the others wait, first come, first served. */
+function turns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (run) => {
+    if (running === most) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }

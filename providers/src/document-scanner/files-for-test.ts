@@ -2,17 +2,19 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Files as cameras, programs and people with bad intent make them, small. */
 
-/** A JPEG of one frame and one scan; `segments` stand where cameras write what they know. */
-export function jpegFile({ segments = [], width = 640, height = 480, tail = '' }: JpegParts = {}): Buffer {
-  return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    ...segments,
-    jpegSegment(0xdb, Buffer.alloc(65, 1)),
-    jpegSegment(0xc0, Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0])),
-    jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9]),
-    Buffer.from(tail, 'latin1'),
-  ]);
+/** Four by four gray pixels, as libjpeg writes them. */
+const JPEG = Buffer.from(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/wAALCAAEAAQBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABf/EABoQAAEFAQAAAAAAAAAAAAAAAAEAAgY1crH/2gAIAQEAAD8AWh1GzZ4F/9k=',
+  'base64',
+);
+
+/** A JPEG; `segments` stand where cameras write what they know. Another width or height is said, not drawn. */
+export function jpegFile({ segments = [], width, height, tail = '' }: JpegParts = {}): Buffer {
+  const picture = Buffer.from(JPEG);
+  const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
+  if (height !== undefined) picture.writeUInt16BE(height, frame + 5);
+  if (width !== undefined) picture.writeUInt16BE(width, frame + 7);
+  return Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2), Buffer.from(tail, 'latin1')]);
 }
 
 interface JpegParts {
@@ -78,22 +80,53 @@ export function webpFile(chunks: readonly (readonly [string, Buffer])[], tail = 
   return Buffer.concat([header, ...parts, Buffer.from(tail, 'latin1')]);
 }
 
-/** The picture of a WebP without loss. */
+/** The picture of a WebP without loss: four by four pixels. Another width or height is said, not drawn. */
 export function losslessPicture(width = 4, height = 4): readonly [string, Buffer] {
-  const data = Buffer.alloc(12, 7);
-  data[0] = 0x2f;
+  const data = Buffer.from('LwPAAAAnQKRtMzw7o/dv6zaItG2GZ2f0/m2dSNtmeHZG79/W5z+A/6kq20Agm4YkDtKK6H8kCw==', 'base64');
   data.writeUInt32LE((width - 1) | ((height - 1) << 14), 1);
   return ['VP8L', data];
 }
 
-/** A paper of these objects: `1 0 obj << ... >> endobj`. */
-export function pdfFile(objects: readonly string[] = [], { trailer = '', tail = '' } = {}): Buffer {
-  const plain = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>', ...objects];
-  const body = plain.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(
-    `%PDF-1.5\n${body}xref\n0 1\ntrailer\n<< /Root 1 0 R ${trailer} >>\nstartxref\n9\n%%EOF\n${tail}`,
-    'latin1',
-  );
+/** What a page says when nothing else is asked of it. */
+const SQUARE = stream('', '0 0 50 50 re f');
+
+/** A stream of a paper: its words, and what it holds. */
+export function stream(words: string, content: string): string {
+  return `<< ${words} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+}
+
+/**
+ * A paper of one page, or `pages` of them alike, and these further objects from number 5 on. `page`: further words of the page.
+ */
+export function pdfFile(
+  objects: readonly string[] = [],
+  { trailer = '', tail = '', catalog = '', page = '', pages = 1, drawing = SQUARE }: PdfParts = {},
+): Buffer {
+  const all = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R ${page} >>`,
+    drawing,
+    ...objects,
+  ];
+  let text = '%PDF-1.5\n';
+  const places = all.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const end = `trailer\n<< /Root 1 0 R /Size ${all.length + 1} ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}${table}${end}${tail}`, 'latin1');
+}
+
+interface PdfParts {
+  readonly trailer?: string;
+  readonly tail?: string;
+  readonly catalog?: string;
+  readonly page?: string;
+  readonly pages?: number;
+  readonly drawing?: string;
 }
 
 /** Objects in a stream, packed as programs pack them. */

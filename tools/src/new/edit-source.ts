@@ -111,8 +111,10 @@ function withoutParentheses(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) ? bare(node.expression) : node;
 }
 
-/** The literal under `as const` and `satisfies`. */
+/** The literal under `as const` and `satisfies`, or the one that is handed to a function last. */
 function bare(node: ts.Expression): ts.Expression {
+  const last = ts.isCallExpression(node) ? node.arguments.at(-1) : undefined;
+  if (last && isList(last)) return last;
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node;
 }
 

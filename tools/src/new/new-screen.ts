@@ -8,49 +8,60 @@ export interface Titles {
   readonly spanish: string;
 }
 
-/** Lays down a screen for signed-in customers: route, page title, texts in both languages, component, story. */
+/** Lays down a screen for signed-in customers: address, texts in both languages, component, story. */
 export function newScreen(bench: Workbench, slice: string, name: Name, titles: Titles): void {
   const folder = `portal/src/${slice}`;
-  if (!bench.has(`${folder}/routes.ts`)) newSlice(bench, slice);
-  const neighbour = routeBefore(bench, slice);
-  bench.edit(`${folder}/routes.ts`, (text) => addLast(text, [`${slice}Routes`], routeOf(slice, name)));
+  if (!bench.has(`${folder}/pages.ts`)) newSlice(bench, slice);
+  const neighbour = addressBefore(bench, slice);
+  bench.edit(addressesOf(slice), (text) => addLast(text, [`${slice}Addresses`], addressOf(name, titles)));
+  bench.edit(`${folder}/pages.ts`, (text) => addLast(text, [`${slice}Pages`], pageOf(name)));
   for (const language of ['english', 'spanish'] as const) {
     const empty = { english: 'There is nothing here for you today.', spanish: 'Hoy no hay nada aquí para usted.' }[
       language
     ];
     const texts = `${name.camel}: { heading: ${quoted(titles[language])}, empty: ${quoted(empty)} }`;
     bench.edit(`${folder}/texts.${language}.ts`, (text) => addLast(text, [language], texts));
-    bench.edit('portal/src/shell/page-titles.ts', (text) =>
-      addLast(text, ['pageTitles', language], `${name.pascal}: ${quoted(titles[language])}`),
-    );
   }
   bench.create(`${folder}/${name.kebab}.tsx`, screenOf(bench, slice, name));
-  bench.edit('portal/src/shell/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
+  bench.edit('portal/src/data/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
   tellStory(bench, slice, name, titles);
 }
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
+const addressesOf = (slice: string) => `portal/src/data/addresses/${slice}.ts`;
+
 /** The page that stands before the new one when all are listed. */
-function routeBefore(bench: Workbench, slice: string): string {
-  const slices = namesIn(bench.read('portal/src/shell/route-table.ts'), ['routes']);
-  for (let at = slices.indexOf(`${slice}Routes`); at >= 0; at--) {
-    const file = `portal/src/${(slices[at] ?? '').replace(/Routes$/, '')}/routes.ts`;
-    const names = [...bench.read(file).matchAll(/^ {4}name: '([A-Za-z.]{1,60})'/gm)];
-    const last = names.at(-1)?.[1];
+function addressBefore(bench: Workbench, slice: string): string {
+  const slices = namesIn(bench.read('portal/src/data/addresses.ts'), ['addresses']);
+  for (let at = slices.indexOf(`${slice}Addresses`); at >= 0; at--) {
+    const joined = slices[at] ?? '';
+    const last = namesIn(bench.read(addressesOf(joined.replace(/Addresses$/, ''))), [joined]).at(-1);
     if (last) return last;
   }
-  throw new Error(`portal/src/shell/route-table.ts lists no page before those of ${slice}.`);
+  throw new Error(`portal/src/data/addresses.ts lists no page before those of ${slice}.`);
 }
 
 function newSlice(bench: Workbench, slice: string): void {
   const folder = `portal/src/${slice}`;
   const type = `${slice.charAt(0).toUpperCase()}${slice.slice(1)}Texts`;
   bench.create(
-    `${folder}/routes.ts`,
-    `import { type PortalRoute, page } from '../shell/portal-route.ts';
+    addressesOf(slice),
+    `import { addressesOf } from '../portal-route.ts';
 
-export const ${slice}Routes = [] as const satisfies readonly PortalRoute[];
+export const ${slice}Addresses = addressesOf(
+  '${slice}',
+  { area: 'signedIn', flows: [], button: 'back', who: ['customer'] },
+  {},
+);
+`,
+  );
+  bench.create(
+    `${folder}/pages.ts`,
+    `import { page } from '../data/page.ts';
+
+/** The screens of this slice by the names of their addresses. */
+export const ${slice}Pages = {};
 `,
   );
   bench.create(`${folder}/texts.english.ts`, `export const english = {};\n\nexport type ${type} = typeof english;\n`);
@@ -66,32 +77,37 @@ import { spanish } from './texts.spanish.ts';
 export const ${slice}Texts = { english, spanish };
 `,
   );
-  bench.edit('portal/src/shell/route-table.ts', (text) =>
-    addLast(addImport(text, `${slice}Routes`, `../${slice}/routes.ts`), ['routes'], `...${slice}Routes`),
+  bench.edit('portal/src/data/addresses.ts', (text) =>
+    addLast(addImport(text, `${slice}Addresses`, `./addresses/${slice}.ts`), ['addresses'], `...${slice}Addresses`),
+  );
+  bench.edit('portal/src/app/pages.ts', (text) =>
+    addLast(addImport(text, `${slice}Pages`, `../${slice}/pages.ts`), ['pages'], `...${slice}Pages`),
   );
 }
 
-function routeOf(slice: string, { pascal, kebab }: Name): string {
-  return `{
-    name: '${pascal}',
+/** For signed-in customers, whatever the slice says of its other pages. */
+function addressOf({ pascal }: Name, titles: Titles): string {
+  return `${pascal}: {
     path: '/${pascal}',
-    slice: '${slice}',
+    title: { english: ${quoted(titles.english)}, spanish: ${quoted(titles.spanish)} },
     area: 'signedIn',
     flows: [],
     button: 'back',
     who: ['customer'],
-    page: page(() => import('./${kebab}.tsx').then((module) => module.${pascal})),
   }`;
 }
 
+const pageOf = ({ pascal, kebab }: Name) =>
+  `${pascal}: page(() => import('./${kebab}.tsx').then((module) => module.${pascal}))`;
+
 function screenOf(bench: Workbench, slice: string, name: Name): string {
   const catalogue = bench.has(`portal/src/${slice}/texts.ts`) ? 'texts' : `${slice}-texts`;
-  return `import { EmptyState } from '../kit/empty-state.tsx';
+  return `import { LoadFailed } from '../data/load-failed.tsx';
+import { useAccounts } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { PageFrame } from '../shell/page-frame.tsx';
-import { useAccounts } from '../shell/queries.ts';
-import { useTexts } from '../shell/texts.ts';
 import { ${slice}Texts } from './${catalogue}.ts';
 
 /** ${name.words}. */
@@ -117,7 +133,7 @@ export function ${name.pascal}() {
 function addToAddresses(text: string, neighbour: string, { pascal }: Name): string {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.trimStart().startsWith(`"${neighbour} `));
-  if (at < 0) throw new Error(`portal/src/shell/paths.test.ts does not list ${neighbour}.`);
+  if (at < 0) throw new Error(`portal/src/data/paths.test.ts does not list ${neighbour}.`);
   lines.splice(at + 1, 0, `      "${pascal} /${pascal}",`);
   return lines.join('\n');
 }

@@ -55,8 +55,8 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/,
     where:
-      /^(service\/src\/(log|platform\/runtime\/[a-z]+|platform\/http\/register-operations)\.ts|portal\/src\/shell\/|providers\/src\/card-vault\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
-    way: 'take the time from the clock in the Context (service) or from shell/timers.ts (portal).',
+      /^(service\/src\/(log|platform\/runtime\/[a-z]+|platform\/http\/register-operations)\.ts|portal\/src\/(app|data|kit)\/|providers\/src\/card-vault\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
+    way: 'take the time from the clock in the Context (service) or from kit/timers.ts (portal).',
   },
   {
     what: /\bMath\.random\b/,
@@ -66,13 +66,13 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\b(setTimeout|setInterval)\(/,
     where:
-      /^(service\/src\/(platform\/runtime\/[a-z]+|main)\.ts|portal\/src\/shell\/(timers|call)\.ts|tools\/|trials\/|journeys\/)/,
-    way: 'sleep with the timers of the Context (service) or shell/timers.ts (portal).',
+      /^(service\/src\/(platform\/runtime\/[a-z]+|main)\.ts|portal\/src\/(kit\/timers|data\/call)\.ts|tools\/|trials\/|journeys\/)/,
+    way: 'sleep with the timers of the Context (service) or kit/timers.ts (portal).',
   },
   {
     what: /\bfetch\(/,
     where:
-      /^(portal\/src\/shell\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|portal\/src\/worker\/service-worker\.ts|providers\/src\/[a-z-]+\/(page\/|[a-z-]+\.ts$)|tools\/|trials\/|journeys\/)/,
+      /^(portal\/src\/data\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|portal\/src\/worker\/service-worker\.ts|providers\/src\/[a-z-]+\/(page\/|[a-z-]+\.ts$)|tools\/|trials\/|journeys\/)/,
     way: 'call the service with call() (portal); reach the outside world through a port (service).',
   },
 ];

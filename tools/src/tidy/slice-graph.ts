@@ -15,7 +15,17 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     refinance: ['profile'],
     system: ['cards'],
   },
-  portal: {},
+  portal: {
+    accounts: ['access', 'applications', 'cards', 'cash', 'offers', 'payments', 'refinance', 'stores'],
+    cash: ['access', 'cards', 'refinance'],
+    documents: ['offers', 'originations', 'refinance'],
+    originations: ['access', 'cards', 'profile', 'refinance', 'stores'],
+    payments: ['access', 'cards', 'offers', 'refinance', 'stores'],
+    profile: ['access', 'accounts'],
+    referrals: ['access', 'cards', 'profile'],
+    refinance: ['stores'],
+    system: ['payments', 'stores'],
+  },
 };
 
 export const SLICES: ReadonlySet<string> = new Set(

@@ -1,8 +1,8 @@
 import type { requestPasswordReset } from '@lendside/contract/access-password';
 import { usernameKind } from '@lendside/domain/username';
 import { useEffect } from 'react';
-import { call } from '../../shell/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { call } from '../../data/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
 import { MethodStep } from '../method-step.tsx';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import type { Contact } from '../pending-flow-storage.ts';

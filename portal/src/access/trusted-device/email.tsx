@@ -1,13 +1,13 @@
 import type { sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import { normaliseEmail } from '@lendside/domain/email';
 import { useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useNavigateTo } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
+import { useFormProblems } from '../../data/use-form-problems.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Form } from '../../kit/stack.tsx';
-import { call } from '../../shell/call.ts';
-import { useNavigateTo } from '../../shell/navigate.ts';
-import { useTexts } from '../../shell/texts.ts';
-import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';

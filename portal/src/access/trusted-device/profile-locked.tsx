@@ -1,5 +1,5 @@
+import { useTexts } from '../../data/texts.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { useTexts } from '../../shell/texts.ts';
 import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';

@@ -1,6 +1,6 @@
+import { signOutByChoice } from '../../data/sign-out.ts';
+import { useTexts } from '../../data/texts.ts';
 import { Button } from '../../kit/button.tsx';
-import { signOutByChoice } from '../../shell/sign-out.ts';
-import { useTexts } from '../../shell/texts.ts';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';

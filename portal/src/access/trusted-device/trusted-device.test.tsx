@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDestination } from '../../shell/kept.ts';
-import { keepSession } from '../../shell/session.ts';
+import { keepDestination } from '../../data/kept.ts';
+import { keepSession } from '../../data/session.ts';
 import {
   answer,
   asked,

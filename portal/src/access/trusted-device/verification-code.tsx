@@ -1,12 +1,12 @@
 import type { confirmTrustedDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import type { lockProfile } from '@lendside/contract/access-user';
 import { useEffect, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { keepDeviceKey } from '../../data/device-key.ts';
+import { useReplaceWith } from '../../data/navigate.ts';
+import { currentSession } from '../../data/session.ts';
+import { useTexts } from '../../data/texts.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { call } from '../../shell/call.ts';
-import { keepDeviceKey } from '../../shell/device-key.ts';
-import { useReplaceWith } from '../../shell/navigate.ts';
-import { currentSession } from '../../shell/session.ts';
-import { useTexts } from '../../shell/texts.ts';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { refused } from '../access-problem.ts';

@@ -1,7 +1,7 @@
 import type { sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import { useEffect } from 'react';
-import { call } from '../../shell/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { call } from '../../data/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
 import { MethodStep } from '../method-step.tsx';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import type { Contact } from '../pending-flow-storage.ts';

@@ -1,12 +1,12 @@
 import type { confirmUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { tellAnalytics } from '../../shell/analytics.ts';
-import { call, refreshSession } from '../../shell/call.ts';
-import { flowDone } from '../../shell/flow-end.ts';
-import { useReplaceWith, useRouteBrand } from '../../shell/navigate.ts';
-import { useTexts } from '../../shell/texts.ts';
-import { showToast } from '../../shell/toasts.ts';
+import { tellAnalytics } from '../../data/analytics.ts';
+import { call, refreshSession } from '../../data/call.ts';
+import { flowDone } from '../../data/flow-end.ts';
+import { useReplaceWith, useRouteBrand } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
+import { showToast } from '../../kit/toasts.ts';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { refused } from '../access-problem.ts';

@@ -1,12 +1,12 @@
 import type { readUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../data/call.ts';
+import { LoadFailed } from '../../data/load-failed.tsx';
+import { useNavigateTo, useRouteQuery } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
-import { call } from '../../shell/call.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
-import { useNavigateTo, useRouteQuery } from '../../shell/navigate.ts';
-import { useTexts } from '../../shell/texts.ts';
 import { AccessFrame } from '../access-frame.tsx';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';

@@ -1,14 +1,14 @@
 import { normaliseEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import { useState } from 'react';
+import { useTexts } from '../../data/texts.ts';
+import { useFormProblems } from '../../data/use-form-problems.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { KeyValue } from '../../kit/key-value.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { useTexts } from '../../shell/texts.ts';
-import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { accessPageTexts } from '../access-page-texts.ts';
 import type { AccessPageTexts } from '../access-pages.english.ts';
 import styles from '../access-pages.module.css';

@@ -1,6 +1,6 @@
-import { landingPath } from '../../shell/landing-path.ts';
-import { routeNamed } from '../../shell/route-table.ts';
-import { currentSession } from '../../shell/session.ts';
+import { routeNamed } from '../../data/addresses.ts';
+import { landingPath } from '../../data/landing-path.ts';
+import { currentSession } from '../../data/session.ts';
 
 /** Back to the profile, where the change was started; where there is no such page, to the accounts. */
 export function pathAfterUpdate(brand: string): string {

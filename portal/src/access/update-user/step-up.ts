@@ -1,6 +1,6 @@
 import type { authenticateUser } from '@lendside/contract/access';
-import { call } from '../../shell/call.ts';
-import { currentSession, keepSession } from '../../shell/session.ts';
+import { call } from '../../data/call.ts';
+import { currentSession, keepSession } from '../../data/session.ts';
 
 /** Proves with the password that it is still the same person; the session remembers it for a while (security 13). */
 export async function stepUp(password: string): Promise<void> {

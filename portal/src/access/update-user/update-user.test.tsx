@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession } from '../../shell/session.ts';
+import { keepSession } from '../../data/session.ts';
 import {
   answer,
   field,

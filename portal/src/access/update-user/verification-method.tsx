@@ -1,8 +1,8 @@
 import type { requestUserUpdate } from '@lendside/contract/access-user';
 import { maskPhone } from '@lendside/domain/phone';
 import { useEffect, useState } from 'react';
-import { call } from '../../shell/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
+import { call } from '../../data/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
 import { refused } from '../access-problem.ts';
 import { phoneContacts } from '../code-contacts.ts';
 import { inMemory } from '../in-memory.ts';

@@ -1,9 +1,9 @@
 import type { confirmUser, resendVerificationCode } from '@lendside/contract/access-registration';
 import { useEffect } from 'react';
-import { call } from '../../shell/call.ts';
-import { keepDeviceKey } from '../../shell/device-key.ts';
-import { useReplaceWith } from '../../shell/navigate.ts';
-import { useTexts } from '../../shell/texts.ts';
+import { call } from '../../data/call.ts';
+import { keepDeviceKey } from '../../data/device-key.ts';
+import { useReplaceWith } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { takeDestination } from '../../data/kept.ts';
+import { landingPath } from '../../data/landing-path.ts';
+import { useTexts } from '../../data/texts.ts';
+import { useSession } from '../../data/use-session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { takeDestination } from '../../shell/kept.ts';
-import { landingPath } from '../../shell/landing-path.ts';
-import { useTexts } from '../../shell/texts.ts';
-import { useSession } from '../../shell/use-session.ts';
 import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';

@@ -1,14 +1,14 @@
 import type { changeConfirmationContact } from '@lendside/contract/access-registration';
 import { normaliseEmail } from '@lendside/domain/email';
 import { useEffect, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
+import { useFormProblems } from '../../data/use-form-problems.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
-import { call } from '../../shell/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
-import { useTexts } from '../../shell/texts.ts';
-import { useFormProblems } from '../../shell/use-form-problems.ts';
 import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';

@@ -1,8 +1,8 @@
 import type { resendVerificationCode } from '@lendside/contract/access-registration';
 import { useEffect } from 'react';
-import { call } from '../../shell/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../shell/navigate.ts';
-import { useTexts } from '../../shell/texts.ts';
+import { call } from '../../data/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
 import { AccessLink } from '../access-link.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import { contactsOf } from '../code-contacts.ts';

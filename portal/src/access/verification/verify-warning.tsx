@@ -1,8 +1,8 @@
 import type { resendVerificationCode } from '@lendside/contract/access-registration';
+import { call } from '../../data/call.ts';
+import { useNavigateTo } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
-import { call } from '../../shell/call.ts';
-import { useNavigateTo } from '../../shell/navigate.ts';
-import { useTexts } from '../../shell/texts.ts';
 import { AccessFrame } from '../access-frame.tsx';
 import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';

@@ -33,7 +33,6 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
       method: methods,
       url: `${API_PATH}${path}`,
       handler,
-      ...(binding.operation.form ? { config: { form: true } } : {}),
     });
   }
 }

@@ -38,14 +38,23 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error),
   });
   readJsonBodies(app);
-  readForms(app, context.flags);
   app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error));
 
+  const around = {
+    context,
+    access: options.access,
+    waitSeconds: callLimit(context.clock, settings.callsPerMinute),
+  };
+  const takesForm = ({ operation }: Binding) => operation.form === true;
   registerOperations(
     app,
-    { context, access: options.access, waitSeconds: callLimit(context.clock, settings.callsPerMinute) },
-    bindings,
+    around,
+    bindings.filter((binding) => !takesForm(binding)),
   );
+  void app.register(async (forms) => {
+    readForms(forms, context.flags);
+    registerOperations(forms, around, bindings.filter(takesForm));
+  });
   app.setNotFoundHandler((request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
   registerDocs(app, context);

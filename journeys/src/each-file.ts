@@ -1,0 +1,3 @@
+import { openForThisFile } from './story.ts';
+
+openForThisFile();

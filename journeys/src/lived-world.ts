@@ -1,0 +1,52 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from '@lendside/tools/build';
+import { startPostgres } from '@lendside/tools/embedded-postgres';
+import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
+import { copyOfDatabase } from '@lendside/tools/test-database';
+import { type Product, productAt } from './product.ts';
+
+/** The demo world as a stopped product left it: a database to copy, and the folder with the keys that open it. */
+export interface LivedWorld {
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+}
+
+/** Durable as in production, but a commit does not wait for the disk: a lost test database is no loss. */
+const SETTINGS = { synchronous_commit: 'off' };
+
+/** Builds the product where that is out of date, and lives the demo world once for a whole run. */
+export async function liveWorld(): Promise<LivedWorld & { end(): Promise<void> }> {
+  await build();
+  const { folder, remove } = await temporaryFolder();
+  const dataFolder = await mkdtemp(join(folder, 'service-'));
+  const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), settings: SETTINGS });
+  const end = async () => {
+    await postgres.stop();
+    await remove();
+  };
+  try {
+    const service = await runService(repositoryRoot, { DATABASE_URL: postgres.url, LENDSIDE_DATA: dataFolder });
+    await service.stop();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { databaseUrl: postgres.url, dataFolder, end };
+}
+
+/** A product with a copy of the world to itself: what happens there, and how late it is, no other file of stories notices. */
+export async function openCopy(world: LivedWorld): Promise<Product & { stop(): Promise<void> }> {
+  const { folder, remove } = await temporaryFolder();
+  await cp(world.dataFolder, folder, { recursive: true });
+  const database = await copyOfDatabase(world.databaseUrl);
+  const service = await runService(repositoryRoot, { DATABASE_URL: database.url, LENDSIDE_DATA: folder });
+  return {
+    ...productAt(Number(new URL(service.origin).port)),
+    async stop() {
+      await service.stop();
+      await database.drop();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { listPasskeys } from '@lendside/contract/access-passkeys';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import styles from '../kit/notice-below-page.module.css';
+import { Actions } from '../kit/stack.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { endPasskeyOffers, takePasskeyOffer } from './passkey-offer.ts';
+import { hasPasskeys } from './passkeys.ts';
+import { proveAgainTexts } from './prove-again-texts.ts';
+import { useAddPasskey } from './use-add-passkey.tsx';
+
+/** Once after a sign-in with a password: a passkey would be quicker. Refused once, it is never offered here again. */
+export function PasskeyOfferNotice() {
+  const session = useSession();
+  const isPerson = session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
+  const [offered, setOffered] = useState(false);
+  useEffect(() => {
+    if (isPerson && hasPasskeys() && takePasskeyOffer()) setOffered(true);
+  }, [isPerson]);
+  return offered && isPerson ? <Offer onEnd={() => setOffered(false)} /> : null;
+}
+
+function Offer({ onEnd }: { onEnd: () => void }) {
+  const texts = useTexts(proveAgainTexts);
+  const known = useQuery(read<typeof listPasskeys>('GET /passkeys', {}, 'short')).data;
+  const end = () => {
+    endPasskeyOffers();
+    onEnd();
+  };
+  const adding = useAddPasskey(() => {
+    showToast(texts.offerAdded, 'success');
+    end();
+  });
+  if (known === undefined || known.passkeys.length > 0) return null;
+  return (
+    <div className={styles.offer}>
+      <Notice
+        title={texts.offerTitle}
+        action={
+          <Actions>
+            <Button small kind="secondary" busy={adding.busy} busyLabel={texts.offerAdding} onClick={adding.add}>
+              {texts.offerAdd}
+            </Button>
+            <Button small kind="quiet" onClick={end}>
+              {texts.offerNo}
+            </Button>
+          </Actions>
+        }
+      >
+        <p>{adding.problem ?? texts.offerText}</p>
+      </Notice>
+      {adding.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { page } from '../data/page.ts';
+import { accountDetailOf, accountsOf, cardsOfPerson } from '../data/queries.ts';
+
+/** The screens of this slice by the names of their addresses. */
+export const accountsPages = {
+  Home: page(
+    () => import('./home.tsx').then((module) => module.Home),
+    () => [accountsOf()],
+  ),
+  AccountSelect: page(
+    () => import('./account-select.tsx').then((module) => module.AccountSelect),
+    () => [accountsOf()],
+  ),
+  Dashboard: page(
+    () => import('./dashboard.tsx').then((module) => module.Dashboard),
+    ({ brand = '' }) => [accountsOf(isBrandCode(brand) ? brand : undefined)],
+  ),
+  AccountDetails: page(
+    () => import('./account-details.tsx').then((module) => module.AccountDetails),
+    ({ loanId = '' }) => [accountDetailOf(loanId)],
+  ),
+  ManageAccount: page(
+    () => import('./manage-account.tsx').then((module) => module.ManageAccount),
+    ({ loanId = '' }) => [accountDetailOf(loanId), cardsOfPerson()],
+  ),
+};

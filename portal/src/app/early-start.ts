@@ -1,0 +1,15 @@
+import { loadSessionConfiguration } from '../data/call.ts';
+import { takeLinkFromAddress } from '../data/link.ts';
+import { restoreSession } from './restore-session.ts';
+
+/**
+ * What any page of the application needs to know first, asked before the application's own scripts are read: where the
+ * service is, and who is here. A small script of its own in the built page, so that the answers come while the rest is on
+ * its way.
+ */
+takeLinkFromAddress();
+
+/** Where the service is, is known. */
+export const addressed: Promise<void> = loadSessionConfiguration();
+/** Who was signed in before this page load, is known. */
+export const restored: Promise<void> = addressed.then(() => restoreSession());

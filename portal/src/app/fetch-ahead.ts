@@ -1,0 +1,33 @@
+import { brands } from '@lendside/brands/brands';
+import type { QueryClient } from '@tanstack/react-query';
+import { deploymentBrand } from '../data/deployment.ts';
+import { matchPath } from '../data/match-path.ts';
+import type { PortalRoute } from '../data/portal-route.ts';
+import { currentSession } from '../data/session.ts';
+import { pageOf } from './pages.ts';
+
+/** Starts to fetch what the page at a path will read, so that code, guards and data do not wait for each other. */
+export function fetchAhead(client: QueryClient, path: string): void {
+  const match = matchPath(path);
+  if (!match || !mayRead(match.route) || !isShown(match.params.brand)) return;
+  for (const read of pageOf(match.route.name)?.reads?.(match.params) ?? []) void client.prefetchQuery(read);
+}
+
+/** Signed in, on a device whose session may read (decision C04), and not locked to another flow by a link. */
+function mayRead({ flows }: PortalRoute): boolean {
+  const session = currentSession();
+  if (session === undefined || session.challenge !== undefined) return false;
+  return session.lockedFlow === undefined || flows.some((flow) => flow === session.lockedFlow);
+}
+
+/** Pages without a brand, and those of a brand whose segment this deployment shows. */
+function isShown(brand: string | undefined): boolean {
+  return brand === undefined || brands[deploymentBrand()].exposesSegments.some((segment) => segment === brand);
+}
+
+/** The same for the code alone, before it is known who is there. */
+export function fetchCodeAhead(path: string): void {
+  void pageOf(matchPath(path)?.route.name ?? '')
+    ?.load()
+    .catch(() => undefined);
+}

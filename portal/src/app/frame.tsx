@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { PasskeyOfferNotice } from '../access/front.ts';
+import { ClosedCheck } from '../data/closed-check.ts';
+import { FlowExit } from '../data/flow-exit.ts';
+import { holdSignOut } from '../data/inactivity-watch.ts';
+import { matchPath } from '../data/match-path.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
+import { keepFocus } from '../kit/keep-focus.ts';
+import { Toasts } from '../kit/toast.tsx';
+import { dismissToast, useToasts } from '../kit/toasts.ts';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { InactivityDialog } from './inactivity-dialog.tsx';
+import { isClosed } from './is-closed.ts';
+import { leaveFlow } from './leave-flow.ts';
+import { useIsOtherAccount } from './other-account.ts';
+import { OtherAccountPage } from './other-account-page.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+
+/** What stands around every page: header, sidebar, messages, and the question whether one is still there. */
+export function Shell() {
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const [menuOpen, setMenuOpen] = useState(false);
+  const texts = useTexts(shellTexts);
+  const session = useSession();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const isClosedNow = useCallback((wanted: string) => isClosed(client, wanted), [client]);
+  const otherAccount = useIsOtherAccount(path);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
+  useEffect(() => setMenuOpen(false), [path]);
+
+  useEffect(() => keepFocus(), []);
+
+  // Money is on its way where a flow shows no button: nobody is signed out in the middle of it (decision C23).
+  const route = matchPath(path)?.route;
+  const moneyUnderWay = route !== undefined && route.flows.length > 0 && route.button === 'none';
+  useEffect(() => holdSignOut(moneyUnderWay), [moneyUnderWay]);
+
+  return (
+    <FlowExit value={leaveFlow}>
+      <ClosedCheck value={isClosedNow}>
+        <div className={styles.shell}>
+          <a className={styles.skip} href="#content">
+            {texts.skipToContent}
+          </a>
+          <Header route={route} onMenu={() => setMenuOpen(true)} />
+          <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
+          <main id="content" tabIndex={-1} className={styles.main}>
+            {otherAccount ? <OtherAccountPage /> : <Outlet />}
+            <PasskeyOfferNotice />
+            <UpdateNotice route={route} />
+          </main>
+          <Toasts
+            toasts={toasts}
+            onDismiss={dismissToast}
+            regionLabel={texts.toasts.region}
+            dismissLabel={texts.toasts.dismiss}
+          />
+          {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
+        </div>
+      </ClosedCheck>
+    </FlowExit>
+  );
+}

@@ -1,0 +1,113 @@
+import { brands } from '@lendside/brands/brands';
+import { LANGUAGES } from '@lendside/domain/language';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useHeaderText } from '../data/header-text.ts';
+import { landingPath } from '../data/landing-path.ts';
+import { chooseLanguage } from '../data/language.ts';
+import { useGoBack, useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import type { PortalRoute } from '../data/portal-route.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { useLanguage, useTexts } from '../data/texts.ts';
+import { useSession } from '../data/use-session.ts';
+import { BrandMark } from '../kit/brand-mark.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import styles from './header.module.css';
+import { leaveFlow } from './leave-flow.ts';
+
+const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
+  value: language,
+  label: language === 'spanish' ? 'ES' : 'EN',
+  lang: language === 'spanish' ? 'es' : 'en',
+}));
+
+type HeaderProps = { route: PortalRoute | undefined; onMenu: () => void };
+
+/** The bar above every page: one button, the brand, what the page wrote there, and the language. */
+export function Header({ route, onMenu }: HeaderProps) {
+  const brand = useRouteBrand();
+  const language = useLanguage();
+  const text = useHeaderText();
+  const texts = useTexts(shellTexts);
+  const session = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <StartButton route={route} onMenu={onMenu} />
+        <Link className={styles.brand} to={landingPath(session)} preload={false}>
+          <BrandMark brand={brand} label={texts.header.home(brands[brand].name)} />
+        </Link>
+        <p className={styles.text}>{text}</p>
+        <Segmented
+          legend={texts.header.language}
+          value={language}
+          onValue={chooseLanguage}
+          options={LANGUAGE_CHOICES}
+        />
+      </div>
+    </header>
+  );
+}
+
+function StartButton({ route, onMenu }: HeaderProps) {
+  const texts = useTexts(shellTexts);
+  const goBack = useGoBack();
+  const navigateTo = useNavigateTo();
+  const brand = useRouteBrand();
+  const { loanId } = useRouteParams<'AccountDetails'>() as { loanId?: string };
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  const button = route?.button ?? 'none';
+  if (button === 'none') return null;
+  if (button === 'menu') {
+    return (
+      <button type="button" className={styles.button} onClick={onMenu} aria-haspopup="dialog">
+        <Menu aria-hidden="true" />
+        <span>{texts.header.menu}</span>
+      </button>
+    );
+  }
+  if (button === 'back') {
+    return (
+      <button type="button" className={styles.button} onClick={() => goBack(route)}>
+        <ArrowLeft aria-hidden="true" />
+        <span>{texts.header.back}</span>
+      </button>
+    );
+  }
+  const stop = () => {
+    leaveFlow();
+    // Who came by a link has no accounts page to go to: the flow starts again.
+    if (session?.lockedFlow !== undefined && loanId !== undefined) navigateTo('MakePayment', { brand, loanId });
+    else navigateTo('Dashboard', { brand });
+  };
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => setAsking(true)} aria-haspopup="dialog">
+        <X aria-hidden="true" />
+        <span>{texts.header.cancel}</span>
+      </button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title={texts.cancelFlow.title}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{texts.cancelFlow.keep}</Button>
+            <Button kind="secondary" onClick={stop}>
+              {texts.cancelFlow.stop}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.cancelFlow.text}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { forgetCashChoices } from '../cash/front.ts';
+import { recordFlowExit } from '../data/flow-exit.ts';
+import { dropPayments } from '../data/use-payment.ts';
+import { endSettlementSignings } from '../offers/front.ts';
+import { dropSeveral } from '../payments/front.ts';
+import { chooseCard } from '../referrals/front.ts';
+import { forgetAllRenewalCash, leaveRenewalWays } from '../refinance/front.ts';
+
+/** The person leaves what is in progress, by the menu or by Cancel (spec 2; decision B22): it is cleared everywhere. */
+export function leaveFlow(): void {
+  recordFlowExit();
+  dropPayments();
+  dropSeveral();
+  forgetCashChoices();
+  forgetAllRenewalCash();
+  leaveRenewalWays();
+  endSettlementSignings();
+  chooseCard(undefined);
+}

@@ -1,0 +1,67 @@
+import type { authenticateDevice, authenticateLink } from '@lendside/contract/access-links';
+import type { OutputOf } from '@lendside/contract/operation';
+import { isInAppPath } from '@lendside/domain/landing-page';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { keepFlowDone, keepLinkSession } from '../data/kept.ts';
+import { type KeptWords, wordsOf } from '../data/kept-words.ts';
+import { linkDestination } from '../data/link.ts';
+import { lockFlow } from '../data/locked-flows.ts';
+import { keepSession } from '../data/session.ts';
+import type { LinkStep, LinkValues } from '../data/visit.ts';
+
+type LinkResult = OutputOf<typeof authenticateLink>;
+
+/** What came of a deep link. `nobody`: nothing answered, so the link may be tried again. */
+export type LinkOutcome =
+  | { readonly kind: 'signedIn'; readonly path: string }
+  | { readonly kind: 'resetPassword'; readonly destination: string }
+  | { readonly kind: 'verify'; readonly destination: string }
+  /** Sign in to continue; with the reason where there is more to say. */
+  | { readonly kind: 'signIn'; readonly destination: string; readonly problem?: KeptWords | undefined }
+  | { readonly kind: 'nobody' };
+
+/** Refusals that say nothing of the link itself: the note "log in to continue" is enough (decision C29). */
+const UNKNOWN_DEVICE: readonly string[] = ['MissingDeviceKey', 'device_key_not_found'];
+
+/** Guard 2 of the specification: exchanges a deep link for a session of this tab, once. */
+export async function authenticateByLink(step: LinkStep, link: LinkValues, shownPath: string): Promise<LinkOutcome> {
+  const destination = linkDestination(link, shownPath);
+  try {
+    const session = await exchange(step, link, destination);
+    keepSession(session);
+    keepLinkSession(session);
+    keepFlowDone(false);
+    if (session.lockedFlow !== undefined) lockFlow(session.lockedFlow);
+    return { kind: 'signedIn', path: isInAppPath(session.path) ? session.path : destination };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return outcomeOf(error, destination);
+  }
+}
+
+function exchange(step: LinkStep, link: LinkValues, path: string): Promise<LinkResult> {
+  const profileId = link.profileId ?? '';
+  const loanId = link.loanId;
+  if (step.by === 'deviceKey') {
+    return call<typeof authenticateDevice>('POST /deviceKeyAuth', { profileId, path, ...(loanId && { loanId }) });
+  }
+  return call<typeof authenticateLink>('POST /signatureAuth', {
+    profileId,
+    signature: link.signature ?? '',
+    expiration: link.expiration ?? '',
+    path,
+    ...(loanId && { loanId }),
+    ...(link.guestPayment !== undefined && { guestPayment: link.guestPayment === 'true' }),
+    ...(link.flowLock !== undefined && { flowLock: link.flowLock === 'true' }),
+    nonce: link.nonce ?? '',
+  });
+}
+
+function outcomeOf(error: CallFailed, destination: string): LinkOutcome {
+  if (error.isOffline) return { kind: 'nobody' };
+  if (error.code === 'PasswordResetRequiredException') return { kind: 'resetPassword', destination };
+  if (error.code === 'UserNotConfirmedException') return { kind: 'verify', destination };
+  if (UNKNOWN_DEVICE.includes(error.code)) return { kind: 'signIn', destination };
+  return { kind: 'signIn', destination, problem: wordsOf(error) };
+}

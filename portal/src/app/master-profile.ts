@@ -1,0 +1,22 @@
+import type { saveMdmProfile } from '@lendside/contract/linking';
+import { call } from '../data/call.ts';
+import { keptLinkSession } from '../data/kept.ts';
+import { currentSession, onSession } from '../data/session.ts';
+
+/**
+ * Gives a sign-in that has no master profile one, once after it signed in or was verified (decision C15). That it failed is
+ * written down and stops nobody.
+ */
+export function watchMasterProfile(): () => void {
+  let askedFor: string | undefined;
+  const begin = () => {
+    const session = currentSession();
+    if (!session || session.challenge || session.lockedFlow || session.isGuestPayOnlyUser || keptLinkSession()) return;
+    const { sub, mdmId } = session.attributes;
+    if (mdmId !== undefined || askedFor === sub) return;
+    askedFor = sub;
+    void call<typeof saveMdmProfile>('POST /mdmProfile', {}, { background: true }).catch(() => undefined);
+  };
+  begin();
+  return onSession(begin);
+}

@@ -1,0 +1,37 @@
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { useState } from 'react';
+import { landingPath } from '../data/landing-path.ts';
+import { openedLinkAddress } from '../data/link.ts';
+import { useGoTo } from '../data/navigate.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { currentSession } from '../data/session.ts';
+import { signOutToOpen } from '../data/sign-out.ts';
+import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Actions } from '../kit/stack.tsx';
+import { MessagePage } from '../system/front.ts';
+
+/** Stands in for a page whose loan belongs to whom the link was sent, and not to who is signed in (decision B08). */
+export function OtherAccountPage() {
+  const texts = useTexts(shellTexts).otherAccount;
+  const goTo = useGoTo();
+  const [state, setState] = useState<'asked' | 'leaving' | 'failed'>('asked');
+  const leave = () => {
+    setState('leaving');
+    signOutToOpen(openedLinkAddress() ?? '/').catch(() => setState('failed'));
+  };
+  return (
+    <MessagePage icon={<UserRoundX />} heading={texts.heading} lead={texts.lead}>
+      {state === 'failed' && <Notice tone="danger">{texts.failed}</Notice>}
+      <Actions>
+        <Button busy={state === 'leaving'} busyLabel={texts.leaving} onClick={leave}>
+          {texts.signOut}
+        </Button>
+        <Button kind="secondary" onClick={() => goTo(landingPath(currentSession()))}>
+          {texts.stay}
+        </Button>
+      </Actions>
+    </MessagePage>
+  );
+}

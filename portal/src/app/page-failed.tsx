@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { ChargeNotice } from '../payments/front.ts';
+import { MessagePage } from '../system/front.ts';
+import { ChunkLoadError } from './load-page.ts';
+import { NobodyAnswered } from './visit-facts.ts';
+
+/** Stands in for a page whose code or first step failed. */
+export function PageFailed({ error }: { error: unknown }) {
+  const { pageFailed: texts, inlineError } = useTexts(shellTexts);
+  const router = useRouter();
+  if (error instanceof ChunkLoadError) {
+    return (
+      <MessagePage icon={<TriangleAlert />} heading={texts.heading} lead={texts.files}>
+        <div>
+          <Button onClick={() => location.reload()}>{texts.reload}</Button>
+        </div>
+        <p>
+          <small>{texts.code(error.code)}</small>
+        </p>
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage
+      icon={<TriangleAlert />}
+      heading={texts.heading}
+      lead={error instanceof NobodyAnswered ? inlineError.offline : texts.lead}
+    >
+      {error instanceof NobodyAnswered && <ChargeNotice path={router.state.location.pathname} />}
+      <div>
+        <Button onClick={() => void router.invalidate()}>{texts.tryAgain}</Button>
+      </div>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,48 @@
+import { refreshSession } from '../data/call.ts';
+import { keepHadSession, keepLinkSession, keptLinkSession } from '../data/kept.ts';
+import { openedLink } from '../data/link.ts';
+import { clearLockedFlows, lockFlow } from '../data/locked-flows.ts';
+import { currentSession, keepSession, onSession, type Session } from '../data/session.ts';
+import { browserTimers } from '../kit/timers.ts';
+
+/** A token that ends sooner than this is not worth taking over from the page before. */
+const WORTH_KEEPING_MS = 30_000;
+
+/**
+ * Whether a link or a device key began this session, and not a full sign-in. One of a link that locks nothing is known by
+ * its device, which only that link has seen.
+ */
+function isOfLink(session: Session): boolean {
+  if (session.lockedFlow !== undefined || session.isGuestPayOnlyUser) return true;
+  const ofLink = keptLinkSession();
+  return ofLink !== undefined && ofLink.lockedFlow === undefined && ofLink.deviceKey === session.deviceKey;
+}
+
+/**
+ * Who was signed in before this page load: by the link this tab was opened with, whose tokens stay in the tab (decision
+ * B12), else by the refresh cookie. A full sign-in takes the place of a link's session and of its lock.
+ */
+export async function restoreSession(nowMs: () => number = browserTimers.nowMs): Promise<void> {
+  onSession(followSession);
+  const ofLink = keptLinkSession();
+  const hasLink = openedLink().profileId !== undefined;
+  if (ofLink && !hasLink && Date.parse(ofLink.expiresAt) - nowMs() > WORTH_KEEPING_MS) return keepSession(ofLink);
+  const restored = await refreshSession().catch(() => false);
+  keepHadSession(restored);
+  // A new link counts more than the session of an earlier one; only a full sign-in comes before it.
+  const session = currentSession();
+  if (hasLink && session && isOfLink(session)) keepSession(undefined);
+}
+
+/** Tokens are renewed while a page lives; what the tab keeps of a link's session follows. */
+function followSession(): void {
+  const session = currentSession();
+  if (!session) return;
+  if (isOfLink(session)) {
+    keepLinkSession(session);
+    if (session.lockedFlow !== undefined) lockFlow(session.lockedFlow);
+  } else if (keptLinkSession()) {
+    keepLinkSession(undefined);
+    clearLockedFlows();
+  }
+}

@@ -1,0 +1,4 @@
+import { applyTheme } from '../data/theme.ts';
+
+// Loaded before anything is drawn, so that a dark page never flashes light.
+applyTheme();

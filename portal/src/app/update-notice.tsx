@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { PortalRoute } from '../data/portal-route.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import styles from '../kit/notice-below-page.module.css';
+import { Actions } from '../kit/stack.tsx';
+import { holdUpdates, takeUpdate, useUpdateWaits } from './app-update.ts';
+import { isBusy, mayOfferUpdate } from './update-rule.ts';
+
+/** Says below a page that a new version is there. In the middle of a payment it says nothing, and other tabs wait too. */
+export function UpdateNotice({ route }: { route: PortalRoute | undefined }) {
+  const texts = useTexts(shellTexts).update;
+  const waits = useUpdateWaits();
+  const [later, setLater] = useState(false);
+  const [otherTab, setOtherTab] = useState(false);
+  const busy = route !== undefined && isBusy(route);
+  useEffect(() => (busy ? holdUpdates() : undefined), [busy]);
+
+  if (!waits || later || !mayOfferUpdate({ route, isOnline: navigator.onLine })) return null;
+  const take = async () => setOtherTab(!(await takeUpdate()));
+  return (
+    <div className={styles.offer}>
+      <Notice
+        title={texts.title}
+        action={
+          <Actions>
+            <Button small kind="secondary" onClick={() => void take()}>
+              {texts.take}
+            </Button>
+            <Button small kind="quiet" onClick={() => setLater(true)}>
+              {texts.later}
+            </Button>
+          </Actions>
+        }
+      >
+        <p>{otherTab ? texts.otherTab : texts.text}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { brands as brandTable } from '@lendside/brands/brands';
+import type { readServiceProvider } from '@lendside/contract/system';
+import type { Flow } from '@lendside/domain/flows';
+import type { QueryClient } from '@tanstack/react-query';
+import { CallFailed } from '../data/call-failed.ts';
+import { deploymentBrand } from '../data/deployment.ts';
+import { keptLockedFlows } from '../data/kept.ts';
+import { linkValuesOf, openedLink } from '../data/link.ts';
+import { lmsReferences } from '../data/lms-references.ts';
+import { matchPath } from '../data/match-path.ts';
+import { navigationBrand, presentPage } from '../data/present-page.ts';
+import { read, serviceProviders, serviceStatus } from '../data/queries.ts';
+import { currentSession } from '../data/session.ts';
+import type { Visit } from '../data/visit.ts';
+import { isAlwaysOpen } from './guards/service-status.ts';
+
+/** Nothing answered while a navigation asked what it must know: the NetworkError page (decision B35). */
+export class NobodyAnswered extends Error {}
+
+/** Gathers what the guards look at. Failures to learn it close nothing (decision B13), except that no answer at all throws. */
+export async function visitOf(client: QueryClient, path: string, search: string): Promise<Visit> {
+  const match = matchPath(path);
+  const deployment = brandTable[deploymentBrand()];
+  const [serviceAvailable, brands] = isAlwaysOpen(match?.route)
+    ? [true, undefined]
+    : await Promise.all([isAvailable(client), brandsOf(client)]);
+  return {
+    path,
+    search,
+    route: match?.route,
+    params: match?.params ?? {},
+    fromRoute: presentPage()?.route,
+    link: { ...linkValuesOf(search), ...openedLink() },
+    signedIn: currentSession() !== undefined,
+    deviceTrusted: currentSession()?.challenge === undefined,
+    landing: currentSession()?.landing,
+    lockedFlows: lockedFlows(),
+    serviceAvailable,
+    deploymentBrand: deployment.code,
+    navigationBrand: navigationBrand(),
+    exposedBrands: deployment.exposesSegments,
+    brands,
+    toleratesNoBrands: deployment.toleratesNoBrands,
+    exists: (other) => matchPath(other) !== undefined,
+  };
+}
+
+/** The lock of the token, and what this tab was told of it. */
+function lockedFlows(): readonly Flow[] {
+  const locked = currentSession()?.lockedFlow;
+  return locked === undefined ? keptLockedFlows() : [locked as Flow];
+}
+
+async function isAvailable(client: QueryClient): Promise<boolean> {
+  const status = await orNothing(client.fetchQuery(serviceStatus()));
+  return status?.available ?? true;
+}
+
+async function brandsOf(client: QueryClient): Promise<Visit['brands']> {
+  // Closed to a session whose device is not trusted yet.
+  if (currentSession()?.challenge) return undefined;
+  if (currentSession()) {
+    void client.prefetchQuery(lmsReferences());
+    return (await orNothing(client.fetchQuery(serviceProviders())))?.brands;
+  }
+  const brand = deploymentBrand();
+  const own = await orNothing(
+    client.fetchQuery(
+      read<typeof readServiceProvider>('GET /serviceProvider', { brand, availability: 'true' }, 'medium'),
+    ),
+  );
+  return own ? { [brand]: own } : undefined;
+}
+
+async function orNothing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof CallFailed && error.isOffline) throw new NobodyAnswered();
+    return undefined;
+  }
+}

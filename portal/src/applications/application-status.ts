@@ -1,0 +1,38 @@
+import type { readApplicationStatus } from '@lendside/contract/applications';
+import type { OutputOf } from '@lendside/contract/operation';
+import { useQueries } from '@tanstack/react-query';
+import { read } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
+
+export type ApplicationStatus = OutputOf<typeof readApplicationStatus>;
+export type LmsId = 'TLXe' | 'NLS';
+const SYSTEMS: readonly LmsId[] = ['TLXe', 'NLS'];
+
+/** How the latest application in a lender system stands. */
+export const applicationStatusOf = (lmsId: LmsId) =>
+  read<typeof readApplicationStatus>('GET /applicationstatus', { lmsId }, 'short');
+
+/** An application that is there, with the system that keeps it. */
+export type KnownApplication = ApplicationStatus & {
+  readonly lmsId: LmsId;
+  readonly statusResult: NonNullable<ApplicationStatus['statusResult']>;
+};
+
+/** The applications at one brand, one per lender system (spec 3): a customer's systems, else all of them. */
+export function useApplications(brand: string) {
+  const own = Object.keys(useSession()?.attributes.lmsCustomerIds ?? {});
+  const systems = own.length === 0 ? SYSTEMS : SYSTEMS.filter((lmsId) => own.includes(lmsId));
+  const asked = useQueries({ queries: systems.map(applicationStatusOf) });
+  const known = asked.flatMap(({ data }, index) =>
+    data?.statusResult?.brand === brand ? [{ ...data, lmsId: systems[index] } as KnownApplication] : [],
+  );
+  return {
+    applications: known,
+    waits: asked.some(({ isPending }) => isPending),
+    error: asked.find(({ error, data }) => error && !data)?.error,
+    busy: asked.some(({ isFetching }) => isFetching),
+    askAgain: () => {
+      for (const one of asked) void one.refetch();
+    },
+  };
+}

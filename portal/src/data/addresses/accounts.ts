@@ -1,0 +1,29 @@
+import { addressesOf } from '../portal-route.ts';
+
+export const accountsAddresses = addressesOf(
+  'accounts',
+  { area: 'loans', flows: [], button: 'back', who: ['customer'] },
+  {
+    Home: {
+      path: '/Home',
+      title: { english: 'All my accounts', spanish: 'Todas mis cuentas' },
+      area: 'signedIn',
+      button: 'menu',
+    },
+    AccountSelect: {
+      path: '/AccountSelect',
+      title: { english: 'Choose an account', spanish: 'Elija una cuenta' },
+      area: 'signedIn',
+      query: ['action'],
+    },
+    Dashboard: { path: '/:brand/Accounts', title: { english: 'My accounts', spanish: 'Mis cuentas' }, button: 'menu' },
+    AccountDetails: {
+      path: '/:brand/Accounts/:loanId',
+      title: { english: 'Account details', spanish: 'Detalles de la cuenta' },
+    },
+    ManageAccount: {
+      path: '/:brand/Accounts/:loanId/ManageAccount',
+      title: { english: 'Manage this account', spanish: 'Administrar esta cuenta' },
+    },
+  },
+);

@@ -1,0 +1,15 @@
+import { addressesOf } from '../portal-route.ts';
+
+/** An application in progress, and the documents sent for it (flow 14). */
+export const applicationsAddresses = addressesOf(
+  'applications',
+  { area: 'loans', flows: ['pending'], button: 'menu', who: ['customer', 'nonCustomer'] },
+  {
+    AccountStatusBlocked: { path: '/:brand/Pending', title: { english: 'Your application', spanish: 'Su solicitud' } },
+    DocumentUpload: {
+      path: '/:brand/Pending/DocumentUpload',
+      title: { english: 'Upload documents', spanish: 'Enviar documentos' },
+      button: 'back',
+    },
+  },
+);

@@ -1,0 +1,31 @@
+import { addressesOf } from '../portal-route.ts';
+
+/** The pages of offers, and of settling a loan (spec 2, Offers; flow 8). */
+export const offersAddresses = addressesOf(
+  'offers',
+  { area: 'loans', flows: ['offers'], button: 'back', who: ['customer'] },
+  {
+    Offers: { path: '/:brand/Offers', title: { english: 'Offers', spanish: 'Ofertas' }, button: 'menu' },
+    OfferDetails: {
+      path: '/:brand/Offers/:offerId',
+      title: { english: 'Offer', spanish: 'Oferta' },
+      query: ['targetLoanId'],
+    },
+    WidgetOffer: {
+      path: '/:brand/Offers/Widget/:offerId',
+      title: { english: 'Offer', spanish: 'Oferta' },
+      query: ['targetLoanId'],
+    },
+    AppraisalOffer: {
+      path: '/:brand/Offers/Appraisal/:offerId',
+      title: { english: 'Your vehicle offer', spanish: 'La oferta por su vehículo' },
+      query: ['targetLoanId'],
+    },
+    SettlementOffer: {
+      path: '/:brand/Payment/:loanId/SettlementOffer',
+      title: { english: 'Settle your loan', spanish: 'Cierre su préstamo' },
+      flows: ['payment'],
+      who: ['customer', 'guest'],
+    },
+  },
+);

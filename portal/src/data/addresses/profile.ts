@@ -1,0 +1,25 @@
+import { addressesOf } from '../portal-route.ts';
+
+export const profileAddresses = addressesOf(
+  'profile',
+  { area: 'signedIn', flows: [], button: 'back', who: ['customer', 'nonCustomer'] },
+  {
+    CustomerProfile: {
+      path: '/:brand/CustomerProfile',
+      title: { english: 'My profile', spanish: 'Mi perfil' },
+      area: 'loans',
+      flows: ['profile'],
+      button: 'menu',
+      who: ['customer'],
+    },
+    Sessions: {
+      path: '/Sessions',
+      title: { english: 'Devices and sessions', spanish: 'Dispositivos y sesiones' },
+      slice: 'access',
+    },
+    AccountActivity: {
+      path: '/AccountActivity',
+      title: { english: 'Account activity', spanish: 'Actividad de la cuenta' },
+    },
+  },
+);

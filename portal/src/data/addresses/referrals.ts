@@ -1,0 +1,32 @@
+import { addressesOf } from '../portal-route.ts';
+
+/** The pages of the referral programme (flow 16). */
+export const referralsAddresses = addressesOf(
+  'referrals',
+  { area: 'signedIn', flows: ['referral'], button: 'menu', who: ['customer', 'nonCustomer'] },
+  {
+    ReferralRewardsHome: {
+      path: '/Referral',
+      title: { english: 'Referral rewards', spanish: 'Recompensas por recomendar' },
+    },
+    ReferCompleteProfile: {
+      path: '/Referral/ReferCompleteProfile',
+      title: { english: 'Complete your profile', spanish: 'Complete su perfil' },
+      button: 'back',
+    },
+    ReferRedeemAddCard: {
+      path: '/Referral/ReferRedeemAddCard',
+      title: { english: 'Add a card for your reward', spanish: 'Tarjeta para su recompensa' },
+      button: 'back',
+    },
+    ReferRedeemReview: {
+      path: '/Referral/ReferRedeemReview',
+      title: { english: 'Review your cash-out', spanish: 'Revise su cobro' },
+      button: 'cancel',
+    },
+    ReferRedeemSuccess: {
+      path: '/Referral/ReferRedeemSuccess',
+      title: { english: 'Reward sent', spanish: 'Recompensa enviada' },
+    },
+  },
+);

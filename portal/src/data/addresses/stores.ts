@@ -1,0 +1,25 @@
+import { addressesOf } from '../portal-route.ts';
+
+export const storesAddresses = addressesOf(
+  'stores',
+  { area: 'loans', flows: [], button: 'back', who: ['customer'] },
+  {
+    StoreFinder: {
+      path: '/Stores',
+      title: { english: 'Find a store', spanish: 'Buscar una tienda' },
+      area: 'standalone',
+      who: ['any'],
+    },
+    StoreDetails: {
+      path: '/:brand/Stores/:storeId',
+      title: { english: 'Your store', spanish: 'Su tienda' },
+      query: ['lmsId'],
+    },
+    Appointment: {
+      path: '/:brand/Accounts/:loanId/Appointment',
+      title: { english: 'Book a visit', spanish: 'Hacer una cita' },
+      flows: ['appointment'],
+      query: ['appointmentType'],
+    },
+  },
+);

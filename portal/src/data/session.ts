@@ -1,0 +1,58 @@
+import type { authenticateUser } from '@lendside/contract/access';
+import type { OutputOf } from '@lendside/contract/operation';
+import { browserTimers } from '../kit/timers.ts';
+
+/** Who is signed in, as sign-in or the refresh cookie answered. Lives in memory only and dies with the page. */
+export type Session = OutputOf<typeof authenticateUser>;
+
+let session: Session | undefined;
+let sinceMs = 0;
+let over = new AbortController();
+const listeners = new Set<() => void>();
+
+export function currentSession(): Session | undefined {
+  return session;
+}
+
+/** When these tokens came, in epoch milliseconds. */
+export function sessionSinceMs(): number {
+  return sinceMs;
+}
+
+/** A session begins, or none is there. */
+export function keepSession(next: Session | undefined): void {
+  if (over.signal.aborted) over = new AbortController();
+  renewTokens(next);
+}
+
+/** The same session with other tokens: it opens no page again that is over. */
+export function renewTokens(next: Session | undefined): void {
+  session = next;
+  sinceMs = browserTimers.nowMs();
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The session is gone and the page is about to be: what still stands on it asks nothing any more. That holds until the page
+ * is loaded anew, also where telling the service has to renew the tokens first.
+ */
+export function endSession(): void {
+  over.abort();
+  renewTokens(undefined);
+}
+
+export function isSessionOver(): boolean {
+  return over.signal.aborted;
+}
+
+/** Aborted when this session is over. */
+export function sessionOver(): AbortSignal {
+  return over.signal;
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,92 @@
+import type { signOutUser } from '@lendside/contract/access';
+import type { signOutDevice } from '@lendside/contract/access-links';
+import { standingMessage } from '../kit/toasts.ts';
+import { tellAnalytics } from './analytics.ts';
+import { call } from './call.ts';
+import { flowLeft } from './flow-end.ts';
+import { forgetVisit, isFlowDone, keepDestination, keepNote, keptLinkSession } from './kept.ts';
+import { logFailure } from './log.ts';
+import { wipeOffline } from './offline-box.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { endSession } from './session.ts';
+import { keepSignInMessages, type SignInMessages } from './sign-in-messages.ts';
+import type { SignInNote } from './visit.ts';
+
+type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
+const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;
+
+const SIGNED_OUT_PATH = '/?signedOut';
+
+/** Sign-out from the menu: the service first. Throws when it cannot be reached, and the person stays signed in (spec 8). */
+export async function signOutByChoice(): Promise<void> {
+  await tellService('menu');
+  tellLogout('menu');
+  await forgetDevice();
+  leave(SIGNED_OUT_PATH);
+}
+
+/** Sign-out to open a link as somebody else. Throws as the menu's does. */
+export async function signOutToOpen(address: string): Promise<void> {
+  await tellService('menu');
+  tellLogout('menu');
+  await forgetDevice();
+  leave(address);
+}
+
+/** Sign-out that does not wait for the service's opinion: too long idle, or a locked flow was left. */
+export async function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNote): Promise<void> {
+  const told = tellService(method, 5).catch(() => undefined);
+  // What the flow said last goes along to the sign-in page (spec 2, guard 3).
+  const said =
+    method === 'lockedFlow' ? { success: standingMessage('success'), danger: standingMessage('danger') } : {};
+  endSession();
+  await told;
+  tellLogout(method);
+  leave(SIGNED_OUT_PATH, note, undefined, said);
+}
+
+function tellLogout(method: Method): void {
+  tellAnalytics({ name: 'logout', method: METHOD_NAMES[method] });
+  flowLeft();
+}
+
+/**
+ * What a link or a device key began is ended by its own endpoint (decision C30). The service tells marketing, once for all tabs
+ * and also where time alone ends the session: here the tokens are gone too soon for that.
+ */
+async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
+  if (keptLinkSession()) {
+    await call<typeof signOutDevice>(
+      'PUT /deviceKeyAuth',
+      { method, ...(isFlowDone() && { flowDone: true }) },
+      { timeoutSeconds },
+    );
+  } else {
+    await call<typeof signOutUser>('POST /signOut', { method }, { timeoutSeconds });
+  }
+}
+
+/**
+ * What the device kept for the offline page goes with who signs out. A session that ended by itself leaves it: it was
+ * allowed for the time in which nobody is signed in. That it could not be wiped stops nobody from leaving.
+ */
+async function forgetDevice(): Promise<void> {
+  endSession();
+  await wipeOffline().catch((error: unknown) => logFailure('wiping what was kept', error));
+}
+
+/** The session is gone already: sign in again, and come back to this page. */
+export function signInAgain(note: SignInNote, destination: string): void {
+  endSession();
+  leave('/', note, destination);
+}
+
+/** A whole page load: nothing that was in memory outlives it. */
+function leave(path: string, note?: SignInNote, destination?: string, said: SignInMessages = {}): void {
+  forgetVisit();
+  keepNote(note);
+  keepSignInMessages(said);
+  keepDestination(destination);
+  if (destination === undefined) tellOtherTabs('signedOut');
+  location.assign(path);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './page-frame.module.css';
+import { PageHeading } from './page-heading.tsx';
+
+type PageFrameProps = {
+  /** The one h1; it takes the focus on navigation. */
+  heading: ReactNode;
+  lead?: ReactNode;
+  /** Which loan this is about. */
+  eyebrow?: ReactNode;
+  /** `reading` one column for forms and questions (default), `wide` for content beside a summary. */
+  width?: 'reading' | 'wide';
+  children: ReactNode;
+};
+
+/** What every screen stands in: heading, space around it, width. */
+export function PageFrame({ heading, lead, eyebrow, width = 'reading', children }: PageFrameProps) {
+  return (
+    <div className={styles.frame} data-width={width}>
+      <PageHeading lead={lead} eyebrow={eyebrow}>
+        {heading}
+      </PageHeading>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** All that other slices and the app may import of this one. */
+
+export {
+  isExpired,
+  settlementStatusOf,
+  useSettlementOffer,
+  useUnviewedOffers,
+  useUnviewedVehicleOffer,
+} from './offer-queries.ts';
+export { endSettlementSigning, endSettlementSignings, isSigningSettlement, tellSettlement } from './settlement-way.ts';

@@ -1,0 +1,65 @@
+import type { listOffers, readSettlementStatus } from '@lendside/contract/offers';
+import type { OutputOf } from '@lendside/contract/operation';
+import { OFFER_ID } from '@lendside/domain/enumerations';
+import { isOfferExpired, unviewedOffers } from '@lendside/domain/offers';
+import { useQuery } from '@tanstack/react-query';
+import { customerKind } from '../data/customer-kind.ts';
+import { read, useConfigSettings } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
+import { browserTimers } from '../kit/timers.ts';
+import { useViewedOffers } from './viewed-offers.ts';
+
+export type Offer = OutputOf<typeof listOffers>['offers'][number];
+export type SettlementStatus = OutputOf<typeof readSettlementStatus>;
+
+export const offersOfPerson = () => read<typeof listOffers>('GET /offers', {}, 'normal');
+
+/** Asked anew by each page: it is signed and paid meanwhile. */
+export const settlementStatusOf = (loanId: string) => ({
+  ...read<typeof readSettlementStatus>('GET /settlementStatus', { loanId }, 'short'),
+  staleTime: 0,
+});
+
+export const isExpired = ({ docExp }: Pick<Offer, 'docExp'>): boolean =>
+  isOfferExpired(Date.parse(docExp), browserTimers.nowMs());
+
+/** The offers of a person who gets any online (spec 6): a customer of TLXe, where the server's flag is on. */
+export function useOffers() {
+  const session = useSession();
+  const hasOffers = useConfigSettings().data?.menuItemVisibility?.offerButton ?? false;
+  const isPerson =
+    session !== undefined &&
+    session.challenge === undefined &&
+    !session.isGuestPayOnlyUser &&
+    (session.lockedFlow === undefined || session.lockedFlow === 'offers');
+  return useQuery({
+    ...offersOfPerson(),
+    enabled: isPerson && hasOffers && customerKind(session.attributes).isTlxeUser,
+  });
+}
+
+/** Whose list of viewed offers it is. */
+export function useOfferPerson(): string {
+  return useSession()?.attributes?.sub ?? '';
+}
+
+/** The local rule drives the badge once offers are loaded (decision A08). */
+export function useUnviewedOffers(): readonly Offer[] {
+  const offers = useOffers().data?.offers ?? [];
+  return unviewedOffers(offers, useViewedOffers(useOfferPerson()));
+}
+
+/** The settlement of a loan that is still good; its page is shown in passing until it was looked at. */
+export function useSettlementOffer(loanId: string): { readonly offer?: Offer; readonly isUnviewed: boolean } {
+  const offers = useOffers().data?.offers ?? [];
+  const unviewed = useUnviewedOffers();
+  const offer = offers.find(
+    (one) => one.kind === OFFER_ID.settlement && one.targetLoanId === loanId && !isExpired(one),
+  );
+  return { offer, isUnviewed: offer !== undefined && unviewed.some(({ offerId }) => offerId === offer.offerId) };
+}
+
+/** An offer for a vehicle that is still good and was not looked at yet: its page is shown in passing (spec 2). */
+export function useUnviewedVehicleOffer(): Offer | undefined {
+  return useUnviewedOffers().find((offer) => offer.kind === OFFER_ID.appraisal && !isExpired(offer));
+}

@@ -1,0 +1,73 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { previewOrigination, readOriginationInfo } from '@lendside/contract/originations';
+import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
+import { keepPreviousData } from '@tanstack/react-query';
+import { limitOf } from '../data/configuration.ts';
+import { forgetCookie, readCookie, writeCookieFor } from '../data/cookies.ts';
+import { read } from '../data/queries.ts';
+import { currentSession } from '../data/session.ts';
+import { browserTimers } from '../kit/timers.ts';
+
+export type OriginationInfo = OutputOf<typeof readOriginationInfo>;
+
+/** What an approved application allows and how far its loan is; asked anew by each page. */
+export const originationInfoOf = (applicationId: string) => ({
+  ...read<typeof readOriginationInfo>('GET /originationInfo', { applicationId }, 'short'),
+  staleTime: 0,
+});
+
+/** What an amount would make of it. */
+export const originationPreviewOf = (applicationId: string, loanAmount: number) => ({
+  ...read<typeof previewOrigination>('GET /originationPreview', { applicationId, loanAmount }, 'short'),
+  placeholderData: keepPreviousData,
+});
+
+/** What a person chose so far: amounts and ids only (decision H06). */
+export interface KeptOrigination {
+  readonly applicationId: string;
+  readonly amountCents: number;
+  readonly disbursementType?: string | undefined;
+  readonly cardToken?: string | undefined;
+  readonly messageKey?: string | undefined;
+}
+
+/** A cookie per customer. */
+function cookieName(): string {
+  const of = currentSession()?.attributes.sub ?? '';
+  return `lendside_origination_${of.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60)}`;
+}
+
+/** What was kept of an application, as long as its cookie lives: an hour, where configuration says nothing else. */
+export function keptOrigination(applicationId?: string): KeptOrigination | undefined {
+  try {
+    const kept = JSON.parse(decodeURIComponent(readCookie(cookieName()) ?? '')) as Record<string, unknown>;
+    const text = (name: string) => (typeof kept[name] === 'string' ? (kept[name] as string) : undefined);
+    const id = text('applicationId');
+    const { amountCents } = kept;
+    if (id === undefined || (applicationId !== undefined && id !== applicationId)) return undefined;
+    return {
+      applicationId: id,
+      amountCents: typeof amountCents === 'number' && Number.isSafeInteger(amountCents) ? amountCents : 0,
+      ...{ disbursementType: text('disbursementType'), cardToken: text('cardToken'), messageKey: text('messageKey') },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+let waiting: (() => void) | undefined;
+
+/** Keeps it for so long; typing writes only when it pauses (500 ms). `now`: before the page is left. */
+export function keepOrigination(state: KeptOrigination, { now = false }: { readonly now?: boolean } = {}): void {
+  waiting?.();
+  const name = cookieName();
+  const seconds = limitOf('originationCookieTtl') * 60;
+  const write = () => writeCookieFor(name, encodeURIComponent(JSON.stringify(state)), seconds);
+  if (now) write();
+  else waiting = browserTimers.after(STATE_SAVE_DEBOUNCE_MILLISECONDS, write);
+}
+
+export function forgetOrigination(): void {
+  waiting?.();
+  forgetCookie(cookieName());
+}

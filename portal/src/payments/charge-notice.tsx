@@ -1,0 +1,35 @@
+import { matchPath } from '../data/match-path.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { useTexts } from '../data/texts.ts';
+import { Notice } from '../kit/notice.tsx';
+import { hasPaymentMade, hasPaymentUnderWay } from './payment-under-way.ts';
+
+/** The pages of paying that stand before the button that pays. */
+const BEFORE_PAYING: readonly string[] = [
+  'MakePayment',
+  'SelectPaymentMethod',
+  'ReviewPayment',
+  'PaySeveral',
+  'ReviewSeveral',
+];
+
+/** What is certain of the money without a connection: a payment that left may have arrived; before that nothing can have. */
+export function chargeStanding(path: string | undefined): 'nothing' | 'unknown' | undefined {
+  if (hasPaymentUnderWay()) return 'unknown';
+  const page = path === undefined ? undefined : matchPath(path.split('?')[0] ?? '')?.route.name;
+  return page !== undefined && BEFORE_PAYING.includes(page) && !hasPaymentMade() ? 'nothing' : undefined;
+}
+
+/** Says it, on a page that stands in for one of the payment's. `path`: the page that was wanted. */
+export function ChargeNotice({ path }: { path: string | undefined }) {
+  const texts = useTexts(shellTexts).charge;
+  const standing = chargeStanding(path);
+  if (standing === undefined) return null;
+  return standing === 'nothing' ? (
+    <Notice still>{texts.nothing}</Notice>
+  ) : (
+    <Notice tone="warning" title={texts.unknownTitle} still>
+      {texts.unknown}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { page } from '../data/page.ts';
+import { accountsOf, cardsOfPerson } from '../data/queries.ts';
+
+/** The screens of this slice by the names of their addresses. */
+export const paymentsPages = {
+  MakePayment: page(() => import('./make-payment.tsx').then((module) => module.MakePayment)),
+  OfrVehicleRecovery: page(() => import('./ofr-vehicle-recovery.tsx').then((module) => module.OfrVehicleRecovery)),
+  OfrVehicleRepossessed: page(() =>
+    import('./ofr-vehicle-repossessed.tsx').then((module) => module.OfrVehicleRepossessed),
+  ),
+  SelectPaymentMethod: page(() => import('./select-payment-method.tsx').then((module) => module.SelectPaymentMethod)),
+  ReviewPayment: page(() => import('./review-payment.tsx').then((module) => module.ReviewPayment)),
+  PaymentProcessing: page(() => import('./payment-processing.tsx').then((module) => module.PaymentProcessing)),
+  ConfirmPayment: page(() => import('./confirm-payment.tsx').then((module) => module.ConfirmPayment)),
+  PaySeveral: page(
+    () => import('./pay-several.tsx').then((module) => module.PaySeveral),
+    () => [accountsOf(), cardsOfPerson()],
+  ),
+  ReviewSeveral: page(
+    () => import('./review-several.tsx').then((module) => module.ReviewSeveral),
+    () => [accountsOf(), cardsOfPerson()],
+  ),
+  SeveralPaid: page(() => import('./several-paid.tsx').then((module) => module.SeveralPaid)),
+  AutoPayConfirm: page(() => import('./auto-pay-confirm.tsx').then((module) => module.AutoPayConfirm)),
+  AutoPayUpdatePaymentMethod: page(() =>
+    import('./auto-pay-update-payment-method.tsx').then((module) => module.AutoPayUpdatePaymentMethod),
+  ),
+};

@@ -1,0 +1,91 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { quotePayoff } from '@lendside/contract/payments-payoff';
+import { formatMoney } from '@lendside/domain/money';
+import { payoffDates } from '@lendside/domain/payoff-quote';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { read } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { useWriteDate } from '../data/use-format.ts';
+import { Amount } from '../kit/amount.tsx';
+import { KeyValue } from '../kit/key-value.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Stack } from '../kit/stack.tsx';
+import { payoffQuoteTexts } from './payoff-quote-texts.ts';
+
+export const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>
+  read<typeof quotePayoff>('GET /payoffQuote', { loanId, goodThroughDate }, 'short');
+
+type PayoffQuoteProps = {
+  loanId: string;
+  /** The business date of the figures beside it: the first day there is. */
+  today: string;
+  date: string;
+  onDate: (date: string) => void;
+  label?: string;
+  /** Only the sum and what a day adds, where room is short. */
+  short?: boolean;
+};
+
+/** What pays a loan off on one of the next days, as the lender's books will have it that day. */
+export function PayoffQuote({ loanId, today, date, onDate, label, short }: PayoffQuoteProps) {
+  const texts = useTexts(payoffQuoteTexts);
+  const writeDate = useWriteDate();
+  const quote = useQuery(payoffQuoteOf(loanId, date));
+  return (
+    <Stack gap={4}>
+      <Select
+        label={label ?? texts.day}
+        value={date}
+        onValue={onDate}
+        options={payoffDates(today).map((day) => ({
+          value: day,
+          label: day === today ? texts.today(writeDate(day)) : writeDate(day),
+        }))}
+      />
+      {quote.error && !quote.data ? (
+        <LoadFailed error={quote.error} busy={quote.isFetching} onTryAgain={() => void quote.refetch()} />
+      ) : quote.data ? (
+        <Figures quote={quote.data} short={short ?? false} />
+      ) : (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height={short ? '5rem' : '13rem'} />
+        </SkeletonGroup>
+      )}
+    </Stack>
+  );
+}
+
+type Quote = OutputOf<typeof quotePayoff>;
+
+function Figures({ quote, short }: { quote: Quote; short: boolean }) {
+  const texts = useTexts(payoffQuoteTexts);
+  const writeDate = useWriteDate();
+  const day = writeDate(quote.goodThroughDate);
+  const sum = (
+    <div aria-live="polite">
+      <Amount
+        size="l"
+        label={texts.amount(day)}
+        text={formatMoney(quote.payoffAmount)}
+        note={quote.perDiem > 0 ? texts.perDiem(formatMoney(quote.perDiem)) : undefined}
+      />
+    </div>
+  );
+  if (short) return sum;
+  return (
+    <>
+      {sum}
+      <KeyValue
+        figures
+        rows={[
+          { key: 'principal', label: texts.principal, value: formatMoney(quote.principleBalance) },
+          { key: 'interest', label: texts.interest(day), value: formatMoney(quote.interest) },
+          ...(quote.fees > 0 ? [{ key: 'fees', label: texts.fees, value: formatMoney(quote.fees) }] : []),
+        ]}
+        total={{ key: 'total', label: texts.total, value: formatMoney(quote.payoffAmount) }}
+      />
+    </>
+  );
+}

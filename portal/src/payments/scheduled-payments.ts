@@ -1,0 +1,19 @@
+import type { listScheduledPayments } from '@lendside/contract/scheduled-payments';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { read } from '../data/queries.ts';
+import { useSession } from '../data/use-session.ts';
+
+const ENDPOINT = 'GET /scheduledPayments';
+
+/** What was planned for a loan and for which days more may be; asked for only by who is signed in as themselves. */
+export function useScheduledPayments(loanId: string) {
+  const session = useSession();
+  const isPerson = session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
+  return useQuery({ ...read<typeof listScheduledPayments>(ENDPOINT, { loanId }, 'short'), enabled: isPerson });
+}
+
+/** After something was planned, changed or cancelled: what is on the screen is read again, the rest forgotten. */
+export async function scheduledPaymentsChanged(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: [ENDPOINT], type: 'inactive' });
+  await client.invalidateQueries({ queryKey: [ENDPOINT], type: 'active' });
+}

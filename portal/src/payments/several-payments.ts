@@ -1,0 +1,61 @@
+import { isAmountType } from '@lendside/domain/amount-type';
+import { tabStore } from '../data/tab-store.ts';
+import { useKept } from '../data/use-kept.ts';
+import type { OnePayment } from './several-loans.ts';
+
+/**
+ * `sending`: the POST left, its reply was not seen. `accepted`: each loan has its answer. `ended`: every end was seen. The key is written before the POST
+ * leaves and stays until every end was seen, so that reload, back and a second press find the same payments.
+ */
+export interface SeveralAttempt {
+  readonly paymentKey: string;
+  readonly stage: 'sending' | 'accepted' | 'ended';
+  readonly sentAtMs: number;
+}
+
+/** Several loans that are being paid, as far as this tab knows: no code and no token of the vault's fields. */
+export interface SeveralState {
+  readonly payments: readonly OnePayment[];
+  readonly attempt?: SeveralAttempt | undefined;
+}
+
+const EMPTY: SeveralState = { payments: [] };
+const LOANS_MAX = 10;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function paymentOf(value: unknown): OnePayment | undefined {
+  const { loanId, amountCents, amountType } = (value ?? {}) as Fields;
+  if (typeof loanId !== 'string' || loanId.length > 40 || !isAmountType(amountType)) return undefined;
+  return Number.isSafeInteger(amountCents) ? { loanId, amountCents: amountCents as number, amountType } : undefined;
+}
+
+function attemptOf(value: unknown): SeveralAttempt | undefined {
+  const { paymentKey, stage, sentAtMs } = (value ?? {}) as Fields;
+  if (typeof paymentKey !== 'string' || paymentKey.length > 64 || typeof sentAtMs !== 'number') return undefined;
+  return stage === 'sending' || stage === 'accepted' || stage === 'ended' ? { paymentKey, stage, sentAtMs } : undefined;
+}
+
+/** What of several payments may be kept; anything else is as good as nothing. */
+export function parseSeveral(kept: unknown): SeveralState {
+  const { payments, attempt } = (kept ?? {}) as Fields;
+  const list = Array.isArray(payments) ? payments.slice(0, LOANS_MAX).map(paymentOf) : [];
+  return { payments: list.filter((one) => one !== undefined), attempt: attemptOf(attempt) };
+}
+
+/** True while money may be moving under the stored key. */
+export const isMoving = ({ attempt }: SeveralState): boolean => attempt !== undefined && attempt.stage !== 'ended';
+
+const saved = tabStore('several', parseSeveral, { elseInMemory: true });
+
+export const severalNow = (): SeveralState => saved.read() ?? EMPTY;
+
+/** Keeps it before anyone acts on it. */
+export const keepSeveral = (state: SeveralState) => void saved.keep(state);
+
+/** What was chosen is dropped when the person leaves; payments on their way stay known. */
+export function dropSeveral(): void {
+  if (!isMoving(severalNow())) saved.keep(undefined);
+}
+
+export const useSeveral = (): SeveralState => useKept(saved) ?? EMPTY;

@@ -1,0 +1,97 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { predictAddress, readAddressDetails } from '@lendside/contract/profile';
+import { useId, useRef, useState } from 'react';
+import { call } from '../data/call.ts';
+import { logFailure } from '../data/log.ts';
+import { useTexts } from '../data/texts.ts';
+import { TextInput } from '../kit/text-input.tsx';
+import { useTimer } from '../kit/use-timer.ts';
+import styles from './address-search.module.css';
+import { addressTexts } from './address-texts.ts';
+
+type Prediction = OutputOf<typeof predictAddress>['predictions'][number];
+type Parts = Omit<OutputOf<typeof readAddressDetails>['address'], 'display' | 'line2'>;
+
+/** Decision F21: from three characters on, 300 ms after the last key, one session token a search. */
+const SEARCH_LENGTH_MIN = 3;
+const DEBOUNCE_MS = 300;
+
+/** Suggests addresses while one is typed. Where that does not work nothing is said: the fields below take it all. */
+export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }) {
+  const texts = useTexts(addressTexts);
+  const [searchId, listId] = [useId(), useId()];
+  const [search, setSearch] = useState('');
+  const [found, setFound] = useState<readonly Prediction[]>([]);
+  const token = useRef<string>(undefined);
+  const asked = useRef(0);
+  const timer = useTimer();
+
+  function type(next: string) {
+    setSearch(next);
+    asked.current += 1;
+    const question = asked.current;
+    if (next.trim().length < SEARCH_LENGTH_MIN) {
+      timer.stop();
+      setFound([]);
+      return;
+    }
+    timer.start(DEBOUNCE_MS, () => void predict(next, question));
+  }
+
+  async function predict(text: string, question: number) {
+    token.current ??= crypto.randomUUID();
+    const input = { search: text, sessionToken: token.current };
+    // What is typed is where somebody lives: it stands in no address.
+    const options = { sensitive: ['search'] };
+    const predictions = await call<typeof predictAddress>('GET /addressPredictions', input, options)
+      .then((answer) => answer.predictions)
+      .catch((error: unknown) => {
+        logFailure('suggesting addresses', error);
+        return [];
+      });
+    if (question === asked.current) setFound(predictions);
+  }
+
+  async function choose({ placeId }: Prediction) {
+    const input = { placeId, sessionToken: token.current ?? '' };
+    token.current = undefined;
+    setFound([]);
+    setSearch('');
+    // The list goes away, and with it what was pressed.
+    document.getElementById(searchId)?.focus();
+    try {
+      const { address } = await call<typeof readAddressDetails>('GET /addressDetails', input);
+      onChosen({ line1: address.line1, city: address.city, state: address.state, zip: address.zip });
+    } catch (error) {
+      logFailure('reading a suggested address', error);
+    }
+  }
+
+  return (
+    <div className={styles.search}>
+      <TextInput
+        id={searchId}
+        label={texts.search}
+        hint={texts.searchHint}
+        value={search}
+        onValue={type}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        aria-controls={listId}
+      />
+      <p className="visually-hidden" role="status">
+        {found.length > 0 && texts.found(found.length)}
+      </p>
+      <ul id={listId} className={styles.list} aria-label={texts.suggestions} hidden={found.length === 0}>
+        {found.map((prediction) => (
+          <li key={prediction.placeId}>
+            <button type="button" className={styles.place} onClick={() => void choose(prediction)}>
+              {prediction.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

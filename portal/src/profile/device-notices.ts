@@ -1,0 +1,106 @@
+import type { saveNotificationInfo } from '@lendside/contract/profile-contact';
+import { call } from '../data/call.ts';
+import { logFailure } from '../data/log.ts';
+import { ownerOf } from '../data/offline-keeping.ts';
+import { currentSession, onSession } from '../data/session.ts';
+import { pushKey } from '../data/session-configuration.ts';
+import { CHANGED_NOTE } from '../worker/push-change.ts';
+
+/** Notices to this device: asked for in the profile and nowhere else, so that no page begins with a question. */
+
+export interface DeviceNotices {
+  readonly dueDates: boolean;
+  readonly paymentResults: boolean;
+}
+
+const CHOSEN = 'lendside.notices.';
+
+/** Whether this browser can show notices. On an iPhone that is so in the installed app only. */
+export function canGetNotices(): boolean {
+  return (
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis && pushKey() !== ''
+  );
+}
+
+/** Asks the browser, and keeps where it gets notices. False: the person or the browser said no. */
+export async function getNotices(settings: DeviceNotices): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  await tellAddress(settings);
+  keepChosen(settings);
+  return true;
+}
+
+/** The service forgets this device first; then the browser lets go of the address. */
+export async function stopNotices(): Promise<void> {
+  await call<typeof saveNotificationInfo>('POST /notificationinfo', {});
+  keepChosen(undefined);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Follows who is signed in: an address that the browser changed or lost meanwhile is told, once a person. */
+export function watchNotices(): void {
+  let known: string | undefined;
+  const begin = () => {
+    const owner = ownerOf(currentSession());
+    if (owner === undefined || owner === known) return;
+    known = owner;
+    followAddress().catch((error: unknown) => logFailure('the address for notices', error));
+  };
+  onSession(begin);
+  begin();
+}
+
+/**
+ * Tells the service the new address of this device in place of the old one, for the person who asked for notices here. Of
+ * anybody else who signs in nothing is told, and nobody is asked anything: a permission that was taken back stays so.
+ */
+export async function followAddress(): Promise<void> {
+  const settings = chosen();
+  if (!settings || !canGetNotices() || Notification.permission !== 'granted') return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const isChanged = await caches.has(CHANGED_NOTE);
+  if (!isChanged && (await pushManager.getSubscription())) return;
+  await tellAddress(settings);
+  await caches.delete(CHANGED_NOTE);
+}
+
+async function tellAddress(settings: DeviceNotices): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey() }));
+  const { endpoint = '', expirationTime, keys } = subscription.toJSON();
+  const address = { endpoint, expirationTime, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+  const { dueDates, paymentResults } = settings;
+  await call<typeof saveNotificationInfo>('POST /notificationinfo', {
+    subscription: address,
+    settings: { dueDates, paymentResults },
+  });
+}
+
+/** What this person wants to be told on this device; kept here, because the service forgets an address that is gone. */
+function chosen(): DeviceNotices | undefined {
+  try {
+    const { dueDates, paymentResults } = JSON.parse(localStorage.getItem(nameOf() ?? '') ?? 'null') as DeviceNotices;
+    return { dueDates: dueDates === true, paymentResults: paymentResults === true };
+  } catch {
+    return undefined;
+  }
+}
+
+function keepChosen(settings: DeviceNotices | undefined): void {
+  const name = nameOf();
+  if (name === undefined) return;
+  try {
+    if (settings) localStorage.setItem(name, JSON.stringify(settings));
+    else localStorage.removeItem(name);
+  } catch {
+    // Without storage the person chooses again when the address has changed.
+  }
+}
+
+function nameOf(): string | undefined {
+  const owner = ownerOf(currentSession());
+  return owner === undefined ? undefined : CHOSEN + owner;
+}

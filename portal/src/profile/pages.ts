@@ -1,0 +1,30 @@
+import { customerKind } from '../data/customer-kind.ts';
+import { page } from '../data/page.ts';
+import { currentSession } from '../data/session.ts';
+import {
+  communicationSettings,
+  latestActivity,
+  ownConsents,
+  ownPasskeys,
+  ownSessions,
+  personalInfo,
+} from './profile-queries.ts';
+
+/** The screens of this slice by the names of their addresses. */
+export const profilePages = {
+  CustomerProfile: page(
+    () => import('./customer-profile.tsx').then((module) => module.CustomerProfile),
+    () => [
+      ...(customerKind(currentSession()?.attributes).isNonCustomer ? [] : [personalInfo(), communicationSettings()]),
+      ownConsents(),
+      ownSessions(),
+      ownPasskeys(),
+      latestActivity(),
+    ],
+  ),
+  Sessions: page(
+    () => import('./sessions.tsx').then((module) => module.Sessions),
+    () => [ownSessions(), ownPasskeys()],
+  ),
+  AccountActivity: page(() => import('./account-activity.tsx').then((module) => module.AccountActivity)),
+};

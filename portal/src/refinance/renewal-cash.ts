@@ -1,0 +1,139 @@
+import type { InputOf, OutputOf } from '@lendside/contract/operation';
+import type { submitPayment } from '@lendside/contract/payments-submit';
+import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
+import type { RenewalPurpose } from '@lendside/domain/renewal-path';
+import type { QueryClient } from '@tanstack/react-query';
+import { read } from '../data/queries.ts';
+import { currentSession, type Session } from '../data/session.ts';
+import { tabStore } from '../data/tab-store.ts';
+import { chosenPaymentCents } from '../data/use-payment.ts';
+import { renewalWayOf } from './renewal-way.ts';
+
+/**
+ * New money that goes out with a renewal, as the person chose it in this tab: an amount of 0 is the choice of none. Kept so
+ * that a reload goes on; of the card only what may be shown, and the name the vault knows it by.
+ */
+export interface RenewalCash {
+  readonly amountCents: number;
+  readonly disbursementType?: (typeof DISBURSEMENT_METHODS)[number] | undefined;
+  readonly disburseCardIds?: readonly { readonly type: string; readonly id: string }[] | undefined;
+  readonly cardType?: string | undefined;
+  readonly lastFour?: string | undefined;
+}
+
+const TEXT_MAX = 80;
+const CARD_IDS_MAX = 10;
+
+const refusals = new Map<string, string>();
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= TEXT_MAX;
+
+function cardIdsOf(value: unknown): RenewalCash['disburseCardIds'] {
+  if (!Array.isArray(value) || value.length > CARD_IDS_MAX) return undefined;
+  const ids = value.map((one) => ({ type: (one as { type?: unknown })?.type, id: (one as { id?: unknown })?.id }));
+  return ids.every(({ type, id }) => isText(type) && isText(id)) ? (ids as { type: string; id: string }[]) : undefined;
+}
+
+const choices = tabStore('renewalCash', (kept): RenewalCash | undefined => {
+  const { amountCents, disbursementType, disburseCardIds, cardType, lastFour } = (kept ?? {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof amountCents !== 'number' || !Number.isSafeInteger(amountCents) || amountCents < 0) return undefined;
+  return {
+    amountCents,
+    disbursementType: DISBURSEMENT_METHODS.find((type) => type === disbursementType),
+    disburseCardIds: cardIdsOf(disburseCardIds),
+    cardType: isText(cardType) ? cardType : undefined,
+    lastFour: isText(lastFour) ? lastFour.slice(-4) : undefined,
+  };
+});
+
+/** What was chosen on a loan; undefined while nothing was. */
+export const renewalCashOf = (loanId: string): RenewalCash | undefined => choices.read(loanId);
+
+/** Chooses, which also answers a refusal of what was chosen before. Without storage nothing is chosen, and no money goes out. */
+export function keepRenewalCash(loanId: string, choice: RenewalCash | undefined): void {
+  refusals.delete(loanId);
+  choices.keep(choice, loanId);
+}
+
+export const forgetRenewalCash = (loanId: string) => keepRenewalCash(loanId, undefined);
+
+export function forgetAllRenewalCash(): void {
+  refusals.clear();
+  choices.forgetAll();
+}
+
+/** Whether all of it is chosen: none, or an amount with its way. */
+export const isCashChosen = (choice: RenewalCash | undefined): boolean =>
+  choice !== undefined && (choice.amountCents === 0 || choice.disbursementType !== undefined);
+
+/** What of a payment says it; nothing while no money was chosen, or not to its end. */
+export function cashFieldsOf(
+  loanId: string,
+): Pick<InputOf<typeof submitPayment>, 'disbursementAmount' | 'disbursementType' | 'disburseCardIds'> {
+  const choice = renewalCashOf(loanId);
+  if (choice === undefined || choice.amountCents === 0 || choice.disbursementType === undefined) return {};
+  const { amountCents: disbursementAmount, disbursementType, disburseCardIds } = choice;
+  return {
+    disbursementAmount,
+    disbursementType,
+    ...(disburseCardIds ? { disburseCardIds: disburseCardIds.map(({ type, id }) => ({ type, id })) } : {}),
+  };
+}
+
+export type RenewalCashOffer = OutputOf<typeof previewRenewalCash>;
+
+/** What goes out with a renewal of a loan, asked anew by each page: it hangs on the payment and on what was chosen before. */
+export const renewalCashOffer = (loanId: string, paymentAmount: number, disbursementAmount?: number) => ({
+  ...read<typeof previewRenewalCash>(
+    'GET /renewalCash',
+    { loanId, paymentAmount, ...(disbursementAmount ? { disbursementAmount } : {}) },
+    'short',
+  ),
+  staleTime: 0,
+});
+
+/** Whether somebody may be asked at all: only who signed in with their own profile takes money out. */
+export const mayTakeCash = (session: Session | undefined): boolean =>
+  session !== undefined && session.isGuestPayOnlyUser !== true && session.lockedFlow === undefined;
+
+/** The page that is next: before the money of a renewal the choice of cash, where some is offered and nothing was chosen. */
+export async function withCashChoice(
+  client: QueryClient,
+  { loanId, purpose, nextPage }: { loanId: string; purpose: RenewalPurpose; nextPage: string },
+): Promise<string> {
+  if (purpose !== 'renewal' || nextPage !== 'SelectPaymentMethod' || isCashChosen(renewalCashOf(loanId))) {
+    return nextPage;
+  }
+  if (!mayTakeCash(currentSession())) return nextPage;
+  // Where it cannot be said now the renewal goes on without: the review shows it and leads here.
+  const offer = await client.fetchQuery(renewalCashOffer(loanId, chosenPaymentCents(loanId))).catch(() => undefined);
+  return offer?.offered ? 'GetCashAmount' : nextPage;
+}
+
+/** Where a refusal about the cash is answered: at the amount, or at the way. */
+const REFUSED: Readonly<Record<string, 'GetCashAmount' | 'Payment.ManageDisburseMethod'>> = {
+  renewal_cash_not_offered: 'GetCashAmount',
+  renewal_cash_not_allowed: 'GetCashAmount',
+  disbursement_not_available: 'Payment.ManageDisburseMethod',
+  card_cannot_receive: 'Payment.ManageDisburseMethod',
+  money_out_held: 'Payment.ManageDisburseMethod',
+};
+
+/** Whether cash of a renewal of this loan is being chosen here, rather than a draw. */
+export function isRenewing(loanId: string): boolean {
+  const { purpose, lockType } = renewalWayOf(loanId);
+  return purpose === 'renewal' && lockType === 'altParty';
+}
+
+export const pageOfCashRefusal = (code: string) => REFUSED[code];
+
+/** The sentence of a refusal waits for the page where it is answered. In memory only. */
+export function tellCashRefused(loanId: string, sentence: string): void {
+  refusals.set(loanId, sentence);
+}
+
+export const cashRefusalOf = (loanId: string): string | undefined => refusals.get(loanId);

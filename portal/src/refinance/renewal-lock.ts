@@ -1,0 +1,47 @@
+import type { setAltPartyLockout } from '@lendside/contract/refinance-locks';
+import { call } from '../data/call.ts';
+import { CallFailed } from '../data/call-failed.ts';
+import { ownCustomerId } from '../data/customer-kind.ts';
+import { currentSession } from '../data/session.ts';
+import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
+
+const ENDPOINT = 'POST /altPartyLockout';
+
+/**
+ * Takes the lock between the two parties of a loan, or goes on with one's own, tried twice (spec 4, alternate-party
+ * lockout; spec 7). False while the other party holds it. One's own that grew old is taken anew.
+ */
+export async function takeRenewalLock(loanId: string, purpose: 'renewal' | 'switch' = 'renewal'): Promise<boolean> {
+  const { lockToken } = renewalWayOf(loanId);
+  const locked = await take(loanId, lockToken).catch((error: unknown) => {
+    const isOld = lockToken !== undefined && error instanceof CallFailed && error.code === 'lock_token_stale';
+    if (!isOld) throw error;
+    return take(loanId, undefined);
+  });
+  if (locked.alreadyLocked) return false;
+  keepRenewalWay(loanId, { purpose, lockType: 'altParty', lockToken: locked.lockToken });
+  return true;
+}
+
+function take(loanId: string, lockToken: string | undefined) {
+  const input = { ...party(loanId), ...(lockToken !== undefined && { lockToken }) };
+  return call<typeof setAltPartyLockout>(ENDPOINT, input, { retryOnce: true });
+}
+
+/** For which loan and whom (spec 7, altParty set lockout); who it is, the service knows from the session. */
+function party(loanId: string) {
+  const attributes = currentSession()?.attributes;
+  return { loanId, profileId: attributes?.sub, customerId: ownCustomerId(attributes) };
+}
+
+/** The loan is free for the other party again. That it fails is no matter: the lock ends by itself. */
+export function giveRenewalLockBack(loanId: string): void {
+  const { lockType, lockToken } = renewalWayOf(loanId);
+  if (lockType !== 'altParty' || lockToken === undefined) return;
+  endRenewalWay(loanId);
+  void call<typeof setAltPartyLockout>(
+    ENDPOINT,
+    { ...party(loanId), delete: true, lockToken },
+    { background: true },
+  ).catch(() => undefined);
+}

@@ -1,0 +1,57 @@
+import type { setLoanLock } from '@lendside/contract/refinance-locks';
+import { RENEWAL_PURPOSES, type RenewalPurpose } from '@lendside/domain/renewal-path';
+import { call } from '../data/call.ts';
+import { tabStore } from '../data/tab-store.ts';
+
+/**
+ * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was done on
+ * the way is the service's to know (GET /renewalProgress); kept here so that a reload goes on.
+ */
+export interface RenewalWay {
+  readonly purpose: RenewalPurpose;
+  readonly lockType?: 'altParty' | 'addOn' | undefined;
+  readonly lockToken?: string | undefined;
+}
+
+const TOKEN_MAX = 100;
+const BEFORE: RenewalWay = { purpose: 'renewal' };
+
+const ways = tabStore('way', (kept): RenewalWay | undefined => {
+  const { purpose, lockType, lockToken } = (kept ?? {}) as Partial<RenewalWay>;
+  const known = RENEWAL_PURPOSES.find((one) => one === purpose);
+  return (
+    known && {
+      purpose: known,
+      lockType: (['altParty', 'addOn'] as const).find((one) => one === lockType),
+      lockToken: typeof lockToken === 'string' && lockToken.length <= TOKEN_MAX ? lockToken : undefined,
+    }
+  );
+});
+
+/** The way of a loan in this tab; a renewal until something else was begun. */
+export const renewalWayOf = (loanId: string): RenewalWay => ways.read(loanId) ?? BEFORE;
+
+/** Begins a way, or keeps what its lock is by now. Without storage a reload begins anew; the service still knows every step. */
+export const keepRenewalWay = (loanId: string, way: RenewalWay) => void ways.keep(way, loanId);
+
+/** The way is at its end: what the tab kept of it is forgotten. */
+export const endRenewalWay = (loanId: string) => void ways.keep(undefined, loanId);
+
+/** A lock that is left is given back, so that nobody waits for its time; where that fails, it ends by itself. */
+function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
+  if (lockType === undefined || lockToken === undefined) return;
+  void call<typeof setLoanLock>(
+    'POST /loanlock',
+    { loanId, value: false, lockType, lockToken },
+    { background: true },
+  ).catch(() => undefined);
+}
+
+/** The person left what they were about: every lock this tab holds is given back. */
+export function leaveRenewalWays(): void {
+  for (const loanId of ways.all()) {
+    const way = renewalWayOf(loanId);
+    endRenewalWay(loanId);
+    giveBack(loanId, way);
+  }
+}

@@ -1,0 +1,19 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { compareRenewal, readRenewal } from '@lendside/contract/refinance-renewing';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../data/queries.ts';
+
+/** How a renewal stands, for every slice that goes on with one. */
+export type Renewal = NonNullable<OutputOf<typeof readRenewal>['renewal']>;
+
+/** Asked anew by each page: the other party may have signed, or taken it back, a moment ago. */
+export const renewalOf = (loanId: string | undefined) => ({
+  ...read<typeof readRenewal>('GET /renewal', loanId === undefined ? {} : { loanId }, 'short'),
+  staleTime: 0,
+});
+
+/** The renewal of a loan, old or new; without a loan, the one of the person that waits for a signature. */
+export const useRenewal = (loanId?: string) => useQuery(renewalOf(loanId));
+
+export const renewalComparison = (loanId: string, paymentAmount: number) =>
+  read<typeof compareRenewal>('GET /renewalComparison', { loanId, paymentAmount }, 'short');

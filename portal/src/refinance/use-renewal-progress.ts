@@ -1,0 +1,53 @@
+import type { readRenewalProgress } from '@lendside/contract/renewal-progress';
+import { isAheadOf, type RenewalPurpose } from '@lendside/domain/renewal-path';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { type RouteName, routeNamed } from '../data/addresses.ts';
+import { useHasLeft } from '../data/flow-exit.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
+import { read } from '../data/queries.ts';
+import { withCashChoice } from './renewal-cash.ts';
+import { renewalWayOf } from './renewal-way.ts';
+
+const ENDPOINT = 'GET /renewalProgress';
+
+/** Where the person is on the way; asked anew by each page, because steps grow old. */
+export const renewalProgressOf = (loanId: string, purpose: RenewalPurpose) => ({
+  ...read<typeof readRenewalProgress>(ENDPOINT, { loanId, purpose }, 'short'),
+  staleTime: 0,
+});
+
+/**
+ * The way to a renewal, a switch or a draw, as every page of it uses it: `progress` is what the service knows, `here` is
+ * false while a page that was opened too early leads back, and `goOn` goes to the page that is next now.
+ */
+export function useRenewalProgress(page: RouteName, loanId: string) {
+  const brand = useRouteBrand();
+  const replaceWith = useReplaceWith();
+  const client = useQueryClient();
+  const { purpose } = renewalWayOf(loanId);
+  const asked = useQuery(renewalProgressOf(loanId, purpose));
+  const hasLeft = useHasLeft();
+
+  const goTo = useCallback(
+    (next: string) => {
+      const name = routeNamed(next) ? (next as 'MakePayment') : 'MakePayment';
+      replaceWith(name, { brand, loanId });
+    },
+    [replaceWith, brand, loanId],
+  );
+
+  const next = asked.isFetching ? undefined : asked.data?.nextPage;
+  const isTooEarly = next !== undefined && isAheadOf(purpose, page, next);
+  useEffect(() => {
+    if (isTooEarly && next !== undefined && !hasLeft()) goTo(next);
+  }, [isTooEarly, next, hasLeft, goTo]);
+
+  const goOn = useCallback(async () => {
+    const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, purpose));
+    const next = await withCashChoice(client, { loanId, purpose, nextPage });
+    if (!hasLeft() && next !== page) goTo(next);
+  }, [client, loanId, purpose, page, hasLeft, goTo]);
+
+  return { purpose, progress: asked.data, error: asked.error, refetch: asked.refetch, here: !isTooEarly, goOn };
+}

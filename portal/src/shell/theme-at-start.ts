@@ -1,4 +1,0 @@
-import { applyTheme } from './theme.ts';
-
-// Loaded before anything is drawn, so that a dark page never flashes light.
-applyTheme();

@@ -1,0 +1,121 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { LoadFailed } from '../data/load-failed.tsx';
+import { RefusedNotice } from '../data/refused-notice.tsx';
+import { useTexts } from '../data/texts.ts';
+import { useOneCall } from '../data/use-one-call.ts';
+import { Button } from '../kit/button.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Actions, Form } from '../kit/stack.tsx';
+import { AppointmentPicker, PICKER_IDS } from './appointment-picker.tsx';
+import { appointmentTexts } from './appointment-texts.ts';
+import { type Appointment, bookAppointment, forgetTimes, storesOfBrand, useFreeTimes } from './appointments.ts';
+
+type AppointmentFormProps = {
+  brand: BrandCode;
+  loanHdr: string;
+  /** The store of the loan; another one of the brand may be chosen. */
+  ownStoreId: string;
+  appointmentType: Appointment['appointmentType'];
+  /** The appointment that is moved. */
+  standing?: Appointment;
+  onBooked: (appointment: Appointment) => void;
+  /** The appointment that stands is not the one that was seen: it was moved, cancelled or booked elsewhere. */
+  onStale?: () => void;
+  /** Beside the button that books. */
+  other?: ReactNode;
+};
+
+const STALE: readonly string[] = ['appointment_exists', 'appointment_not_found', 'appointment_changed'];
+
+/** Leads to the question that is open: the time once a day is chosen, the day before that. */
+function leadToQuestion(): void {
+  const [day, time] = [PICKER_IDS.day, PICKER_IDS.time].map((id) =>
+    document.querySelector<HTMLElement>(`#${id} input`),
+  );
+  (time ?? day)?.focus();
+}
+
+/** Store, day and time of an appointment, and the button that books or moves it. Every page that books an appointment shows this. */
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { brand, loanHdr, ownStoreId, appointmentType, standing, onBooked, onStale, other } = props;
+  const texts = useTexts(appointmentTexts);
+  const client = useQueryClient();
+  const [storeId, setStoreId] = useState(standing?.storeId ?? ownStoreId);
+  const [startMs, setStartMs] = useState<number>();
+  const [missing, setMissing] = useState(false);
+  const { free, error, isFetching, refetch } = useFreeTimes(storeId, storeId === ownStoreId);
+  const stores = useQuery(storesOfBrand(brand)).data?.stores ?? [];
+  const { run, busy, problem, failure } = useOneCall((failure) => sentenceOf(failure) ?? texts.failed);
+
+  const send = () => {
+    // The button comes with a time; the Enter key does not wait for it.
+    if (startMs === undefined || !free) {
+      setMissing(true);
+      return leadToQuestion();
+    }
+    const wanted = { storeId, loanHdr, appointmentType, timeZone: free.timeZone, startMs };
+    return run(
+      async () => onBooked(await bookAppointment(client, wanted, standing)),
+      (failure) => {
+        setStartMs(undefined);
+        // The button goes with the time.
+        leadToQuestion();
+        void forgetTimes(client);
+        const isStale = failure instanceof CallFailed && STALE.includes(failure.code);
+        if (isStale) onStale?.();
+        return false;
+      },
+    );
+  };
+
+  return (
+    <Form onSend={() => void send()}>
+      {stores.length > 1 && (
+        <Select
+          label={texts.store}
+          value={storeId}
+          onValue={(next) => {
+            setStoreId(next);
+            setStartMs(undefined);
+            setMissing(false);
+          }}
+          options={stores.map(({ id, name }) => ({
+            value: id,
+            label: id === ownStoreId ? texts.yourStore(name) : name,
+          }))}
+        />
+      )}
+      {free ? (
+        <AppointmentPicker
+          key={storeId}
+          free={free}
+          value={startMs}
+          onValue={(next) => {
+            setStartMs(next);
+            setMissing(false);
+          }}
+          {...(missing && { error: texts.chooseTime })}
+        />
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onTryAgain={refetch} />
+      ) : (
+        <SkeletonGroup label={texts.loading}>
+          <Skeleton shape="card" height="12rem" />
+        </SkeletonGroup>
+      )}
+      <RefusedNotice call={{ problem, failure }} />
+      <Actions>
+        {startMs !== undefined && (
+          <Button type="submit" busy={busy} busyLabel={texts.booking}>
+            {standing ? texts.move : texts.book}
+          </Button>
+        )}
+        {other}
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from '../data/texts.ts';
+import styles from './hours-list.module.css';
+import { storeHours } from './store-hours.ts';
+
+type HoursListProps = {
+  /** As the store directory writes them. */
+  hoursRaw: string;
+  /** Where no heading stands above. */
+  label?: string;
+};
+
+/** Opening hours, a line a range of days. */
+export function HoursList({ hoursRaw, label }: HoursListProps) {
+  const language = useLanguage();
+  return (
+    <dl className={styles.hours} aria-label={label}>
+      {storeHours(hoursRaw, language).map((line) => (
+        <div key={line.days}>
+          <dt>{line.days}</dt>
+          <dd>{line.hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useRouteBrand } from '../data/navigate.ts';
+import { BrandMark } from '../kit/brand-mark.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import styles from './message-page.module.css';
+
+type MessagePageProps = {
+  /** A picture of what this is about. */
+  icon: ReactNode;
+  heading: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A page that says one thing and offers a way on: closed, no connection, not available, continue elsewhere. */
+export function MessagePage({ icon, heading, lead, children }: MessagePageProps) {
+  const brand = useRouteBrand();
+  return (
+    <div className={styles.frame}>
+      <div className={styles.page}>
+        <div className={styles.words}>
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+          <PageHeading lead={lead}>{heading}</PageHeading>
+          {children}
+        </div>
+        <div className={styles.panel} aria-hidden="true">
+          <span className={styles.art}>
+            <BrandMark brand={brand} look="mark" size="l" />
+          </span>
+          <BrandMark brand={brand} look="wordmark" size="l" />
+        </div>
+      </div>
+    </div>
+  );
+}

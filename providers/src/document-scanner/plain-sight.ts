@@ -1,0 +1,58 @@
+import type { DocumentType, ScanRefusal } from './port.ts';
+
+/** Names of a PDF (ISO 32000) that make it do something, or carry files, when it is opened. */
+const ACTIVE =
+  /\/(?:JavaScript|JS|AA|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition|Movie|Sound)(?=[\s(<[/>])/;
+const ENCRYPTED = /\/Encrypt(?=[\s<[/])/;
+/** How far behind its end a PDF may have blanks. */
+const PDF_TAIL_LENGTH_MAX = 1024;
+
+/** Where a file of each kind ends by its own word; undefined when it says no end. */
+const ENDS: Readonly<Record<DocumentType, (content: Buffer) => number | undefined>> = {
+  'image/jpeg': (content) => behind(content, '\xff\xd9'),
+  'image/png': (content) => behind(content, 'IEND\xae\x42\x60\x82'),
+  'image/webp': (content) => (content.length < 12 ? undefined : content.readUInt32LE(4) + 8),
+  'application/pdf': (content) => behind(content, '%%EOF'),
+};
+
+/**
+ * What can be told without decoding a file: that it was cut off, that another stands behind it, that a paper says it acts or
+ * is locked. Not what keeps a prepared file out: nothing of a file is kept but what was drawn again. It tells people why.
+ */
+export function seenInPlainSight(content: Buffer, mediaType: DocumentType): ScanRefusal | undefined {
+  const end = ENDS[mediaType](content);
+  if (end === undefined || end > content.length) return 'unreadable';
+  const isPaper = mediaType === 'application/pdf';
+  const tail = content.toString('latin1', end);
+  const isBlank = isPaper ? /^\s*$/.test(tail) && tail.length <= PDF_TAIL_LENGTH_MAX : /^\0*$/.test(tail);
+  if (!isBlank) return 'twoInOne';
+  return isPaper ? seenInPaper(content.toString('latin1')) : undefined;
+}
+
+function seenInPaper(raw: string): ScanRefusal | undefined {
+  // A name may be written with `#4a` for a letter.
+  const named = outsideStreams(raw).replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  if (ENCRYPTED.test(named)) return 'encrypted';
+  return ACTIVE.test(named) ? 'active' : undefined;
+}
+
+/** A paper without its streams: pictures spell short names by chance. */
+function outsideStreams(raw: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const begin = raw.indexOf('stream', at);
+    const end = begin === -1 ? -1 : raw.indexOf('endstream', begin + 6);
+    if (end === -1) break;
+    parts.push(raw.slice(at, begin));
+    at = end + 9;
+  }
+  return [...parts, raw.slice(at)].join(' ');
+}
+
+function behind(content: Buffer, mark: string): number | undefined {
+  const at = content.lastIndexOf(mark, undefined, 'latin1');
+  return at === -1 ? undefined : at + mark.length;
+}

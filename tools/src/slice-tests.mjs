@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const RULE = /from '@lendside\/(contract|domain|loanbook)\/([a-z0-9/-]+)'/g;
+
+/**
+ * The test files of a slice: all in its folders of the workspaces, and of the rules and contracts it imports those whose test
+ * stands beside them. A slice without a folder is one of flat files: `payments` finds `decide-payment.test.ts`.
+ * @param {string} root the repository @param {string} slice as its folder is called @returns {string[]} relative to the root
+ */
+export function testsOfSlice(root, slice) {
+  const workspaces = readdirSync(root).filter((name) => existsSync(join(root, name, 'src')));
+  const files = workspaces.flatMap((workspace) =>
+    readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${workspace}/src/${path.replaceAll('\\', '/')}`),
+  );
+  const stem = slice.replace(/s$/, '');
+  const own = files.filter((path) => {
+    const folders = path.split('/').slice(2, -1);
+    const words = (path.split('/').at(-1) ?? '').split('.')[0]?.split('-') ?? [];
+    return folders.includes(slice) || (folders.length === 0 && words.some((word) => word === slice || word === stem));
+  });
+  const imported = own.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(RULE)].map(([, name, rest]) => `${name}/src/${rest}`),
+  );
+  const present = new Set(files);
+  const beside = imported
+    .flatMap((path) => [`${path}.test.ts`, `${path}.test.tsx`])
+    .filter((path) => present.has(path));
+  return [...new Set([...own.filter((path) => /\.test\.tsx?$/.test(path)), ...beside])].sort();
+}
