@@ -27,7 +27,7 @@ interface Unworded {
   readonly why: string;
 }
 
-/** A message that is taken is its taker's for so long. */
+/** A message that is claimed is its claimant’s for so long. */
 export const LEASE_MILLISECONDS = 60_000;
 const AT_MOST = 200;
 /** Mail may wait this long for more mail; payments may not wait for mail. */
