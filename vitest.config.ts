@@ -1,16 +1,44 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { slowFirst } from './tools/src/slow-first.ts';
+import { filesThatNeedAWorker } from './tools/src/test-files.ts';
 
-/** Everything but the stories in a browser and the trials that kill processes: those have their own configurations. */
+const apart = filesThatNeedAWorker();
+const elsewhere = [...configDefaults.exclude, 'trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts'];
+/** The limit of a test is for one that hangs: none comes near it, however busy the machine is. */
+const common = { testTimeout: 60_000, hookTimeout: 120_000, retry: 0, maxWorkers: 3 };
+
+/** Everything but the stories in a browser and the trials that kill processes: those have their own configuration. */
 export default defineConfig({
   test: {
-    include: ['*/src/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts'],
+    ...common,
     globalSetup: ['tools/src/vitest-database.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
     // The portal writes every failed call down; only the lines of a test that fails are of interest.
     silent: 'passed-only',
-    retry: 0,
+    sequence: {
+      sequencer: slowFirst([
+        'schedules.test.ts',
+        'new.test.ts',
+        'simulate.test.ts',
+        'many-customers.test.ts',
+        'same-answers.test.ts',
+        'access-matrix.test.ts',
+        'tidy.test.ts',
+        'settlement-crash.test.ts',
+        'renewing.test.ts',
+      ]),
+    },
+    projects: [
+      { test: { ...common, name: 'apart', include: apart, exclude: elsewhere } },
+      {
+        test: {
+          ...common,
+          name: 'together',
+          include: ['*/src/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, ...apart],
+          // What is imported once serves all files of a worker: importing was half of a run.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -14,8 +14,9 @@ import type { offlineDocument as OfflineDocument } from './src/system/offline-do
 import { EARLY_START } from './vite.config.ts';
 
 /**
- * After `vite build`: the sign-in page of every brand and language as plain HTML with its own small style sheet and script,
- * the brands' marks as icons, what an installed app of each brand is called, and every file compressed once and for all.
+ * After `vite build`: the sign-in page of every brand and language as plain HTML with its own small style sheet and
+ * script, the brands' marks as icons, what an installed app of each brand is called, and every file compressed once and
+ * for all.
  */
 const portal = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(portal, 'dist');
@@ -24,7 +25,9 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 const page = await buildScript('src/access/sign-in-page.ts', 'es');
 /** Built only for the style sheets that the page's markup names. */
 const { css } = await buildScript('src/access/login.tsx', 'es');
-/** For the offline page, which is the same for everybody; others come from the server in the theme that was chosen. */
+/**
+ * For the offline page, which is the same for every visitor; others come from the server in the theme that was chosen.
+ */
 const themeScript = keep('theme', 'js', (await buildScript('src/app/theme-at-start.ts', 'iife')).code);
 const application = join(dist, 'index.html');
 const script = keep('sign-in', 'js', page.code);

@@ -1,7 +1,7 @@
 import type { BrandCode } from './brand.ts';
 import type { Drawing } from './drawing.ts';
 
-/** The sign and the letters of each brand, drawn here with lines and arcs; nobody else's. */
+/** The sign and the letters of each brand, drawn here with lines and arcs, copied from no one. */
 export const brandDrawings: Readonly<Record<BrandCode, { mark: Drawing; wordmark: Drawing }>> = {
   // A ring that opens on a single upright: square shoulders, cut corners.
   c1l: {

@@ -13,7 +13,7 @@ export const checkTrustedDevice = operation({
   slice: 'access',
   endpoint: 'GET /checktrusteddevice',
   summary:
-    'Whether this session may go on: SUCCESS, FAIL (a code is needed), UNSUPPORTED (no verified contact: ask for an email).',
+    'Whether this session may continue: SUCCESS, FAIL (a code is needed), UNSUPPORTED (no verified contact: ask for an email).',
   access: ['customer', 'non-customer'],
   input: nothing,
   output: z.object({ trusted: z.boolean(), outcome: verificationOutcome, contacts: z.array(contact).max(3) }),

@@ -65,14 +65,15 @@ export const accountsRescissionProblems = {
   rescission_over: {
     status: 409,
     next: 'account',
-    english: 'The time to give this loan back is over, or it was paid on already. You can pay it off at any time.',
+    english:
+      'The time to cancel this loan is over, or a payment was already made on it. You can pay it off at any time.',
     spanish:
       'Terminó el plazo para devolver este préstamo, o ya se le hizo un pago. Puede liquidarlo en cualquier momento.',
   },
   rescission_money_moving: {
     status: 409,
     next: 'wait',
-    english: 'Money of this loan is on its way. Wait until it has arrived or was taken back, then give the loan back.',
+    english: 'A payout is on its way. Wait until it has arrived or is canceled, then cancel the loan.',
     spanish:
       'Hay dinero de este préstamo en camino. Espere a que llegue o se deshaga, y devuelva entonces el préstamo.',
   },

@@ -23,7 +23,9 @@ export const loanSummary = z.object({
   daysLate: z.int(),
   dueDate: date.optional(),
   minimumAmountDue: amount,
-  /** The due day that comes next (`dueDate`, or the first one ahead when that one is past due), and all it will ask for. */
+  /**
+   * The due day that comes next (`dueDate`, or the first one ahead when that one is past due), and all it will ask for.
+   */
   nextDueOn: date.optional(),
   nextDueAmount: amount.optional(),
   pastDueAmount: amount,
@@ -50,7 +52,7 @@ export const listAccounts = operation({
   input: z.object({ brandName: brandCode.optional() }),
   output: z.object({
     loans: z.array(loanSummary),
-    /** What somebody who paid a loan off may borrow next: which product, how much, until when, and why. */
+    /** What a customer who paid a loan off may borrow next: which product, how much, until when, and why. */
     reapplyInfo: z
       .object({
         message: text(400),
@@ -108,7 +110,10 @@ export const loanDetail = loanSummary.extend({
   notPayableReason: z
     .enum(['not_payable_at_lender', 'customer_ssn_missing', 'cosigner_ssn_missing', 'renewal_not_signed'])
     .optional(),
-  /** Of a line of credit: the smallest draw, when the next minimum payment is asked for, and a limit not yet acknowledged. */
+  /**
+   * Of a line of credit: the smallest draw, when the next minimum payment is asked for, and a limit not yet
+   * acknowledged.
+   */
   creditLine: z
     .object({
       minimumDraw: amount,

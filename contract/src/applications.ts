@@ -77,7 +77,7 @@ export const applicationsProblems = {
   application_already_final: {
     status: 409,
     next: 'reload',
-    english: 'This application has ended already, so it cannot be changed. Reload to see where it stands.',
+    english: 'This application has ended already, so it cannot be changed. Reload to see its status.',
     spanish: 'Esta solicitud ya terminó y no se puede cambiar. Recargue para ver cómo está.',
   },
   loan_already_open: {

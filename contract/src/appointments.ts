@@ -18,7 +18,7 @@ const appointment = z.object({
   storeId,
   loanHdr: loanId,
   appointmentDate: instant,
-  /** The store's: whoever shows the time shows it on this clock. */
+  /** Time zone of the store: the time of an appointment is always shown in it. */
   timeZone,
   appointmentType,
 });
@@ -168,7 +168,7 @@ export const appointmentsProblems = {
   slot_taken: {
     status: 409,
     next: 'here',
-    english: 'Somebody just took that time. Choose another one.',
+    english: 'Someone just took that time. Choose another one.',
     spanish: 'Alguien acaba de tomar esa hora. Elija otra.',
   },
   slot_in_past: {

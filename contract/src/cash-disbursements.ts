@@ -39,7 +39,10 @@ export const readDisbursementReference = operation({
   problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown'],
 });
 
-/** Beside the specification's calls: the same without a refusal where none ever left, and the ways it can be sent another time. */
+/**
+ * Beside the specification's calls: the same without a refusal where none ever left, and the ways it can be sent
+ * another time.
+ */
 export const readDisbursementWays = operation({
   name: 'readDisbursementWays',
   slice: 'cash',
@@ -89,7 +92,7 @@ export const cancelCashAdvance = operation({
   name: 'cancelCashAdvance',
   slice: 'cash',
   endpoint: 'POST /cancelCashAdvance',
-  summary: 'Gives back cash that was booked, within its time and while its money has not reached anybody.',
+  summary: 'Cancels a booked cash advance, within its time and while its money has not arrived.',
   access: people,
   owns: { loan: 'loanId' },
   flows: drawFlows,
@@ -109,7 +112,7 @@ export const cashDisbursementsProblems = {
   no_disbursement: {
     status: 409,
     next: 'account',
-    english: 'There is no money on its way for this loan. See on your account what was sent.',
+    english: 'No payout is on its way for this loan. Check your account for what was sent.',
     spanish: 'No hay dinero en camino para este préstamo. Vea en su cuenta lo que se envió.',
   },
   disbursement_type_unknown: {
@@ -127,19 +130,19 @@ export const cashDisbursementsProblems = {
   transaction_not_found: {
     status: 404,
     next: 'account',
-    english: 'We could not find this cash on your loan. Look at your account: everything you took is there.',
+    english: 'We could not find this cash on your loan. Check your account: everything you took is there.',
     spanish: 'No encontramos este efectivo en su préstamo. Vea su cuenta: ahí está todo lo que retiró.',
   },
   too_late_to_cancel_cash: {
     status: 409,
     next: 'account',
-    english: 'The time in which this could be given back is over. You can pay it back at any time.',
+    english: 'It is too late to cancel this. You can pay it back at any time.',
     spanish: 'Ya pasó el tiempo para deshacerlo. Puede devolverlo en cualquier momento.',
   },
   already_cancelled: {
     status: 409,
     next: 'nothing',
-    english: 'This was taken back already. There is nothing left to do.',
+    english: 'This is already canceled. There is nothing left to do.',
     spanish: 'Esto ya se deshizo. No queda nada por hacer.',
   },
 } as const satisfies ProblemTexts;

@@ -299,7 +299,7 @@ export const cashProblems = {
   draw_already_sent: {
     status: 409,
     next: 'account',
-    english: 'Your money was sent already, so it cannot be taken back. You can pay it back at any time.',
+    english: 'Your money was already sent, so this cannot be canceled. You can pay it back at any time.',
     spanish: 'Su dinero ya se envió, por eso no se puede deshacer. Puede devolverlo en cualquier momento.',
   },
 } as const satisfies ProblemTexts;

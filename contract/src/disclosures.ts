@@ -215,7 +215,7 @@ export const disclosuresProblems = {
   not_needed: {
     status: 409,
     next: 'account',
-    english: 'There is nothing to confirm here. Go on from your account.',
+    english: 'There is nothing to confirm here. Continue from your account.',
     spanish: 'No hay nada que confirmar aquí. Continúe desde su cuenta.',
   },
 } as const satisfies ProblemTexts;

@@ -16,7 +16,7 @@ export const readLmsReferences = operation({
   problems: ['service_unavailable'],
 });
 
-/** Names what was found, for the person who found it and nobody else; never the lender's own number. */
+/** Opaque id of the customer found, valid only for the caller who found it; never the lender's own number. */
 const foundCustomer = text(60);
 /** Proof that this session found it: good for ten minutes, once. */
 const linkTicket = text(120);

@@ -5,13 +5,15 @@ import { LINK_TARGETS } from './link-targets.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** What the marketing service is told, of people who wanted news. The address comes from the session, whatever is sent. */
+/**
+ * What the marketing service is told, of people who wanted news. The address comes from the session, whatever is sent.
+ */
 
 const access = ['customer', 'non-customer', 'locked-link'] as const;
 const dataFields = z.record(text(40), z.union([text(60), z.boolean()]));
 const accepted = z.object({ accepted: z.literal(true) });
 
-/** Pages by name, as far as somebody who is signed in sees them. */
+/** Names of the pages that a signed-in customer sees. */
 export const PAGE_NAMES: readonly string[] = [
   ...LINK_TARGETS.map(({ page }) => page),
   ...['StoreFinder', 'StoreDetails', 'ContactUs', 'TermsConditions', 'OptInDisclosures', 'ExperianDisclosure'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProblemText } from './problem-text.ts';
 import { type ProblemCode, problems } from './problems.ts';
 
-/** The few refusals after which nobody has anything to do, and why. */
+/** Refusals after which the customer has nothing to do, and why. */
 const NOTHING_TO_DO: Partial<Record<ProblemCode, string>> = {
   session_not_found: 'what was asked for is so already',
   passkey_not_found: 'what was asked for is so already',
@@ -16,8 +16,8 @@ const NOTHING_TO_DO: Partial<Record<ProblemCode, string>> = {
   state_too_large: 'a page keeps something for later by itself; nobody waits for it',
   state_not_allowed: 'a page keeps something for later by itself; nobody waits for it',
   route_unknown: 'a page keeps something for later by itself; nobody waits for it',
-  page_unknown: 'a endpoint for developers, absent in production',
-  flag_unknown: 'a endpoint for developers, absent in production',
+  page_unknown: 'an endpoint for developers, absent in production',
+  flag_unknown: 'an endpoint for developers, absent in production',
 };
 
 /** Sentences the specification gives word for word (section 5 and 8): their next step is the link or button alone. */
@@ -31,10 +31,10 @@ const WORDS_OF_THE_SPECIFICATION: readonly ProblemCode[] = [
   'refinance_denied',
 ];
 
-/** A sentence that tells what to do has one of these words: somebody does something, or is told what we do. */
+/** A sentence that tells what to do has one of these words: the customer does something, or reads what we do. */
 const DOING = {
   english:
-    'add apply agree answer ask begin book bring call cancel check choose complete confirm contact copy create enter fill go join link look name open pay read reload remove renew search see send share sign start take tell try turn type use verify visit wait will write',
+    'add apply agree answer ask begin book bring call cancel check choose complete confirm contact continue copy create enter fill go join link look name open pay read reload remove renew search see send share sign start take tell try turn type use verify visit wait will write',
   spanish:
     'abra ábralas acepte acepto acéptelo acéptelos agregue agréguela ahí avisaremos busque cámbiela cancele cierre comience compare complete comparta comuníquese confirme contáctenos continúe copie cree díganos elija elíjala elíjalo empiece entre envíe envíela envíelo escriba escríbala escríbalos espere firme haga indique inicie intente inténtelo lea léalo llame llamaremos llámenos llene llénelo llevaremos llévelos mire mírelo pague páguelo pase pida primero pruebe puede quite quítela recargue recárguela regrese responda retírela revise revíselo revíselos tome únase use úsela vaya vea véala verifíquelo vincule',
 };

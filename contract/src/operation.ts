@@ -33,9 +33,10 @@ export interface Operation<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends string = string,
+  N extends string = string,
 > {
   /** Unique verb-first name; also the OpenAPI operationId. */
-  readonly name: string;
+  readonly name: N;
   readonly slice: Slice;
   readonly endpoint: D;
   readonly summary: string;
@@ -73,10 +74,14 @@ export interface Operation<
   readonly example?: { readonly input?: unknown; readonly output?: unknown };
 }
 
-/** States an operation; the compiler keeps its endpoint, fields and refusals as literal types for both sides. */
-export function operation<const D extends Endpoint, I extends z.ZodType, O extends z.ZodType, const P extends string>(
-  spec: Operation<D, I, O, P>,
-): Operation<D, I, O, P> {
+/** States an operation; the compiler keeps its name, endpoint, fields and refusals as literal types for both sides. */
+export function operation<
+  const D extends Endpoint,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const P extends string,
+  const N extends string,
+>(spec: Operation<D, I, O, P, N>): Operation<D, I, O, P, N> {
   return spec;
 }
 

@@ -50,8 +50,7 @@ import { uploadsOperations } from './uploads.ts';
 /** An operation whose refusals all have a status and a sentence. */
 export type ListedOperation = Operation<Endpoint, z.ZodType, z.ZodType, ProblemCode>;
 
-/** Every operation there is: what the service must bind, what OpenAPI shows, what the access matrix covers. */
-export const operations: readonly ListedOperation[] = [
+const listed = [
   ...accessOperations,
   ...accessLinksOperations,
   ...accessSessionsOperations,
@@ -98,4 +97,13 @@ export const operations: readonly ListedOperation[] = [
   ...systemOperations,
   ...marketingOperations,
   ...devOperations,
-];
+] as const satisfies readonly ListedOperation[];
+
+/** Every operation there is: what the service must bind, what OpenAPI shows, what the access matrix covers. */
+export const operations: readonly ListedOperation[] = listed;
+
+type ByName = { readonly [Each in (typeof listed)[number] as Each['name']]: Each };
+
+export type OperationName = keyof ByName;
+/** The operation of a name, so that who calls it names it once. */
+export type OperationNamed<Name extends OperationName> = ByName[Name];

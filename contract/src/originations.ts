@@ -302,7 +302,7 @@ export const originationsProblems = {
   application_in_progress: {
     status: 409,
     next: 'application',
-    english: 'You have an application in progress. Go on with it, or withdraw it before you apply again.',
+    english: 'You have an application in progress. Continue it, or withdraw it before you apply again.',
     spanish: 'Usted tiene una solicitud en proceso. Continúe con ella o retírela antes de solicitar otra vez.',
   },
   application_not_approved: {
@@ -338,7 +338,7 @@ export const originationsProblems = {
   origination_already_open: {
     status: 409,
     next: 'application',
-    english: 'A loan from this application is being made already. Go on where you stopped.',
+    english: 'A loan from this application is being made already. Continue where you left off.',
     spanish: 'Ya se está haciendo un préstamo con esta solicitud. Continúe donde se quedó.',
   },
   appraisal_not_found: {
@@ -356,7 +356,7 @@ export const originationsProblems = {
   status_not_allowed: {
     status: 409,
     next: 'reload',
-    english: 'This offer cannot be changed that way any more. Reload to see where it stands.',
+    english: 'This offer cannot be changed that way any more. Reload to see its status.',
     spanish: 'Esta oferta ya no se puede cambiar así. Recargue para ver cómo está.',
   },
   already_queued: {

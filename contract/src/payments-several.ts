@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { paymentResult } from './payments.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** More loans than this nobody pays in one go. */
+/** Most loans that can be paid in one go. */
 export const SEVERAL_LOANS_MAX = 10;
 
 const payment = z.object({
@@ -123,7 +123,7 @@ export const paymentsSeveralProblems = {
   payments_not_found: {
     status: 404,
     next: 'accounts',
-    english: 'We could not find those payments. Look at your accounts: every payment is there.',
+    english: 'We could not find those payments. Check your accounts: every payment is there.',
     spanish: 'No encontramos esos pagos. Vea sus cuentas: ahí están todos los pagos.',
   },
 } as const satisfies ProblemTexts;

@@ -6,55 +6,79 @@ import { payers, paymentFlows } from './payments.ts';
 import { confirmationDetails, sessionDetails } from './payments-hints.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
+const ofEveryStory = confirmationDetails.extend({
+  ...sessionDetails.shape,
+  paymentKey,
+  loanId,
+  lmsId: lmsId.optional(),
+  storeId: text(20).optional(),
+  productId: text(40).optional(),
+  paymentAmount: amount,
+  paymentAmountType: amountType.optional(),
+  /** A card of the wallet, or what the vault's fields just returned. */
+  paymentCardToken: text(2000).optional(),
+  paymentCardIds: cardIds.optional(),
+  cardType: text(40).optional(),
+  /** One-time token of the hosted security code field; anything that looks like a code itself is refused. Empty where nothing is charged. */
+  ccv: text(2000),
+  expirationMonth: text(2).optional(),
+  expirationYear: text(4).optional(),
+  guestCard: z.boolean().optional(),
+  saveGuestCard: z.boolean().optional(),
+  guestPayment: z.boolean().optional(),
+  isRefi: z.boolean().optional(),
+  preventRefi: z.boolean().optional(),
+  /** What is due for a switch that goes on outside: at the lender's website. */
+  isEcommProductMigration: z.boolean().optional(),
+  /** What the customer was shown to keep the vehicle; the server asks the books. */
+  ofrPaymentValue: amount.optional(),
+  nextBusinessDate: date.optional(),
+  timeZone: text(60).optional(),
+});
+
+/** Payment types (spec 4): none 1, payment 2, refinance 3, settlement 5. Without one it is a payment. */
+const payment = z.union([z.literal(1), z.literal(2)]).optional();
+const refinance = z.literal(3);
+
+/** Paid today. */
+const payNow = ofEveryStory.extend({ paymentType: payment, scheduledDate: z.never().optional() });
+
+/** Planned for a later day: sent on it, and shown by listScheduledPayments until then. Named for today it is paid now. */
+const plan = ofEveryStory.extend({ paymentType: payment, scheduledDate: date });
+
+/** The loan is renewed with it, and new money may go out: by which way, and to which card. */
+const renew = ofEveryStory.extend({
+  paymentType: refinance,
+  migrateProduct: z.literal(false).optional(),
+  /** The lock between the loan's parties, as it was handed to who renews. */
+  lockToken: text(80).optional(),
+  disbursementAmount: amount.optional(),
+  disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
+  disburseCardIds: cardIds.optional(),
+});
+
+/** The loan is switched to the product the lender names, by the steps of a renewal (flow 10). No new money goes out with it. */
+const switchProduct = renew.extend({ migrateProduct: z.literal(true) });
+
+/** The loan is settled for less than is owed. */
+const settle = ofEveryStory.extend({ paymentType: z.literal(5) });
+
+export type PayNow = z.output<typeof payNow>;
+export type PlanPayment = z.output<typeof plan>;
+export type Renew = z.output<typeof renew>;
+export type SwitchProduct = z.output<typeof switchProduct>;
+export type Settle = z.output<typeof settle>;
+
 export const submitPayment = operation({
   name: 'submitPayment',
   slice: 'payments',
   endpoint: 'POST /payment',
-  summary: 'Accepts a payment once per paymentKey and returns the key to ask for its outcome.',
+  summary:
+    'Accepts a payment, a planned payment, a renewal, a switch of product or a settlement once per paymentKey and returns the key to ask for its outcome.',
   access: payers,
   owns: { loan: 'loanId' },
   flows: paymentFlows,
-  input: confirmationDetails.extend({
-    ...sessionDetails.shape,
-    paymentKey,
-    loanId,
-    lmsId: lmsId.optional(),
-    storeId: text(20).optional(),
-    productId: text(40).optional(),
-    paymentAmount: amount,
-    paymentAmountType: amountType.optional(),
-    /** none 1, payment 2, refinance 3, settlement 5 (spec 4). */
-    paymentType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]).optional(),
-    /** A card of the wallet, or what the vault's fields just returned. */
-    paymentCardToken: text(2000).optional(),
-    paymentCardIds: cardIds.optional(),
-    cardType: text(40).optional(),
-    /** One-time token of the hosted security code field; anything that looks like a code itself is refused. Empty where nothing is charged. */
-    ccv: text(2000),
-    expirationMonth: text(2).optional(),
-    expirationYear: text(4).optional(),
-    guestCard: z.boolean().optional(),
-    saveGuestCard: z.boolean().optional(),
-    guestPayment: z.boolean().optional(),
-    isRefi: z.boolean().optional(),
-    preventRefi: z.boolean().optional(),
-    /** The loan is switched to the product the lender names, by the way of a renewal (flow 10). */
-    migrateProduct: z.boolean().optional(),
-    /** What is due for a switch that goes on outside: at the lender's website. */
-    isEcommProductMigration: z.boolean().optional(),
-    /** Of a renewal: new money that goes out with it, by which way, and to which card. */
-    disbursementAmount: amount.optional(),
-    disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
-    disburseCardIds: cardIds.optional(),
-    /** Of a renewal: the lock between the loan's parties, as it was handed to who renews. */
-    lockToken: text(80).optional(),
-    /** What the customer was shown to keep the vehicle; the server asks the books. */
-    ofrPaymentValue: amount.optional(),
-    nextBusinessDate: date.optional(),
-    timeZone: text(60).optional(),
-    /** A later day: the payment is planned and sent on it, and shown by listScheduledPayments until then. */
-    scheduledDate: date.optional(),
-  }),
+  input: z.union([payNow, plan, renew, switchProduct, settle]),
   output: z.object({ messageKey, paymentKey, scheduledDate: date.optional() }),
   problems: [
     'loan_not_found',

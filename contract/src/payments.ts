@@ -44,7 +44,7 @@ export const paymentResult = z.object({
   newLoanDueDate: date.optional(),
   newPrincipalBalance: amount.optional(),
   lockToken: text(80).optional(),
-  /** Of a renewal: what goes out with it once everybody has signed. */
+  /** Of a renewal: what goes out with it once everyone has signed. */
   disbursementAmount: amount.optional(),
   disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
   /** Of a settlement: what was owed beyond it and is forgiven. */
@@ -236,7 +236,7 @@ export const paymentsProblems = {
   nothing_to_confirm: {
     status: 409,
     next: 'account',
-    english: 'There is no finished payment to send a receipt for. Look at your account first.',
+    english: 'There is no finished payment to send a receipt for. Check your account first.',
     spanish: 'No hay un pago terminado del cual enviar un recibo. Primero vea su cuenta.',
   },
   no_contact: {

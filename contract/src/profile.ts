@@ -184,14 +184,14 @@ export const updateBankInfo = operation({
 });
 
 const sessionToken = text(64);
-/** Whoever types an address. */
+/** Callers who may search for an address. */
 const typists = ['customer', 'non-customer', 'locked-link', 'other-party'] as const;
 
 export const predictAddress = operation({
   name: 'predictAddress',
   slice: 'profile',
   endpoint: 'GET /addressPredictions',
-  summary: 'Addresses that begin as what was typed, three characters or more. It can always be typed whole instead.',
+  summary: 'Addresses that begin with what was typed, three characters or more. It can always be typed whole instead.',
   access: typists,
   flows: ['renewal', 'draw', 'origination', 'offers', 'profile', 'referral'],
   input: z.object({ search: text(200), sessionToken }),

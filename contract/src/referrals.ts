@@ -7,7 +7,7 @@ const flows = ['referral'] as const;
 const members = ['customer', 'non-customer'] as const;
 const readers = ['customer', 'non-customer', 'locked-link'] as const;
 
-/** `ecr`: a customer of TLXe; `ncr`: somebody who is no customer (decision F17). */
+/** `ecr`: a customer of TLXe; `ncr`: a non-customer (decision F17). */
 const memberType = z.enum(['ecr', 'ncr']);
 
 const address = z.object({
@@ -30,7 +30,7 @@ export const registerNcrUser = operation({
     email: text(254).optional(),
     phone: text(24).optional(),
     address: text(300).optional(),
-    /** Of whoever brought them. */
+    /** Referral code of the person who invited this one. */
     shortCode: text(40).optional(),
     /** Which version of the terms was agreed to: `TERMS_VERSION`. */
     consentVersion: text(20),
@@ -56,7 +56,7 @@ export const registerNcrUser = operation({
   },
 });
 
-/** Beside the specification's calls: what is needed before money can be sent, from somebody who takes part already. */
+/** Beside the specification's calls: what is needed before money can be sent, from a member of the program. */
 export const completeReferralProfile = operation({
   name: 'completeReferralProfile',
   slice: 'referrals',
@@ -240,7 +240,7 @@ export const referralsProblems = {
   short_code_unknown: {
     status: 404,
     next: 'here',
-    english: 'We do not know this referral code. Check it, or go on without one.',
+    english: 'We do not know this referral code. Check it, or continue without one.',
     spanish: 'No conocemos este código de recomendación. Revíselo o continúe sin código.',
   },
   not_a_referral_user: {

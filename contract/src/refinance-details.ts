@@ -104,7 +104,7 @@ export const saveSpouseAddress = operation({
     loanId,
     lmsId: lmsId.optional(),
     customerId: customerId.optional(),
-    /** False: there is nobody to be told. */
+    /** False: no spouse has to be informed. */
     married: z.boolean().optional(),
     spouseName: text(120).optional(),
     sameAddresses: z.boolean().optional(),
@@ -205,7 +205,7 @@ export const refinanceDetailsProblems = {
   answer_required: {
     status: 422,
     next: 'here',
-    english: 'Answer every question on the page, then go on.',
+    english: 'Answer every question on the page, then continue.',
     spanish: 'Responda todas las preguntas de la página y luego continúe.',
   },
   mla_check_unavailable: {
@@ -217,7 +217,7 @@ export const refinanceDetailsProblems = {
   spouse_address_not_needed: {
     status: 409,
     next: 'here',
-    english: 'Your state does not ask for the address of a spouse. Go on.',
+    english: 'Your state does not ask for the address of a spouse. Continue.',
     spanish: 'Su estado no pide la dirección del cónyuge. Continúe.',
   },
   spouse_address_needed: {
@@ -229,7 +229,7 @@ export const refinanceDetailsProblems = {
   demographics_required: {
     status: 422,
     next: 'here',
-    english: 'Your state asks for {field}. Fill it in, then go on.',
+    english: 'Your state asks for {field}. Fill it in, then continue.',
     spanish: 'Su estado pide {field}. Llénelo y luego continúe.',
   },
   ssn_not_verified: {

@@ -75,7 +75,7 @@ export const refinanceLocationProblems = {
   consent_not_needed: {
     status: 409,
     next: 'here',
-    english: 'Your state asks for no agreement of its own. Go on.',
+    english: 'Your state does not ask for an agreement of its own. Continue.',
     spanish: 'Su estado no pide un acuerdo propio. Continúe.',
   },
 } as const satisfies ProblemTexts;

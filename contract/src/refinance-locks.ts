@@ -30,9 +30,9 @@ export const readLoanLock = operation({
       z.object({
         loanId,
         lockType,
-        /** Somebody holds it. */
+        /** True while any party holds the lock. */
         value: z.boolean(),
-        /** Somebody else does. */
+        /** True while the other party holds the lock. */
         isLocked: z.boolean(),
         alternateName: text(80).optional(),
         since: instant.optional(),

@@ -40,7 +40,7 @@ export const readRenewal = operation({
         newPrincipalBalance: amount,
         newLoanDueDate: date.optional(),
         newPaymentAmount: amount,
-        /** New money of it: it goes out once everybody has signed. */
+        /** New money of it: it goes out once everyone has signed. */
         cash: z
           .object({
             disbursementAmount: amount,
@@ -202,14 +202,14 @@ export const refinanceRenewingProblems = {
   renewal_under_way: {
     status: 409,
     next: 'account',
-    english: 'A renewal of this loan is under way already. Look at your account for what is next.',
+    english: 'A renewal of this loan is already under way. Check your account for next steps.',
     spanish: 'Ya hay una renovación de este préstamo en curso. Vea en su cuenta qué sigue.',
   },
   renewal_not_signed: {
     status: 409,
     next: 'account',
     english:
-      'This loan comes from a renewal that is not signed by everybody yet, so it takes no payment. Sign it first, or take the renewal back: your account shows how.',
+      'This loan comes from a renewal that is not signed by everyone yet, so it cannot take a payment. Sign it first, or cancel the renewal on your account.',
     spanish:
       'Este préstamo viene de una renovación que aún no firmaron todos, así que no acepta pagos. Fírmela primero o deshaga la renovación: su cuenta muestra cómo.',
   },
@@ -224,7 +224,7 @@ export const refinanceRenewingProblems = {
   nothing_to_cancel: {
     status: 409,
     next: 'account',
-    english: 'There is no renewal to cancel on this loan. See on your account how it stands.',
+    english: 'There is no renewal to cancel on this loan. Check your account for its status.',
     spanish: 'No hay ninguna renovación que cancelar en este préstamo. Vea en su cuenta cómo está.',
   },
   renewal_final: {
@@ -250,7 +250,7 @@ export const refinanceRenewingProblems = {
   no_party_to_invite: {
     status: 409,
     next: 'account',
-    english: 'Nobody else has to sign this renewal now. See on your account what is next.',
+    english: 'No one else has to sign this renewal now. Check your account for next steps.',
     spanish: 'Nadie más tiene que firmar esta renovación ahora. Vea en su cuenta qué sigue.',
   },
   invitation_limit_reached: {

@@ -99,7 +99,7 @@ export const refinanceTermsProblems = {
   risk_changed: {
     status: 409,
     next: 'here',
-    english: 'This changed again since you saw it. Look at it once more, then go on.',
+    english: 'This changed again since you saw it. Look at it once more, then continue.',
     spanish: 'Esto cambió de nuevo desde que lo vio. Mírelo otra vez y luego continúe.',
   },
   not_refinance_eligible: {

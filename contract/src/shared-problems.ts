@@ -47,7 +47,7 @@ export const sharedProblems = {
   sensitive_in_url: {
     status: 400,
     next: 'reload',
-    english: 'Personal numbers may not travel in a web address. Reload the page and type them there.',
+    english: "Sensitive data can't be sent in a URL. Reload the page and type it there.",
     spanish: 'Los números personales no pueden viajar en una dirección web. Recargue la página y escríbalos ahí.',
   },
   version_header_missing: {
@@ -145,13 +145,13 @@ export const sharedProblems = {
   payment_key_reused: {
     status: 409,
     next: 'account',
-    english: 'A different payment was sent with this page already. Look at your account, then start a new payment.',
+    english: 'A different payment was sent with this page already. Check your account, then start a new payment.',
     spanish: 'Ya se envió otro pago con esta página. Vea su cuenta y luego inicie un pago nuevo.',
   },
   message_key_not_found: {
     status: 404,
     next: 'account',
-    english: 'We could not find that payment. Look at your account: every payment is there.',
+    english: 'We could not find that payment. Check your account: every payment is there.',
     spanish: 'No pudimos encontrar ese pago. Vea su cuenta: ahí están todos los pagos.',
   },
   consent_version_old: {

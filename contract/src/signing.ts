@@ -126,7 +126,7 @@ export const signingProblems = {
   nothing_to_sign: {
     status: 409,
     next: 'account',
-    english: 'There is nothing to sign on this account. See on your account what is next.',
+    english: 'There is nothing to sign on this account. Check your account for next steps.',
     spanish: 'No hay nada que firmar en esta cuenta. Vea en su cuenta qué sigue.',
   },
   disclosures_not_acknowledged: {
@@ -138,7 +138,7 @@ export const signingProblems = {
   already_signed: {
     status: 409,
     next: 'account',
-    english: 'You have signed these documents already. See on your account what is next.',
+    english: 'You have already signed these documents. Check your account for next steps.',
     spanish: 'Usted ya firmó estos documentos. Vea en su cuenta qué sigue.',
   },
   signing_not_found: {

@@ -4,22 +4,22 @@ import { LENDER_SYSTEMS, type LenderSystem } from './lender-system.ts';
 /** A person's customer ids by lender system (decision C22). A system without ids may be missing. */
 export type CustomerIds = Readonly<Partial<Record<LenderSystem, readonly string[]>>>;
 
-/** Somebody with a customer id under TLXe (spec 4). */
+/** A customer with an id in TLXe (spec 4). */
 export function isTlxeUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'tlxe');
 }
 
-/** Somebody with a customer id under NLS (spec 4). */
+/** A customer with an id in NLS (spec 4). */
 export function isNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls');
 }
 
-/** Somebody with customer ids under NLS and none under TLXe (decision C22): no offers, no store locator. */
+/** A customer with ids in NLS and none in TLXe (decision C22): no offers, no store locator. */
 export function isOnlyNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls') && !has(customerIds, 'tlxe');
 }
 
-/** Somebody without any customer id (spec 4). */
+/** A person without customer ids (spec 4). */
 export function isNonCustomer(customerIds: CustomerIds): boolean {
   return LENDER_SYSTEMS.every((system) => !has(customerIds, system));
 }
@@ -38,8 +38,8 @@ export interface SystemLoan {
 
 /**
  * The lender system that profile edits go to (spec 4, decision C21): that of the first unpaid loan in the order
- * given, else of the loan paid off earliest (ties by loan id, loans without a date last), else by the reference ids, TLXe
- * first. Undefined for somebody with none of them.
+ * given, else of the loan paid off earliest (ties by loan id, loans without a date last), else by the reference ids,
+ * TLXe first. Undefined for a person with none of them.
  */
 export function activeSystem(loans: readonly SystemLoan[], referenceIds: CustomerIds): LenderSystem | undefined {
   const unpaid = loans.find((loan) => !loan.paidOff);

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 /** The version of the words below; another version asks again. */
 export const APPLICATION_CONSENT_VERSION = '2026-11';
 
-/** What somebody agrees to before they apply. */
+/** Consents that an applicant gives before applying. */
 export const APPLICATION_CONSENTS = ['terms', 'eSign', 'softPull'] as const;
 export type ApplicationConsent = (typeof APPLICATION_CONSENTS)[number];
 

@@ -8,7 +8,7 @@ export type AppointmentType = (typeof APPOINTMENT_TYPES)[number];
 
 /** One appointment takes so long. */
 export const APPOINTMENT_MINUTES = 30;
-/** The store wants to know so long before: nobody books a time that has all but begun. */
+/** Minutes between booking and the earliest time that can be booked: the store has to prepare. */
 export const APPOINTMENT_NOTICE_MINUTES = 60;
 /** So many days are offered, today among them, unless others are asked for (decision F09). */
 export const APPOINTMENT_DAYS = 7;
@@ -41,9 +41,9 @@ export interface SlotsWanted {
 }
 
 /**
- * The times a store offers from now on: every half hour it is open, on its own clock, the first one an hour from now. No
- * appointments on bank holidays: whether the store opens then is not known (decision F29). A time that the spring change
- * skips is not offered; one that the autumn change repeats is offered once.
+ * The times a store offers from now on: every half hour it is open, on its own clock, the first one an hour from now.
+ * No appointments on bank holidays: whether the store opens then is not known (decision F29). A time that the spring
+ * change skips is not offered; one that the autumn change repeats is offered once.
  */
 export function slotDays(wanted: SlotsWanted): SlotDay[] {
   const { hours, timeZone, nowMs, numberOfDays = APPOINTMENT_DAYS, excludeWeekends = false } = wanted;

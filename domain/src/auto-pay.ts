@@ -8,7 +8,10 @@ export const AUTO_PAY_NOTICE_DAYS = 10;
 /** A debit is planned, and the customer told, so many days before it: early enough for a job that missed a day. */
 export const AUTO_PAY_PLANNED_DAYS = 12;
 
-/** On its day a debit is sent at this minute of the store's clock: nine in the morning, after what people planned themselves. */
+/**
+ * On its day a debit is sent at this minute of the store's clock: nine in the morning, after what people planned
+ * themselves.
+ */
 export const AUTO_PAY_MINUTE = 9 * 60;
 
 /** A debit that found too little money is tried once more so many banking days later, before any late fee. */
@@ -33,8 +36,8 @@ export interface DueRow {
 }
 
 /**
- * The next due date that auto-pay looks after: the first one after today (at the store) that is not paid. What is due today
- * or late is paid by hand: nothing is charged without the day on which it could be stopped.
+ * The next due date that auto-pay looks after: the first one after today (at the store) that is not paid. What is due
+ * today or late is paid by hand: nothing is charged without the day on which it could be stopped.
  */
 export function nextDueDate(today: CalendarDate, rows: readonly DueRow[]): CalendarDate | undefined {
   return rows
@@ -50,7 +53,8 @@ export function plannedFrom(dueDate: CalendarDate): CalendarDate {
 
 /**
  * What may be announced for a due date: what will be due then. More than the last amount needs ten days' notice; with
- * less it is the last amount and the rest stays due. `lastCents` is what was debited or signed for last, null when neither.
+ * less it is the last amount and the rest stays due. `lastCents` is what was debited or signed for last, null when
+ * neither.
  */
 export function announcedAmount(
   { today, dueDate }: { readonly today: CalendarDate; readonly dueDate: CalendarDate },
@@ -72,8 +76,8 @@ export type DebitDecision =
     };
 
 /**
- * Decides an announced debit: what is due now, never more than was announced and never more than is owed. `today` is the
- * day at the store; `stateId` the loan's (spec 4).
+ * Decides an announced debit: what is due now, never more than was announced and never more than is owed. `today` is
+ * the day at the store; `stateId` the loan's (spec 4).
  */
 export function decideDebit(debit: {
   readonly today: CalendarDate;
@@ -83,7 +87,10 @@ export function decideDebit(debit: {
   readonly owedCents: Cents;
   readonly stateId: number;
   readonly isUnderWay: boolean;
-  /** The rules ended auto-pay. One that the person stopped while this debit was being sent still has its last debit, unless two failed. */
+  /**
+   * The rules ended auto-pay. One that the person stopped while this debit was being sent still has its last debit,
+   * unless two failed.
+   */
   readonly isEnded: boolean;
   /** How many debits of the same signature failed in a row until now. */
   readonly failures: number;
@@ -105,8 +112,8 @@ export type AfterFailure =
   | { readonly kind: 'goesOn' };
 
 /**
- * What follows from a failed debit. `failures` counts this one when it counts at all; `attempt` is 1 or 2, so that one due
- * date is tried at most twice.
+ * What follows from a failed debit. `failures` counts this one when it counts at all; `attempt` is 1 or 2, so that one
+ * due date is tried at most twice.
  */
 export function afterFailure(
   refusal: string | undefined,
@@ -124,7 +131,9 @@ export function countsAsFailure(refusal: string | undefined): boolean {
   return refusal === 'insufficient_funds' || refusal === 'card_declined' || refusal === 'expired_card';
 }
 
-/** Whether the warning about a card (two digits each) is due on a day: within thirty days of the end of its last month. */
+/**
+ * Whether the warning about a card (two digits each) is due on a day: within thirty days of the end of its last month.
+ */
 export function cardWarningDue(
   card: { readonly expirationMonth: string; readonly expirationYear: string },
   today: CalendarDate,
@@ -140,12 +149,12 @@ export function cardEndsOn(card: { readonly expirationMonth: string; readonly ex
 }
 
 /**
- * Whether a person is asked about auto-pay (flow 12): the flag of the kind (payment or renewal) is on, the lender lets the loan
- * have it, and it is not on already. Never as a condition of anything.
+ * Whether a person is asked about auto-pay (flow 12): the flag of the kind (payment or renewal) is on, the lender lets
+ * the loan have it, and it is not on already. Never as a condition of anything.
  */
 export function offersAutoPay(facts: {
   readonly isOn: boolean;
-  /** The loan cannot have it, or nobody is to be asked (spec 3, validations). */
+  /** The loan cannot have it, or its customer is not to be asked (spec 3, validations). */
   readonly skipAutoPayConfirm: boolean;
   readonly isEnrolled: boolean;
 }): boolean {

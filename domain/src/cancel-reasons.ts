@@ -2,7 +2,7 @@
 export const CANCEL_REASONS = ['declined', 'changedMind', 'termsNotAcceptable', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Written by the house: not everybody signed in time. */
+/** Set by the deadline job: a party did not sign in time. */
 export const NOT_SIGNED = 'notSigned';
 
 export function isCancelReason(reason: string): reason is CancelReason {

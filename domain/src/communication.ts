@@ -8,7 +8,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_WAYS = ['off', 'email', 'text', 'both'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** How somebody wants to be told of what can be chosen. */
+/** Channel a customer wants for notices that can be chosen. */
 export interface CommunicationChoice {
   readonly paymentReminders: NoticeWay;
   readonly marketing: NoticeWay;
@@ -16,7 +16,7 @@ export interface CommunicationChoice {
   readonly voice: boolean;
 }
 
-/** Before anybody chose: reminders by email, no marketing. Texts need a consent of their own. */
+/** Default before the customer chooses: reminders by email, no marketing. Texts need a consent of their own. */
 export const DEFAULT_CHOICE: CommunicationChoice = { paymentReminders: 'email', marketing: 'off', voice: false };
 
 export type CommunicationPreference = (typeof CONTACT_PREFERENCE)[keyof typeof CONTACT_PREFERENCE];

@@ -1,11 +1,11 @@
 /**
- * A document in words, as data: what a person reads on a screen, hears from a screen reader and signs on paper is the same
- * text. The paper is drawn from it, the page shows it, and its hash says which text somebody agreed to.
+ * A document in words, as data: what a person reads on a screen, hears from a screen reader and signs on paper is the
+ * same text. The paper is drawn from it, the page shows it, and its hash says which text a customer agreed to.
  */
 export type DocumentBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** What nobody may overlook. */
+  /** A passage set off so that it cannot be overlooked. */
   | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly DocumentRow[] }
   | {

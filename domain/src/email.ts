@@ -4,8 +4,8 @@ const DOMAIN_LABEL = /^[\p{L}\p{N}-]{1,63}$/u;
 const TOP_LEVEL = /^(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 
 /**
- * Whether a text has the form of an email address (decision G04): one part, an at sign, a domain whose last label has two
- * letters or more; no spaces, at most 254 characters.
+ * Whether a text has the form of an email address (decision G04): one part, an at sign, a domain whose last label has
+ * two letters or more; no spaces, at most 254 characters.
  */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_LENGTH_MAX) return false;
@@ -25,7 +25,7 @@ export function normaliseEmail(text: string): string {
     .toLowerCase();
 }
 
-/** How an address is shown to somebody who must recognise it but not learn it: `j•••@example.com`. */
+/** How an address is shown to a reader who must recognize it but not learn it: `j•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '•••';

@@ -1,4 +1,4 @@
-/** Longest initials anybody types (decision E28). */
+/** Most letters in a person's initials (decision E28). */
 export const INITIALS_LENGTH_MAX = 3;
 
 /** The first letters of the words of a name, without accents, in capitals: `De la Cruz` gives D, L, C. */
@@ -13,7 +13,7 @@ function firstLetters(name: string): readonly string[] {
     .map((word) => word.slice(0, 1));
 }
 
-/** What somebody types as initials: letters only, in capitals, two or three. */
+/** Typed initials, normalized: letters only, in capitals, two or three. */
 export function typedInitials(text: string): string {
   return firstLetters([...text.slice(0, 20)].join(' '))
     .join('')
@@ -26,8 +26,8 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 /**
- * Whether initials can be those of a name (decision E28): two or three letters, the first of a word of the first name, the
- * last of a word of the last name. A letter between is a middle name that we may not know.
+ * Whether initials can be those of a name (decision E28): two or three letters, the first of a word of the first name,
+ * the last of a word of the last name. A letter between is a middle name that we may not know.
  */
 export function initialsMatch(initials: string, firstName: string, lastName: string): boolean {
   const typed = typedInitials(initials);

@@ -3,8 +3,8 @@ import { type CalendarDate, isCalendarDate } from './calendar-date.ts';
 import type { Cents } from './money.ts';
 
 /**
- * How far somebody came in paying a loan, as far as it is kept for a later visit (decision C33): amounts and choices. Cards,
- * codes, tokens and numbers of people have no field here, and text with any other field is none of ours.
+ * Progress of a customer in paying a loan, saved for a later session (decision C33): amounts and choices. Cards,
+ * codes, tokens and numbers of people have no field here, and text with any other field is refused.
  */
 export interface KeptPayment {
   readonly version: 1;

@@ -1,6 +1,6 @@
 const PATH_LENGTH_MAX = 2000;
 
-/** What is known about somebody who has just signed in, or who opens Login with a live session. */
+/** What is known about a customer who has just signed in, or who opens Login with a live session. */
 export interface LandingFacts {
   /** Where they wanted to go before they had to sign in: a path of this app. */
   storedDestination?: string;
@@ -19,7 +19,9 @@ export type LandingPage =
   | { route: 'ReferralRewardsHome' | 'LinkAccountOptions' | 'Home' }
   | { route: 'AccountStatusBlocked' | 'Dashboard'; brand: string };
 
-/** Where a signed-in person lands (decision B04); the first rule that fits. A customer of no brand here goes to Home. */
+/**
+ * Where a signed-in person lands (decision B04); the first rule that fits. A customer of no brand here goes to Home.
+ */
 export function landingPage(facts: LandingFacts): LandingPage {
   if (isInAppPath(facts.storedDestination)) return { path: facts.storedDestination };
   if (isInAppPath(facts.lockedFlowPath)) return { path: facts.lockedFlowPath };

@@ -1,6 +1,6 @@
 import { FLOWS } from './flows.ts';
 
-/** What may be told about how the portal is used (decision F30): where somebody is and how it ended. Nothing of who or how much. */
+/** Analytics fields (decision F30): page and outcome, never identity or amounts. */
 
 export const MARKETING_EVENTS = ['pageView', 'logout', 'appReview', 'flowEnded'] as const;
 export type MarketingEvent = (typeof MARKETING_EVENTS)[number];

@@ -3,7 +3,9 @@ export interface PayableFacts {
   /** What the lender system says. */
   payable: boolean;
   refinanceEligible: boolean;
-  /** Configuration `allowRefinanceWithoutSsn`; true when it is missing, so that a missing setting blocks nobody. */
+  /**
+   * Configuration `allowRefinanceWithoutSsn`; true when it is missing, so that a missing setting blocks no customer.
+   */
   allowRefinanceWithoutSsn?: boolean;
   customerHasSsn: boolean;
   /** Undefined when the loan has no cosigner. */

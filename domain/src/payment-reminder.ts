@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
 import { isBankrupt, isChargedOff } from './loan-states.ts';
 
-/** Nobody is written to or called before and after these times of the store's day (15 U.S.C. 1692c; 47 CFR 64.1200). */
+/** Hours of the store's day within which customers may be written to or called (15 U.S.C. 1692c; 47 CFR 64.1200). */
 export const REMINDERS_FROM_MINUTES = 9 * 60;
 export const REMINDERS_UNTIL_MINUTES = 20 * 60;
 
@@ -16,7 +16,10 @@ export interface RemindedLoan {
   readonly dueDate?: CalendarDate | undefined;
 }
 
-/** Whether the next due date of a loan is near enough to remind of it. Late loans, and those nobody may collect, are not reminded of. */
+/**
+ * Whether the next due date of a loan is near enough to remind of it. Late loans and loans in bankruptcy get no
+ * reminder.
+ */
 export function isReminderDue(loan: RemindedLoan, today: CalendarDate, daysBefore: number): boolean {
   if (loan.dueDate === undefined || (loan.nextDueAmountCents ?? loan.minimumAmountDueCents) <= 0) return false;
   if (!loan.payable || loan.daysLate > 0) return false;

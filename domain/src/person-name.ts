@@ -11,7 +11,7 @@ export function isPersonName(text: string): boolean {
 }
 
 /**
- * Whether a text is the full name of somebody: the first name, a space, the last name, and nothing but further words after
+ * Whether a text is a person's full name: the first name, a space, the last name, and nothing but further words after
  * it (a suffix). Letter case and outer spaces do not matter; a middle name does (decision G03).
  */
 export function isFullName(text: string, firstName: string, lastName: string): boolean {

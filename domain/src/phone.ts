@@ -2,8 +2,8 @@ const PHONE_LENGTH_MAX = 24;
 const PHONE = /^(?:\+1[ .-]?)?(?:\(([2-9]\d{2})\)|([2-9]\d{2}))[ .-]?(\d{3})[ .-]?(\d{4})$/;
 
 /**
- * The ten digits of a United States phone number; undefined when it is none. Area code from 2 to 9, separators space, dot,
- * dash and parentheses, an optional +1 in front is removed (spec 5, decision G01).
+ * The ten digits of a United States phone number; undefined when it is none. Area code from 2 to 9, separators space,
+ * dot, dash and parentheses, an optional +1 in front is removed (spec 5, decision G01).
  */
 export function phoneDigits(text: string): string | undefined {
   if (text.length > PHONE_LENGTH_MAX) return undefined;
@@ -22,7 +22,7 @@ export function formatPhone(text: string): string {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
 
-/** How a phone number is shown to somebody who must recognise it but not learn it: `(•••) •••-0101`. */
+/** How a phone number is shown to a reader who must recognize it but not learn it: `(•••) •••-0101`. */
 export function maskPhone(text: string): string {
   return `(•••) •••-${text.slice(0, 64).replace(/\D/g, '').slice(-4).padStart(4, '•')}`;
 }

@@ -1,6 +1,6 @@
 import { isZip } from './zip.ts';
 
-/** Where somebody lives or gets mail, in the United States. */
+/** A residential or mailing address in the United States. */
 export interface PostalAddress {
   readonly line1: string;
   readonly line2?: string | undefined;
@@ -36,8 +36,8 @@ export function isPostOfficeBox(line: string): boolean {
 }
 
 /**
- * What is wrong with an address, in the order of its fields; nothing when it can be kept. A post office box can get mail but
- * nobody lives in one (decision F21).
+ * What is wrong with an address, in the order of its fields; empty when it can be saved. A P.O. box is a mailing
+ * address only (decision F21).
  */
 export function addressRefusals(address: PostalAddress, type: AddressType): readonly AddressRefusal[] {
   const refusals: AddressRefusal[] = [];

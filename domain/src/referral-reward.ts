@@ -6,7 +6,7 @@ export const REWARD_WITHIN_DAYS = 180;
 export const REWARDS_A_DAY_MAX = 5;
 /** So many friends one person invites through us on one day. */
 export const SHARES_A_DAY_MAX = 20;
-/** The same friend is written to once in so many days, whoever asks. */
+/** Days between two invitations to the same friend, across all members. */
 export const SHARE_AGAIN_DAYS = 30;
 /** So many different visitors count on one day for one code. */
 export const SCANS_A_DAY_MAX = 500;
@@ -16,7 +16,7 @@ export type RewardRefusal = 'self' | 'same_contact' | 'same_device' | 'not_new' 
 
 export type RewardDecision = 'earned' | 'wait' | RewardRefusal;
 
-/** Somebody, as far as the rules compare people. */
+/** A person's contacts and devices, for comparing a member with a friend. */
 export interface ReferralPerson {
   readonly userId: string;
   readonly customerIds: readonly string[];
@@ -29,7 +29,7 @@ export interface RewardFacts {
   readonly friend: ReferralPerson;
   /** The friend signed up on a device that the referrer signs in on. */
   readonly sameDevice: boolean;
-  /** The friend's email or phone is proved, so that the account is somebody's. */
+  /** The friend's email or phone is proved, so that the account belongs to a reachable person. */
   readonly friendConfirmed: boolean;
   readonly signedUpOn: CalendarDate;
   readonly today: CalendarDate;
@@ -41,7 +41,8 @@ export interface RewardFacts {
 
 /**
  * Whether a friend earns the person who brought them a reward (spec 2 referral): when a confirmed, new customer gets
- * a first loan within half a year of signing up by the link. Nobody refers themselves, by whichever contact or device.
+ * a first loan within half a year of signing up by the link. A member cannot refer themselves through another contact
+ * or device.
  */
 export function decideReward(facts: RewardFacts): RewardDecision {
   const { referrer, friend, today, signedUpOn } = facts;
@@ -63,7 +64,7 @@ function isSame(left: string | undefined, right: string | undefined): boolean {
 
 export type CashOutRefusal = 'nothing_to_cash_out' | 'cash_out_pending' | 'cash_out_changed' | 'profile_incomplete';
 
-/** Whether a balance can be paid out: all of it, one at a time, to somebody whose address is known (decision F14). */
+/** Whether a balance can be paid out: all of it, one at a time, to a member whose address is known (decision F14). */
 export function decideCashOut(facts: {
   readonly balanceCents: number;
   readonly askedCents: number;

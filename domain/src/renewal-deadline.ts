@@ -1,7 +1,7 @@
 import { addBankDays } from './bank-days.ts';
 import { addDays, type CalendarDate, instantOf } from './calendar-date.ts';
 
-/** Business days after that of the renewal in which everybody has to sign. */
+/** Business days after the renewal within which every party has to sign. */
 const SIGNING_DAYS = 1;
 
 export interface RenewalDeadline {
@@ -11,7 +11,7 @@ export interface RenewalDeadline {
   readonly atMs: number;
 }
 
-/** Until when a renewal has to be signed by everybody: the end of the next business day (decision record 19). */
+/** Deadline for every party to sign a renewal: the end of the next business day (decision record 19). */
 export function renewalDeadline(renewedOn: CalendarDate, timeZone: string): RenewalDeadline {
   const date = addBankDays(renewedOn, SIGNING_DAYS);
   return { date, atMs: instantOf(addDays(date, 1), 0, timeZone) };

@@ -1,4 +1,7 @@
-/** What the laws of a state have us ask of somebody who renews there. Rows of data: a state more is a row more. */
+/**
+ * Questions that a state's law has the lender ask of a borrower who renews there. Rows of data: a state more is a row
+ * more.
+ */
 
 export const DEMOGRAPHIC_QUESTIONS = ['race', 'height', 'gender', 'weight'] as const;
 export type DemographicQuestion = (typeof DEMOGRAPHIC_QUESTIONS)[number];

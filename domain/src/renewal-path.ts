@@ -1,7 +1,7 @@
 /**
- * The way to a renewal, a product switch or a draw: what has to be known before money moves, in the order in which it is
- * asked, and the page that asks for it (flows 6, 9 and 10). The service refuses money while a step is
- * missing; the portal goes to the page named here, so that a reload or an address typed by hand skips nothing.
+ * The way to a renewal, a product switch or a draw: what has to be known before money moves, in the order in which it
+ * is asked, and the page that asks for it (flows 6, 9 and 10). The service refuses money while a step is missing; the
+ * portal goes to the page named here, so that a reload or an address typed by hand skips nothing.
  */
 
 export const RENEWAL_PURPOSES = ['renewal', 'switch', 'draw'] as const;
@@ -27,11 +27,14 @@ export interface RenewalFacts {
   readonly gpsChecks: boolean;
   /** The position was in a state that asks for a consent of its own. */
   readonly restrictedState: boolean;
-  /** A guest payer confirms no personal details: they are somebody else's. */
+  /** A guest payer confirms no personal details: they belong to the borrower. */
   readonly ownDetails: boolean;
   readonly experianNeeded: boolean;
   readonly ancillaryOffered: boolean;
-  /** There are papers to read and sign before the money: of a draw. Those of a renewal follow the payment (decision E04). */
+  /**
+   * There are papers to read and sign before the money: of a draw. Those of a renewal follow the payment (decision
+   * E04).
+   */
   readonly documents: boolean;
 }
 
@@ -133,8 +136,8 @@ const WITH: Readonly<Record<string, RenewalPage>> = {
 };
 
 /**
- * Whether a page is further on than the person is: opened by its address, or its earlier steps' time is over. Pages already
- * passed may be looked at again, and pages that are not of the way are nobody's business here.
+ * Whether a page is further on than the person is: opened by its address, or its earlier steps' time is over. Pages
+ * already passed may be looked at again, and pages outside the renewal are not judged.
  */
 export function isAheadOf(purpose: RenewalPurpose, page: string, nextPage: string): boolean {
   const pages = [...new Set([...PATHS[purpose].rows.map((row) => row.page), PATHS[purpose].last])] as string[];

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 
 /**
- * A payment may be planned until so many days after its due date. No product charges its late fee earlier, so nobody
- * plans a fee unawares; the loan counts as late from the day after the due date all the same.
+ * A payment may be planned until so many days after its due date. No product charges its late fee earlier, so a
+ * customer cannot plan into a fee unawares; the loan counts as late from the day after the due date all the same.
  */
 export const LATER_PAYMENT_GRACE_DAYS = 5;
 

@@ -109,19 +109,19 @@ export const NEW_PASSWORD = 'Green-Valley-77';
 
 let count = 0;
 
-/** An address that nobody had before, in this run or an earlier one on the same product. */
+/** An unused email address, in this run or an earlier one on the same product. */
 export function newAddress(name: string): string {
   count += 1;
   return `${name}.${Date.now().toString(36)}${count}@example.com`;
 }
 
-/** A number that nobody of the demo world has. */
+/** A phone number that no person of the demo world has. */
 export function newPhone(): string {
   count += 1;
   return `20255501${50 + (count % 50)}`;
 }
 
-/** The newest code that somebody received; waits until there is one that is not `before`. */
+/** The newest code sent to a person; waits until there is one that is not `before`. */
 export async function codeFor(dev: DevEndpoints, to: string, before?: string): Promise<string> {
   for (let turn = 0; turn < 150; turn += 1) {
     const code = (await dev.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
@@ -131,7 +131,7 @@ export async function codeFor(dev: DevEndpoints, to: string, before?: string): P
   throw new Error(`No code came to ${to}`);
 }
 
-/** Somebody new, registered and verified by the API alone, for a story that starts after that. */
+/** A new customer, registered and verified by the API alone, for a story that starts after that. */
 export async function registered(product: Product): Promise<string> {
   const username = newAddress('nina.field');
   const post = async (path: string, body: object) => {

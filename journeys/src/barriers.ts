@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What another theme can change: a page has the same words and structure in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What keeps somebody from using a page, in both themes: nothing, it is hoped. */
+/** Accessibility violations of a page, in both themes; expected to be empty. */
 export async function barriersOn(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,10 +10,10 @@ const WORDS = {
 };
 
 const JAMES = personNamed('james.porter').email;
-/** Cents of this run: an amount of it is in nobody's history yet. */
+/** Cents unique to this run, so that its amounts stand in no history yet. */
 const CENTS = String(10 + Math.floor(Math.random() * 90));
 
-/** Opens a link to pay james's loan, as somebody who pays for him; answers the address of its page. */
+/** Opens a link to pay james's loan, as a guest who pays for him; answers the address of its page. */
 async function openGuestLink({ page, product, words }: Visitor): Promise<string> {
   await page.goto(await product.dev.link({ email: JAMES, page: 'MakePayment', guestPayment: true }));
   await page.getByRole('heading', { level: 1, name: words(WORDS).pay }).waitFor();

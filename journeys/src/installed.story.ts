@@ -27,7 +27,7 @@ const cached = (page: Page) =>
     return files;
   });
 
-/** What the address answers to somebody who never was here. */
+/** Reply of the address to a first-time visitor. */
 const servedToAnybody = async ({ product }: Visitor, path: string) => (await fetch(product.origin + path)).text();
 
 /** How many things the device keeps for the offline page. */
@@ -57,7 +57,7 @@ describe('the installed app', () => {
 
   story('goes offline in the middle of a payment and back, and keeps nothing private', options, async (visitor) => {
     const { page, context, open, signIn, words } = visitor;
-    // In nobody's history yet.
+    // An amount that stands in no history yet.
     const amount = `17.${10 + Math.floor(Math.random() * 90)}`;
     await open('/');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

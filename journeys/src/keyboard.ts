@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const PRESSES_MAX = 80;
 
-/** Somebody without a mouse: everything is reached with Tab and arrows, and answered with Enter or Space. */
+/** A keyboard-only customer: reaches everything with Tab and arrows, answers with Enter or Space. */
 export interface Keyboard {
   /** Presses Tab until this has the focus; throws when it never does. */
   reach(target: Locator): Promise<void>;

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 const arrive = ({ page }: Visitor, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 20_000 });
 
-/** What everybody says of what they want; the pay day is six days ago. */
+/** The same application for every applicant; the last pay day is six days ago. */
 async function ask({ page }: Visitor, product: string, income: string): Promise<void> {
   await page.getByLabel('What do you need?').selectOption({ label: product });
   const store = page.getByLabel('Your store');
@@ -39,7 +39,7 @@ describe('a new loan', () => {
     await page.getByRole('radio', { name: /^Cash at my store/ }).check();
     await page.getByRole('button', { name: 'Make my loan' }).click();
     await arrive(visitor, 'Sign your loan');
-    // Whoever comes again is led to the signature, from the first page on.
+    // An applicant who returns is led to the signature from the first page on.
     await open('/inl/Origination/OriginationAmount?applicationId=app_riley');
     await arrive(visitor, 'Sign your loan');
     const room = page.frameLocator('iframe');

@@ -6,7 +6,10 @@ import { linkDetailsOf } from '@lendside/people/unlinked';
 import { repositoryRoot } from '@lendside/tools/product-process';
 import type { Visitor } from './visitor.ts';
 
-/** How a page is reached by its address alone: by whom, and with what the tab keeps when a person comes there by walking. */
+/**
+ * How a page is reached by its address alone: by whom, and with what the tab keeps when a person comes there by
+ * walking.
+ */
 export interface PageEntry {
   /** The route's name. */
   readonly page: string;
@@ -21,7 +24,7 @@ export interface PageEntry {
 
 /** Pages that one person opens one after the other, with one sign-in. */
 export interface PersonPages {
-  /** A person of the demo world; without one nobody is signed in. */
+  /** The person of the demo world to sign in as; signed out when missing. */
   readonly who?: string;
   /** The deployment; without it the one whose host names no brand. */
   readonly brand?: string;
@@ -71,7 +74,7 @@ async function toNewCard({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Add a debit card' }).waitFor();
 }
 
-/** Types what the store knows of somebody whose account has a sign-in already. */
+/** Types the store's data of a customer who already has a sign-in. */
 async function findRiley({ page }: Visitor): Promise<void> {
   const { phoneNumber, birthDate, ssn } = linkDetailsOf(personNamed('riley.chen').phone);
   await page.getByLabel('Phone number').fill(phoneNumber);

@@ -16,7 +16,9 @@ import { readPdf } from './pdf.ts';
 import { story, storyInBothLanguages } from './story.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
-/** Cents of this run: an amount of it is in nobody's history yet, even on a product that told these stories before. */
+/**
+ * Cents unique to this run, so that its amounts stand in no history yet, even on a database that stories ran on before.
+ */
 const CENTS = String(10 + Math.floor(Math.random() * 90));
 const dollars = (whole: number) => `${whole}.${CENTS}`;
 

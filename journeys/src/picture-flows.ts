@@ -65,7 +65,7 @@ const renewalWithCash: Walk = {
   name: 'renewal-cash',
   async tell({ visitor, keep }) {
     const { page } = visitor;
-    const pages = ['Cash with your renewal', 'I understand, go on'];
+    const pages = ['Cash with your renewal', 'I understand, continue'];
     await visitor.signIn('james.porter');
     await beginRenewal(visitor, '800.00');
     await walkToTheMoney(
@@ -100,7 +100,7 @@ const cash: Walk = {
     await page.getByRole('button', { name: 'Get cash', exact: true }).click();
     await page.getByRole('button', { name: 'Share my location' }).click();
     await arrive(visitor, 'Get cash');
-    await page.getByRole('button', { name: 'I have seen the new limit' }).click();
+    await page.getByRole('button', { name: 'I understand the new limit' }).click();
     await page.getByRole('button', { name: 'No, keep my loan' }).click();
     await page.getByLabel('How much cash do you want?').fill('150');
     await page.getByText('You would owe', { exact: true }).waitFor();
@@ -108,7 +108,7 @@ const cash: Walk = {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await arrive(visitor, 'Before you take cash');
     await keep('notice');
-    await page.getByRole('button', { name: 'I understand, go on' }).click();
+    await page.getByRole('button', { name: 'I understand, continue' }).click();
     await arrive(visitor, 'How do you want your money?');
     await page.getByRole('radio', { name: /^Pick up anywhere/ }).check();
     await keep('way');

@@ -13,10 +13,10 @@ import { takeForReadme } from './readme-pictures.ts';
 import { type VisitOptions, type Visitor, visit } from './visitor.ts';
 
 /**
- * `npm run pictures`: every page as a person sees it, on a phone and on a desktop, light and dark, at two brands, in two
- * languages, into pictures/; and the four of the README into docs/pictures/. Names behind the command (`npm run pictures --
- * Home renewal`) take only those pages and walks, `--look=desktop,dark` only the looks that fit (`picture-looks.ts`).
- * `STORIES_AT` takes them of a product that runs already.
+ * `npm run pictures`: every page as a person sees it, on a phone and on a desktop, light and dark, at two brands, in
+ * two languages, into pictures/; and the four of the README into docs/pictures/. Names behind the command (`npm run
+ * pictures -- Home renewal`) take only those pages and walks, `--look=desktop,dark` only the looks that fit
+ * (`picture-looks.ts`). `STORIES_AT` takes them of a product that runs already.
  */
 const folder = join(repositoryRoot, 'pictures');
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
@@ -72,7 +72,7 @@ async function speak(visitor: Visitor, language: Look['language']): Promise<void
   await settled(visitor);
 }
 
-/** Somebody alone with a browser; what goes wrong is told, and the rest goes on. */
+/** Takes pictures in a browser of their own; a failure is reported and the others continue. */
 async function alone(
   browser: Browser,
   product: Product,

@@ -12,7 +12,7 @@ import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/p
 
 /** The developer endpoints of a running product, as functions. */
 export interface DevEndpoints {
-  /** What somebody received, newest first. */
+  /** Messages sent to a person, newest first. */
   inbox(to: string): Promise<OutputOf<typeof readInbox>['messages']>;
   trust(email: string): Promise<void>;
   /** The address of a link as the lender would mail it. */

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 /** What the pages about a vehicle that is sought or held say, as far as a person goes by it. */
 export const RECOVERY_WORDS = {
   english: {
-    underWay: 'Vehicle recovery under way',
+    underWay: 'Vehicle recovery in progress',
     what: /^See what you can do/,
     sought: 'Keep your vehicle',
     payBy: /^Pay by .+ to keep your vehicle$|^The day to pay was/,

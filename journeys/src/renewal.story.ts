@@ -30,7 +30,7 @@ async function payAndRenew(visitor: Visitor): Promise<void> {
   await headingOf(visitor, read).waitFor({ timeout: 20_000 });
 }
 
-/** The link of the newest invitation that somebody received. */
+/** Link in the newest invitation sent to a person. */
 async function invitationOf(visitor: Visitor, to: string): Promise<string> {
   for (let turn = 0; turn < 100; turn += 1) {
     const mails = await visitor.product.dev.inbox(to);
@@ -135,7 +135,7 @@ story('in Texas a text has to be agreed to first: omar reads it, leaves it, and 
   await disclaimer.getByRole('button', { name: 'Not now' }).last().click();
   await disclaimer.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: new RegExp(`${text.share}|${text.again}`) }).click();
-  await disclaimer.getByRole('button', { name: 'I agree and go on' }).click();
+  await disclaimer.getByRole('button', { name: 'I agree, continue' }).click();
   await headingOf(visitor, text.how).waitFor();
 });
 

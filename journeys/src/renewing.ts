@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 /** What the pages of a renewal say, as far as a person goes by it. */
 export const RENEWAL_WORDS = {
   english: {
-    ways: 'Your ways to go on',
+    ways: 'Your options',
     payAndRenew: (dollars: string) => `Pay $${dollars} and renew`,
     location: 'Show where you are',
     share: 'Share my location',
@@ -25,7 +25,7 @@ export const RENEWAL_WORDS = {
     noCash: 'No cash',
     takeCash: 'Take cash',
     howMuch: 'How much cash?',
-    understand: 'I understand, go on',
+    understand: 'I understand, continue',
     atMyStore: /^Cash at my store/,
     review: 'Review your renewal',
     newLoan: 'Your new loan',
@@ -174,7 +174,7 @@ async function leaves({ page }: Visitor, how: () => Promise<void>): Promise<void
   await page.waitForFunction((heading) => document.querySelector('h1')?.textContent?.trim() !== heading, left.trim());
 }
 
-/** The code that somebody received last, which is not the one that is sent next. */
+/** The last code sent to a person, to tell it from the next one. */
 export const newestCode = async ({ product }: Visitor, to: string): Promise<string | undefined> =>
   (await product.dev.inbox(to)).find(({ codes }) => codes.length > 0)?.codes[0];
 

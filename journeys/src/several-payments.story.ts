@@ -34,7 +34,7 @@ const WORDS = {
   },
 };
 
-/** Cents of this run: an amount of it is in nobody's history yet. */
+/** Cents unique to this run, so that its amounts stand in no history yet. */
 const CENTS = String(10 + Math.floor(Math.random() * 90));
 
 /** From the list of accounts to the page with the security code, with an amount of its own for each of two loans. */
@@ -51,7 +51,9 @@ async function chooseTwo({ page, words }: Visitor, dollars: readonly [string, st
   }
 }
 
-/** The wallet is empty the first time: the page leads to adding a card, and what was chosen is still there afterwards. */
+/**
+ * The wallet is empty the first time: the page leads to adding a card, and what was chosen is still there afterwards.
+ */
 async function haveCard(visitor: Visitor): Promise<void> {
   const { page, words } = visitor;
   const text = words(WORDS);

@@ -25,7 +25,7 @@ const WORDS = {
   },
 };
 
-/** Somebody with a loan at each brand. */
+/** A customer with a loan at each brand. */
 const CUSTOMERS = {
   c1l: 'priya.nair',
   ccc: 'maria.alvarez',

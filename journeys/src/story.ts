@@ -24,13 +24,13 @@ export function openForThisFile(): void {
   });
 }
 
-/** Somebody else in the same story, with a browser of their own; the story closes it. */
+/** A second visitor of the same story, with a browser that the story closes. */
 export async function visitorOf(options: VisitOptions) {
   if (!browser || !product) throw new Error('No product is open for this file: is each-file.ts in the set-up?');
   return visit(await browser, product, options);
 }
 
-/** One story: somebody with a fresh browser does something, and nothing breaks on the way. */
+/** One story: a visitor with a fresh browser does something, and nothing breaks on the way. */
 export function story(name: string, options: VisitOptions, tell: (visitor: Visitor) => Promise<void>): void {
   test(name, async () => {
     const { visitor, wrong, close } = await visitorOf(options);

@@ -16,11 +16,14 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   /** The deployment; without it the one whose host names no brand. */
   readonly brand?: string;
-  /** With the service worker, and as the installed app shows itself. Other stories do without: every request is theirs to see. */
+  /**
+   * With the service worker, and as the installed app shows itself. Other stories do without: every request is theirs
+   * to see.
+   */
   readonly installed?: boolean;
 }
 
-/** Whoever lives through a story: a browser of their own, on the product that all stories share. */
+/** The person of a story: a browser of their own, on the product that all stories share. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -31,7 +34,7 @@ export interface Visitor {
   words<Words>(table: Readonly<Record<Language, Words>>): Words;
   /** Opens a page of the deployment. */
   open(path: string): Promise<void>;
-  /** Signs in as somebody of the demo world, on the sign-in page, and waits for the first page behind it. */
+  /** Signs in as a person of the demo world, on the sign-in page, and waits for the first page behind it. */
   signIn(key: string): Promise<Person>;
   looksRight(lookedFor?: LookedFor): Promise<void>;
   /** Says that the story provokes this refusal; anything else from 400 on fails it. */

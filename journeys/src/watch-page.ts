@@ -7,7 +7,7 @@ export interface ExpectedRefusal {
 }
 
 /**
- * Collects what must not happen while somebody uses the portal: errors in the console, requests that fail, and answers
+ * Collects what must not happen while a visitor uses the portal: errors in the console, requests that fail, and answers
  * from 400 on, unless the story said before that it provokes them.
  */
 export function watchPage(page: Page, expected: readonly ExpectedRefusal[], isOffline: () => boolean): string[] {
@@ -22,7 +22,7 @@ export function watchPage(page: Page, expected: readonly ExpectedRefusal[], isOf
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     if (response.status() < 400) return;
-    // How the application learns, on its first page, that nobody is signed in.
+    // The call by which the app learns, on its first page, that the visitor is signed out.
     if (path === '/api/refreshToken' && response.status() === 401) return;
     if (expected.some((one) => path.endsWith(one.path) && one.status === response.status())) return;
     wrong.push(`${response.request().method()} ${path} answered ${response.status()}`);

@@ -28,7 +28,7 @@ create table loanbook.stores (
   longitude double precision not null
 );
 
--- A product is a row of data; `terms` holds what the engine reads (loanbook/src/product.ts).
+-- A product is a row of data; `terms` holds what the engine reads (loanbook/src/products/product.ts).
 create table loanbook.products (
   product_id text primary key,
   lms_id text not null,
@@ -147,7 +147,7 @@ create table loanbook.loans (
   paid_off_on date,
   principal_cents bigint not null check (principal_cents >= 0),
   interest_cents bigint not null check (interest_cents >= 0),
-  -- Interest earned and not yet a whole cent, in parts of a cent (loanbook/src/accrual.ts).
+  -- Interest earned and not yet a whole cent, in parts of a cent (loanbook/src/schedule/accrual.ts).
   interest_remainder bigint not null,
   -- The part of the interest that was earned up to the last due date before `accrued_through`.
   past_interest_cents bigint not null,
@@ -164,10 +164,10 @@ create table loanbook.loans (
   sequence integer not null,
   last_hash text not null,
   -- What few loans have and what changes rarely: one column, so that a new fact of a loan needs no migration
-  -- (MoreState, loanbook/src/more-state.ts).
-  more jsonb not null default '{}',
+  -- (LoanExtras, loanbook/src/schedule/loan-extras.ts).
+  extras jsonb not null default '{}',
   -- The last event of the loan in posting order: by date, then by the instant of the day. An event dated before it is put in
-  -- its place by a replay (loanbook/src/replay.ts).
+  -- its place by a replay (loanbook/src/engine/replay.ts).
   last_event_on date not null,
   last_event_ms bigint not null default 0
 ) with (fillfactor = 70);
@@ -176,12 +176,12 @@ create index loans_by_cosigner on loanbook.loans (cosigner_id) where cosigner_id
 create index loans_to_close on loanbook.loans (next_close_on) where next_close_on is not null;
 alter table loanbook.loans
   alter column last_hash set statistics 0,
-  alter column more set statistics 0;
+  alter column extras set statistics 0;
 alter table loanbook.loans enable row level security;
 create policy own on loanbook.loans using (lendside.sees(borrower_id) or lendside.sees(cosigner_id));
 grant update (status_id, paid_off_on, principal_cents, interest_cents, interest_remainder, past_interest_cents, accrued_through,
   interest_stopped, penalty_cents, fee_cents, installment_paid_cents, interest_settled_through, payments_made, late_fees_through,
-  next_close_on, sequence, last_hash, more, last_event_on, last_event_ms) on loanbook.loans to lendside_app;
+  next_close_on, sequence, last_hash, extras, last_event_on, last_event_ms) on loanbook.loans to lendside_app;
 
 -- The installments as contracted.
 create table loanbook.schedules (
@@ -240,14 +240,14 @@ create table loanbook.journals (
   previous_hash text not null,
   hash text not null,
   -- What a replay has to know of this event beyond date, kind and amount: a JSON text, sealed as it stands, or null.
-  told text,
+  payload text,
   primary key (loan_id, sequence)
 ) with (autovacuum_analyze_scale_factor = 1, autovacuum_analyze_threshold = 1000);
 alter table loanbook.journals
   alter column result set statistics 0,
   alter column previous_hash set statistics 0,
   alter column hash set statistics 0,
-  alter column told set statistics 0;
+  alter column payload set statistics 0;
 alter table loanbook.journals enable row level security;
 create policy own on loanbook.journals using (lendside.sees(customer_id) or lendside.sees(cosigner_id));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findFirstBad } from './audit.ts';
-import { WRONGS } from './audit-statement.ts';
+import { findFirstBad } from './ledger/audit.ts';
+import { WRONGS } from './ledger/audit-statement.ts';
 
 /**
  * `npm run audit`: checks the ledger of the database that DATABASE_URL names, else of the one in the data folder. Says what

@@ -1,9 +1,9 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewLoan } from './new-loan.ts';
-import type { Product } from './product.ts';
-import { PRODUCTS } from './products.ts';
+import type { NewLoan } from './origination/new-loan.ts';
+import type { Product } from './products/product.ts';
+import { PRODUCTS } from './products/products.ts';
 import { openTestBook, type TestBook } from './test-book.ts';
 
 let book: TestBook;
@@ -241,7 +241,7 @@ test('a new product is a new row: lent, paid and paid off, and no code knows its
     brand: 'tmx',
     state: 'ZZ',
     name: 'Holiday loan',
-    terms: { ...like.terms, ratePercent: '18', installments: 3, installment: { shape: 'equalPrincipal' } },
+    terms: { ...like.terms, ratePercent: '18', installments: 3, installment: { method: 'equalPrincipal' } },
   };
   await book.lender.prepare([row]);
   const loanId = await book.lender.openLoan(loanOf('tmx-holiday-zz', { amountCents: 90_000 }));

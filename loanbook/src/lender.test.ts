@@ -1,6 +1,6 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IllegalTransition } from './loan-events.ts';
+import { IllegalTransition } from './engine/state-graph.ts';
 import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
@@ -28,11 +28,11 @@ describe('opening loans', () => {
     expect(await book.loanBook.audit()).toEqual(before);
   });
 
-  test('of a product that is not on the shelf is refused; a new row is a new product', async () => {
+  test('of a product that is not in the catalog is refused; a new row is a new product', async () => {
     await expect(book.lender.openLoan({ ...titleLoan('new'), productId: 'tmx-title-zz' })).rejects.toThrow(
       'unknown_product',
     );
-    const { PRODUCTS } = await import('./products.ts');
+    const { PRODUCTS } = await import('./products/products.ts');
     const title = PRODUCTS.find((one) => one.productId === 'tmx-title-ga');
     if (title) await book.lender.prepare([{ ...title, productId: 'tmx-title-zz', state: 'ZZ' }]);
     expect(await book.lender.openLoan({ ...titleLoan('new'), productId: 'tmx-title-zz' })).toMatch(

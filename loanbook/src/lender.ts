@@ -1,18 +1,18 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { NewCustomer } from '@lendside/providers/customer-file/port';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
-import { insertApplication } from './applications-store.ts';
-import type { Book } from './book.ts';
-import { addCustomers } from './customers.ts';
-import { dailyClose } from './daily-close.ts';
-import type { NewLoan } from './new-loan.ts';
-import { openLoans } from './open-loan.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { Product } from './product.ts';
-import { PRODUCTS } from './products.ts';
+import { addCustomers } from './customers/customers.ts';
+import type { PersonalData } from './customers/personal-data.ts';
+import { STORES } from './customers/store-rows.ts';
+import { addStores } from './customers/stores.ts';
+import type { Book } from './engine/book.ts';
+import { dailyClose } from './engine/daily-close.ts';
+import { insertApplication } from './origination/applications-store.ts';
+import type { NewLoan } from './origination/new-loan.ts';
+import { openLoans } from './origination/open-loan.ts';
+import type { Product } from './products/product.ts';
+import { PRODUCTS } from './products/products.ts';
 import { openStateChanges, type StateChanges } from './state-changes.ts';
-import { STORES } from './store-rows.ts';
-import { addStores } from './stores.ts';
 
 /** What happens inside the lender: the events that no customer starts. */
 export interface Lender extends StateChanges {
@@ -29,10 +29,10 @@ export interface Lender extends StateChanges {
 }
 
 export function openLender(book: Book, personal: PersonalData): Lender {
-  const { db, shelf } = book;
+  const { db, catalog } = book;
   return {
     async prepare(products = PRODUCTS) {
-      await shelf.add(products);
+      await catalog.add(products);
       await addStores(db, STORES);
     },
     addCustomers: (customers) => addCustomers(db, customers, personal, book.clock.nowMs()),

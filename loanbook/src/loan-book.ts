@@ -1,26 +1,26 @@
 import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { HistoryEntry, LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
-import type { Applied } from './applied.ts';
-import { audit } from './audit.ts';
-import { readLoans } from './book-store.ts';
-import { creditTermsOf, takenOverCents } from './credit-terms.ts';
-import { asOfDay, factsOf } from './facts.ts';
-import type { Loan } from './loan-row.ts';
-import type { InstallmentEvent } from './paid-installments.ts';
-import { replay } from './replay.ts';
-import { scheduleRows } from './schedule-rows.ts';
-import type { Shelf } from './shelf.ts';
-import { statementsOf } from './statement.ts';
-import { readBookedEvents } from './statement-store.ts';
-import { bookedOf } from './told.ts';
-import { readStored } from './told-store.ts';
+import type { Applied } from './engine/applied.ts';
+import type { LoanReader } from './engine/book.ts';
+import { readLoans } from './engine/book-store.ts';
+import { bookedOf } from './engine/event-payload.ts';
+import { asOfDay, factsOf } from './engine/facts.ts';
+import { replay } from './engine/replay.ts';
+import { scheduleRows } from './engine/schedule-rows.ts';
+import { readStored } from './engine/stored-journals.ts';
+import { audit } from './ledger/audit.ts';
+import { statementsOf } from './ledger/statement.ts';
+import { readBookedEvents } from './ledger/statement-store.ts';
+import { creditTermsOf, takenOverCents } from './origination/credit-terms.ts';
+import type { Loan } from './schedule/loan-row.ts';
+import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
 /** What a later journal took out of the book is still shown, as reversed. */
 const HISTORY = `
   with struck as materialized (
-    select jsonb_array_elements_text(told::jsonb -> 'strikes') as reference
-    from loanbook.journals where loan_id = $1 and told like '%"strikes"%'
+    select jsonb_array_elements_text(payload::jsonb -> 'strikes') as reference
+    from loanbook.journals where loan_id = $1 and payload like '%"strikes"%'
   )
   select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
     principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
@@ -38,8 +38,8 @@ const INSTALLMENT_EVENTS = `
 /** What was paid for each installment of a loan of which events were put in their place later: as a replay divides it. */
 async function replayedInstallments(db: Database, { row, terms }: Loan): Promise<InstallmentEvent[]> {
   const stored = await db.transaction('worker', (tx) => readStored(tx, row.loan_id));
-  const { happenings, closedThrough } = bookedOf(stored);
-  return replay({ terms, happenings, through: closedThrough }).steps.flatMap(({ applied }) =>
+  const { loanEvents, closedThrough } = bookedOf(stored);
+  return replay({ terms, loanEvents, through: closedThrough }).steps.flatMap(({ applied }) =>
     installmentEventOf(applied),
   );
 }
@@ -74,7 +74,8 @@ interface PartiesRow {
 type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirmationNumber: string | null };
 
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
-export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): LoanBook {
+export function openLoanBook(book: LoanReader): LoanBook {
+  const { db } = book;
   // Whose a loan is never changes: a renewal and a switch open another.
   const met = latestUsed<LoanParties>(PARTIES_KEPT_MAX);
   return {
@@ -83,16 +84,16 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
 
     async loansOf(customerIds, asOf) {
       if (customerIds.length === 0) return [];
-      return (await readLoans(db, shelf, { customerIds })).map((loan) => factsOf(asOfDay(loan, asOf), asOf));
+      return (await readLoans(book, { customerIds })).map((loan) => factsOf(asOfDay(loan, asOf), asOf));
     },
 
     async loan(loanId, asOf) {
-      const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+      const [loan] = await readLoans(book, { loanIds: [loanId] });
       return loan && factsOf(asOfDay(loan, asOf), asOf);
     },
 
     async loansById(loanIds, asOf) {
-      const loans = await readLoans(db, shelf, { loanIds: [...new Set(loanIds)] });
+      const loans = await readLoans(book, { loanIds: [...new Set(loanIds)] });
       return new Map(loans.map((loan) => [loan.row.loan_id, factsOf(asOfDay(loan, asOf), asOf)]));
     },
 
@@ -103,16 +104,16 @@ export function openLoanBook({ db, shelf }: { db: Database; shelf: Shelf }): Loa
 
     async schedule(loanId, asOf) {
       const [[loan], events] = await Promise.all([
-        readLoans(db, shelf, { loanIds: [loanId] }),
+        readLoans(book, { loanIds: [loanId] }),
         db.query<InstallmentEvent>('worker', INSTALLMENT_EVENTS, [loanId]),
       ]);
       if (loan === undefined) return [];
-      const paid = loan.state.more.replayed ? await replayedInstallments(db, loan) : events;
+      const paid = loan.state.extras.replayed ? await replayedInstallments(db, loan) : events;
       return scheduleRows(asOfDay(loan, asOf), paid, asOf);
     },
 
     async creditTerms(loanId) {
-      const [loan] = await readLoans(db, shelf, { loanIds: [loanId] });
+      const [loan] = await readLoans(book, { loanIds: [loanId] });
       return loan && creditTermsOf(loan, await takenOverCents(db, loan));
     },
 

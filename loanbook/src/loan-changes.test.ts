@@ -20,13 +20,13 @@ describe('refinance', () => {
 
   test('closes the old loan into a new one, with a payment first and cash on top, and links both', async () => {
     const oldId = await book.lender.openLoan(titleLoan('refi-1'));
-    const told = { paymentCents: 30_000, confirmationNumber: 'C-1', cashOutCents: 50_000, way: 'card' as const };
-    const made = await refinance(oldId, 'refi-1-a', told);
+    const details = { paymentCents: 30_000, confirmationNumber: 'C-1', cashOutCents: 50_000, way: 'card' as const };
+    const made = await refinance(oldId, 'refi-1-a', details);
     expect(made).toMatchObject({ outcome: 'posted', loanStatusId: 12, principalCents: 300_000 });
     const newId = made.outcome === 'refused' ? '' : made.loanId;
     expect(await facts(oldId, '2026-02-05')).toMatchObject({ loanStatusId: 22, payoffAmountCents: 0, payable: false });
     expect(await facts(newId, '2026-02-05')).toMatchObject({ originalAmountCents: 300_000, payable: true });
-    expect(await refinance(oldId, 'refi-1-a', told)).toEqual({ ...made, outcome: 'alreadyPosted' });
+    expect(await refinance(oldId, 'refi-1-a', details)).toEqual({ ...made, outcome: 'alreadyPosted' });
     expect(await refinance(oldId, 'refi-1-b')).toEqual({ outcome: 'refused', reason: 'already_renewed' });
     await sound();
   });

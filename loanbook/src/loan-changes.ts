@@ -1,39 +1,39 @@
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
-import type { Book } from './book.ts';
-import { lockLoans } from './book-store.ts';
-import { drawTerms } from './draw-terms.ts';
-import { asOfDay, factsOf } from './facts.ts';
-import { type Ask, happenIn } from './happen.ts';
-import { EventRefused } from './happening.ts';
-import { IllegalTransition } from './loan-events.ts';
-import { LoanRefused } from './new-loan.ts';
-import { renewIn, rescindIn } from './renewals.ts';
+import type { Book } from './engine/book.ts';
+import { lockLoans } from './engine/book-store.ts';
+import { asOfDay, factsOf } from './engine/facts.ts';
+import { EventRefused } from './engine/loan-event.ts';
+import { type EventRequest, postEventsIn } from './engine/post-events.ts';
+import { IllegalTransition } from './engine/state-graph.ts';
+import { drawTerms } from './origination/draw-terms.ts';
+import { LoanRefused } from './origination/new-loan.ts';
+import { renewIn, rescindIn } from './origination/renewals.ts';
 import { returnedPayment } from './state-changes.ts';
 
 /** The embedded book's LoanChanges. */
 export function openLoanChanges(book: Book): LoanChanges {
   const changed =
-    <Change extends LoanChange>(asks: (change: Change) => readonly Ask[]) =>
+    <Change extends LoanChange>(requests: (change: Change) => readonly EventRequest[]) =>
     (tx: Tx, change: Change): Promise<ChangeOutcome> =>
       refusing(async () => {
-        const { isNew } = await happenIn(book, tx, change.loanId, ...asks(change));
+        const { isNew } = await postEventsIn(book, tx, change.loanId, ...requests(change));
         return standing(tx, change.loanId, isNew);
       });
 
   return {
     name: 'loanbook',
     embedded: true,
-    draw: changed(({ loanId: _, ...told }) => [{ event: 'draw', ...told }]),
+    draw: changed(({ loanId: _, ...payload }) => [{ event: 'draw', ...payload }]),
     async holdLine(tx, { loanId, date }) {
-      const { loans } = await lockLoans(tx, book.shelf, [loanId], []);
+      const { loans } = await lockLoans(tx, book, [loanId], []);
       const loan = loans.get(loanId);
       if (loan === undefined) return undefined;
       const { loanStatusId, isDisbursementAvailable, creditLine } = factsOf(asOfDay(loan, date), date);
       return creditLine && { loanStatusId, isDisbursementAvailable, creditLine };
     },
     drawTerms: (asked) => drawTerms(book, asked),
-    acknowledgeLimit: changed(({ loanId: _, ...told }) => [{ event: 'acknowledgeLimit', ...told }]),
+    acknowledgeLimit: changed(({ loanId: _, ...payload }) => [{ event: 'acknowledgeLimit', ...payload }]),
     async cancelDraw(tx, { loanId, reference, date, drawReference }) {
       await tx.query('select from loanbook.loans where loan_id = $1 for update', [loanId]);
       const [draw] = await tx.query<BookedDraw>(DRAW, [drawReference, loanId]);
@@ -41,10 +41,10 @@ export function openLoanChanges(book: Book): LoanChanges {
       if (draw.cancelledBy !== null && draw.cancelledBy !== reference) {
         return { outcome: 'refused', reason: 'already_reversed' };
       }
-      const { way } = JSON.parse(draw.told ?? '{}') as { way?: 'card' };
+      const { way } = JSON.parse(draw.payload ?? '{}') as { way?: 'card' };
       const { amountCents } = draw;
-      const told = { event: 'cancelDraw', reference, date, amountCents, way, target: drawReference } as const;
-      return changed<LoanChange>(() => [told])(tx, { loanId, reference, date });
+      const payload = { event: 'cancelDraw', reference, date, amountCents, way, target: drawReference } as const;
+      return changed<LoanChange>(() => [payload])(tx, { loanId, reference, date });
     },
     refinance: (tx, { loanId, ...renewal }) =>
       undoing(tx, async () => {
@@ -56,7 +56,7 @@ export function openLoanChanges(book: Book): LoanChanges {
         const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
         return standing(tx, undone.loanId, undone.isNew);
       }),
-    settle: changed(({ loanId: _, ...told }) => [{ event: 'settle', ...told }]),
+    settle: changed(({ loanId: _, ...payload }) => [{ event: 'settle', ...payload }]),
     rescind: (tx, { loanId, reference, date }) =>
       undoing(tx, async () => {
         const undone = await rescindIn(book, tx, loanId, { reference, date });
@@ -70,14 +70,14 @@ export function openLoanChanges(book: Book): LoanChanges {
 }
 
 const DRAW = `
-  select d.amount_cents as "amountCents", d.told,
-    (select c.reference from loanbook.journals c where c.loan_id = d.loan_id and c.told like '%"event":"cancelDraw"%'
-      and c.told::jsonb ->> 'target' = d.reference) as "cancelledBy"
-  from loanbook.journals d where d.reference = $1 and d.loan_id = $2 and d.told like '%"event":"draw"%'`;
+  select d.amount_cents as "amountCents", d.payload,
+    (select c.reference from loanbook.journals c where c.loan_id = d.loan_id and c.payload like '%"event":"cancelDraw"%'
+      and c.payload::jsonb ->> 'target' = d.reference) as "cancelledBy"
+  from loanbook.journals d where d.reference = $1 and d.loan_id = $2 and d.payload like '%"event":"draw"%'`;
 
 interface BookedDraw {
   readonly amountCents: number;
-  readonly told: string | null;
+  readonly payload: string | null;
   readonly cancelledBy: string | null;
 }
 

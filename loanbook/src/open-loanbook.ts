@@ -7,16 +7,17 @@ import type { LoanOffers } from '@lendside/providers/loan-offers/port';
 import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
-import { openCustomerFile } from './customers.ts';
+import { openCustomerFile } from './customers/customers.ts';
+import { personalData } from './customers/personal-data.ts';
+import { openStoreDirectory } from './customers/stores.ts';
+import { openLoanMoney } from './engine/loan-money.ts';
 import { type Lender, openLender } from './lender.ts';
 import { openLoanBook } from './loan-book.ts';
 import { openLoanChanges } from './loan-changes.ts';
-import { openLoanMoney } from './loan-money.ts';
-import { openLoanOffers } from './loan-offers.ts';
-import { openLoanOrigination } from './loan-origination.ts';
-import { personalData } from './personal-data.ts';
-import { openShelf } from './shelf.ts';
-import { openStoreDirectory } from './stores.ts';
+import { openLoanOffers } from './origination/loan-offers.ts';
+import { openLoanOrigination } from './origination/loan-origination.ts';
+import { openProductCatalog } from './products/product-catalog.ts';
+import { openTermsCache } from './schedule/terms-cache.ts';
 
 export interface OpenLoanbook {
   readonly loanBook: LoanBook;
@@ -40,7 +41,7 @@ export function openLoanbook({
   /** 32 bytes: what numbers that identify people are sealed with. */
   readonly personalDataKey: Buffer;
 }): OpenLoanbook {
-  const book = { db, clock: runtime.clock, shelf: openShelf(db) };
+  const book = { db, clock: runtime.clock, catalog: openProductCatalog(db), terms: openTermsCache() };
   const personal = personalData(personalDataKey);
   const loanBook = openLoanBook(book);
   return {

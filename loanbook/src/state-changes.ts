@@ -1,27 +1,27 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { Book } from './book.ts';
-import { type Ask, happen, type Plain, plain, type Telling } from './happen.ts';
-import type { DisbursementChannel } from './happening.ts';
-import { allows } from './loan-events.ts';
-import type { Loan } from './loan-row.ts';
-import type { VehicleRecovery } from './more-state.ts';
-import { type Renewal, type Renewed, renewIn, rescindIn } from './renewals.ts';
+import type { Book } from './engine/book.ts';
+import type { DisbursementChannel } from './engine/loan-event.ts';
+import { type EventDetails, type EventRequest, type PlainEvent, plainEvent, postEvents } from './engine/post-events.ts';
+import { allows } from './engine/state-graph.ts';
+import { type Renewal, type Renewed, renewIn, rescindIn } from './origination/renewals.ts';
+import type { VehicleRecovery } from './schedule/loan-extras.ts';
+import type { Loan } from './schedule/loan-row.ts';
 
 /** An event with money: how much, and how it went where it left the lender. */
-export interface MoneyTelling extends Telling {
+export interface MoneyDetails extends EventDetails {
   readonly amountCents: Cents;
   readonly way?: DisbursementChannel;
   readonly confirmationNumber?: string;
 }
 
 /** An event that takes an earlier one, by its reference, out of the book. */
-export interface StrikeTelling extends Telling {
+export interface StrikeDetails extends EventDetails {
   readonly target: string;
 }
 
-type Money = (loanId: string, date: CalendarDate, telling: MoneyTelling) => Promise<void>;
-type Strike = (loanId: string, date: CalendarDate, telling: StrikeTelling) => Promise<void>;
+type Money = (loanId: string, date: CalendarDate, details: MoneyDetails) => Promise<void>;
+type Strike = (loanId: string, date: CalendarDate, details: StrikeDetails) => Promise<void>;
 
 /**
  * What the lender does to one loan on a business date; one dated before what is booked is put in its place by a replay. The
@@ -29,20 +29,20 @@ type Strike = (loanId: string, date: CalendarDate, telling: StrikeTelling) => Pr
  * EventRefused where something else does not; the book is then as it was.
  */
 export interface StateChanges {
-  readonly chargeOff: Plain;
-  readonly markBankrupt: Plain;
-  readonly dismissBankruptcy: Plain;
-  readonly dischargeBankruptcy: Plain;
-  readonly close: Plain;
-  readonly delete: Plain;
-  readonly pauseInterest: Plain;
-  readonly resumeInterest: Plain;
-  readonly acknowledgeLimit: Plain;
+  readonly chargeOff: PlainEvent;
+  readonly markBankrupt: PlainEvent;
+  readonly dismissBankruptcy: PlainEvent;
+  readonly dischargeBankruptcy: PlainEvent;
+  readonly close: PlainEvent;
+  readonly delete: PlainEvent;
+  readonly pauseInterest: PlainEvent;
+  readonly resumeInterest: PlainEvent;
+  readonly acknowledgeLimit: PlainEvent;
   /** Pays out a loan that was opened without its money. */
   disburse(
     loanId: string,
     date: CalendarDate,
-    telling?: Telling & { readonly way?: DisbursementChannel },
+    details?: EventDetails & { readonly way?: DisbursementChannel },
   ): Promise<void>;
   readonly draw: Money;
   readonly cancelDraw: Money;
@@ -58,12 +58,12 @@ export interface StateChanges {
   sendOutForRepo(
     loanId: string,
     date: CalendarDate,
-    telling?: Telling & { readonly reinstatementCents?: Cents; readonly vehicle?: VehicleRecovery },
+    details?: EventDetails & { readonly reinstatementCents?: Cents; readonly vehicle?: VehicleRecovery },
   ): Promise<void>;
   repossess(
     loanId: string,
     date: CalendarDate,
-    telling?: Telling & { readonly vehicle?: VehicleRecovery },
+    details?: EventDetails & { readonly vehicle?: VehicleRecovery },
   ): Promise<void>;
   readonly reverse: Strike;
   readonly chargeBack: Strike;
@@ -71,30 +71,30 @@ export interface StateChanges {
   readonly returnPayment: Strike;
   renew(loanId: string, renewal: Renewal): Promise<Renewed>;
   /** Of a loan that took over another, this cancels the renewal. Only within the product's days. */
-  rescind(loanId: string, date: CalendarDate, telling?: Telling): Promise<void>;
+  rescind(loanId: string, date: CalendarDate, details?: EventDetails): Promise<void>;
 }
 
 export function openStateChanges(book: Book): StateChanges {
   const money =
     (event: 'draw' | 'cancelDraw' | 'changeLimit' | 'chargeFee' | 'refund' | 'settle' | 'recover' | 'sell'): Money =>
-    (loanId, date, telling) =>
-      happen(book, loanId, { event, date, ...telling });
+    (loanId, date, details) =>
+      postEvents(book, loanId, { event, date, ...details });
   const strike =
     (event: 'reverse' | 'chargeBack'): Strike =>
-    (loanId, date, telling) =>
-      happen(book, loanId, { event, date, ...telling });
+    (loanId, date, details) =>
+      postEvents(book, loanId, { event, date, ...details });
   return {
-    chargeOff: plain(book, 'chargeOff'),
-    markBankrupt: plain(book, 'markBankrupt'),
-    dismissBankruptcy: plain(book, 'dismissBankruptcy'),
-    dischargeBankruptcy: plain(book, 'dischargeBankruptcy'),
-    repossess: (loanId, date, telling) => happen(book, loanId, { event: 'repossess', date, ...telling }),
-    close: plain(book, 'close'),
-    delete: plain(book, 'delete'),
-    pauseInterest: plain(book, 'pauseInterest'),
-    resumeInterest: plain(book, 'resumeInterest'),
-    acknowledgeLimit: plain(book, 'acknowledgeLimit'),
-    disburse: (loanId, date, telling) => happen(book, loanId, { event: 'disburse', date, ...telling }),
+    chargeOff: plainEvent(book, 'chargeOff'),
+    markBankrupt: plainEvent(book, 'markBankrupt'),
+    dismissBankruptcy: plainEvent(book, 'dismissBankruptcy'),
+    dischargeBankruptcy: plainEvent(book, 'dischargeBankruptcy'),
+    repossess: (loanId, date, details) => postEvents(book, loanId, { event: 'repossess', date, ...details }),
+    close: plainEvent(book, 'close'),
+    delete: plainEvent(book, 'delete'),
+    pauseInterest: plainEvent(book, 'pauseInterest'),
+    resumeInterest: plainEvent(book, 'resumeInterest'),
+    acknowledgeLimit: plainEvent(book, 'acknowledgeLimit'),
+    disburse: (loanId, date, details) => postEvents(book, loanId, { event: 'disburse', date, ...details }),
     draw: money('draw'),
     cancelDraw: money('cancelDraw'),
     changeLimit: money('changeLimit'),
@@ -103,16 +103,17 @@ export function openStateChanges(book: Book): StateChanges {
     settle: money('settle'),
     recover: money('recover'),
     sell: money('sell'),
-    chargeRepoCosts: (loanId, date, telling) => happen(book, loanId, { event: 'chargeRepoCosts', date, ...telling }),
-    reinstate: (loanId, date, telling) => happen(book, loanId, { event: 'reinstate', date, ...telling }),
-    sendOutForRepo: (loanId, date, telling) => happen(book, loanId, { event: 'sendOutForRepo', date, ...telling }),
+    chargeRepoCosts: (loanId, date, details) =>
+      postEvents(book, loanId, { event: 'chargeRepoCosts', date, ...details }),
+    reinstate: (loanId, date, details) => postEvents(book, loanId, { event: 'reinstate', date, ...details }),
+    sendOutForRepo: (loanId, date, details) => postEvents(book, loanId, { event: 'sendOutForRepo', date, ...details }),
     reverse: strike('reverse'),
     chargeBack: strike('chargeBack'),
-    returnPayment: (loanId, date, telling) => happen(book, loanId, ...returnedPayment(date, telling)),
+    returnPayment: (loanId, date, details) => postEvents(book, loanId, ...returnedPayment(date, details)),
     renew: (loanId, renewal) => book.db.transaction('worker', (tx) => renewIn(book, tx, loanId, renewal)),
-    rescind: (loanId, date, telling) =>
+    rescind: (loanId, date, details) =>
       book.db.transaction('worker', async (tx) => {
-        await rescindIn(book, tx, loanId, { reference: telling?.reference ?? `rescind:${loanId}`, date });
+        await rescindIn(book, tx, loanId, { reference: details?.reference ?? `rescind:${loanId}`, date });
       }),
   };
 }
@@ -120,11 +121,11 @@ export function openStateChanges(book: Book): StateChanges {
 /** A payment that the bank did not honour, and the product's fee for it. */
 export function returnedPayment(
   date: CalendarDate,
-  { target, reference = `returnPayment:${target}` }: StrikeTelling,
-): Ask[] {
+  { target, reference = `returnPayment:${target}` }: StrikeDetails,
+): EventRequest[] {
   const fee = ({ terms, state }: Loan) => {
     const { nsfFee } = terms.product;
-    if (nsfFee === undefined || (state.more.returnedFees ?? 0) >= nsfFee.timesMax) return undefined;
+    if (nsfFee === undefined || (state.extras.returnedFees ?? 0) >= nsfFee.timesMax) return undefined;
     if (!allows('chargeFee', state.statusId)) return undefined;
     const { amountCents } = nsfFee;
     const description = 'Returned payment fee';

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import { rateMillionths } from './accrual.ts';
-import { OLDEST_FIRST } from './allocation-orders.ts';
-import { contractSchedule } from './contract-schedule.ts';
-import { newCreditLine } from './credit-line.ts';
-import { financeFeeCents } from './finance-fee.ts';
-import { FIRST_HASH } from './journal.ts';
-import { type LoanState, type LoanTerms, loanTerms } from './loan.ts';
-import type { ProductTerms } from './product.ts';
-import { PRODUCTS } from './products.ts';
+import { FIRST_HASH } from './ledger/journal.ts';
+import { OLDEST_FIRST } from './products/allocation-orders.ts';
+import { financeFeeCents } from './products/finance-fee.ts';
+import type { ProductTerms } from './products/product.ts';
+import { PRODUCTS } from './products/products.ts';
+import { rateMillionths } from './schedule/accrual.ts';
+import { contractSchedule } from './schedule/contract-schedule.ts';
+import { newCreditLine } from './schedule/credit-line.ts';
+import { type LoanState, type LoanTerms, loanTerms } from './schedule/loan.ts';
 
 /** The terms of a product of the book, some changed. */
 export function productTerms(productId: string, over: Partial<ProductTerms> = {}): ProductTerms {
@@ -50,7 +50,7 @@ export function newLoan(
       interestSettledThrough: 0,
       paymentsMade: 0,
       lateFeesThrough: 0,
-      more: product.installment.shape === 'minimum' ? { line: newCreditLine(amountCents) } : {},
+      extras: product.installment.method === 'minimum' ? { line: newCreditLine(amountCents) } : {},
       lastEventOn: openedOn,
       lastEventMs: 0,
       sequence: 1,

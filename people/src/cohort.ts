@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
-import { rateMillionths } from '@lendside/loanbook/accrual';
-import { contractSchedule } from '@lendside/loanbook/contract-schedule';
-import type { NewLoan } from '@lendside/loanbook/new-loan';
-import type { Product } from '@lendside/loanbook/product';
+import type { NewLoan } from '@lendside/loanbook/origination/new-loan';
+import type { Product } from '@lendside/loanbook/products/product';
+import { rateMillionths } from '@lendside/loanbook/schedule/accrual';
+import { contractSchedule } from '@lendside/loanbook/schedule/contract-schedule';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { PaymentPosting } from '@lendside/providers/loan-money/port';
 import { type Chance, chanceOf } from './chance.ts';
 import { confirmationOf, type LenderPorts } from './live.ts';
 
-/** How somebody treats a loan. */
+/** How a borrower pays a loan. */
 export interface Manner {
   /** Pays nothing from this day on. */
   readonly stopsOn?: CalendarDate;

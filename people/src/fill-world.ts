@@ -23,9 +23,11 @@ export interface WorldPorts extends LenderPorts {
   };
   /** What the lender offers. */
   readonly offers: Pick<EmbeddedOffers, 'add'>;
-  /** Signs the authorisation of auto-pay for somebody, as they would; again, it changes nothing. */
+  /** Signs the auto-pay authorization as the customer would; repeating it changes nothing. */
   readonly signAutoPay: (signer: AutoPaySigner) => Promise<void>;
-  /** Makes somebody of the demo world a member of the referral programme, with what they earned; again, it changes nothing. */
+  /**
+   * Makes a person of the demo world a member of the referral program, with rewards; repeating it changes nothing.
+   */
   readonly enrolReferrer: (referrer: Referrer) => Promise<void>;
   /** The lender's business date. */
   readonly today: CalendarDate;
@@ -54,8 +56,8 @@ export interface AutoPaySigner {
 }
 
 /**
- * Makes the demo world: customers, their loans lived day by day up to today, their sign-ins and cards. Does nothing when
- * the world is there; begun and broken off, it goes on where it stopped. Answers the cast either way.
+ * Makes the demo world: customers, their loans lived day by day up to today, their sign-ins and cards. Does nothing
+ * when the world is there; begun and broken off, it goes on where it stopped. Answers the cast either way.
  */
 export async function fillWorld(ports: WorldPorts): Promise<readonly Person[]> {
   if (await isFilled(ports)) return PEOPLE;

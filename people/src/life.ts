@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Lender } from '@lendside/loanbook/lender';
-import type { NewLoan } from '@lendside/loanbook/new-loan';
+import type { NewLoan } from '@lendside/loanbook/origination/new-loan';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { personNamed } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
-import { PRODUCTS } from '@lendside/loanbook/products';
+import { PRODUCTS } from '@lendside/loanbook/products/products';
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
-import type { NewLoan } from '@lendside/loanbook/new-loan';
-import type { Product } from '@lendside/loanbook/product';
-import { PRODUCTS } from '@lendside/loanbook/products';
-import { STORES } from '@lendside/loanbook/store-rows';
+import { STORES } from '@lendside/loanbook/customers/store-rows';
+import type { NewLoan } from '@lendside/loanbook/origination/new-loan';
+import type { Product } from '@lendside/loanbook/products/product';
+import { PRODUCTS } from '@lendside/loanbook/products/products';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Cohort, dueDatesOf, liveCohort, type Manner, openedFor } from './cohort.ts';
@@ -24,7 +24,7 @@ export interface Crowd extends LenderPorts {
   readonly seed: number;
   /** Loans of these products; of all that the lender sells unless told. */
   readonly products?: readonly Product[];
-  /** Everybody paid so many installments, each on its day, and owes the rest. Unless told, lives differ. */
+  /** Number of installments every customer paid on time, owing the rest. Payment histories differ when missing. */
   readonly payments?: number;
   /** Loans are opened up to so many days ago; 300 unless told. */
   readonly historyDays?: number;
@@ -58,7 +58,7 @@ interface Seat extends Omit<CrowdMember, 'loanId'> {
 /**
  * Makes many customers whose loans of all products live through the engine up to today: most pay on time, some early or
  * more, some fall late, some pay off, some are charged off. With fewer customers than products some have several loans.
- * Answers a member a loan. Nobody signs in as them.
+ * Returns one member for each loan. They have no sign-in.
  */
 export async function addManyCustomers(crowd: Crowd): Promise<CrowdMember[]> {
   await crowd.lender.prepare();
@@ -196,7 +196,9 @@ function someDayAgo({ today, historyDays = 300 }: Crowd, product: Product, chanc
   return addDays(today, -1 - chance.below(span));
 }
 
-/** Within the caps, in steps of 50.00, at most ten times the smallest; of a line of credit the half is drawn at once. */
+/**
+ * Within the caps, in steps of 50.00, at most ten times the smallest; of a line of credit the half is drawn at once.
+ */
 function amountsOf(
   { kind, terms: { caps } }: Product,
   chance: Chance,

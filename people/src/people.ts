@@ -1,9 +1,9 @@
 import type { NewUser } from '@lendside/providers/sign-in/port';
 
-/** Password of everybody in the demo world. */
+/** Password of every person in the demo world. */
 export const PASSWORD = 'Lendside2026';
 
-/** Somebody of the demo world: who signs in where, and what can be seen there. */
+/** A person of the demo world: who signs in where, and what can be seen there. */
 export interface Person {
   readonly key: string;
   readonly firstName: string;
@@ -23,7 +23,7 @@ export interface Person {
   readonly savedCard?: string;
   /** The saved card pays the first loan of this product by auto-pay. */
   readonly autoPayOf?: string;
-  /** One line for whoever looks for somebody to sign in as. */
+  /** One line that helps a developer choose whom to sign in as. */
   readonly sees: string;
 }
 
@@ -129,7 +129,7 @@ export const PEOPLE = [
   }),
 ] as const satisfies readonly Person[];
 
-/** Somebody by key, `james.porter`. Throws RangeError for a name that is not in the cast. */
+/** The person with a key such as `james.porter`. Throws RangeError for a name that is not in the cast. */
 export function personNamed(key: string): Person {
   const found = PEOPLE.find((one) => one.key === key);
   if (found === undefined) throw new RangeError(`Nobody of the demo world is named ${key}`);

@@ -14,7 +14,7 @@ const TOWNS: Readonly<Record<string, Pick<CustomerAddress, 'city' | 'state' | 'z
   cic: { city: 'Madison', state: 'MO', zip: '64106' },
 };
 
-/** Where somebody lives, and when they are paid: from the last digits of their phone, the same on every start. */
+/** Address and pay schedule of a person, derived from the last digits of the phone and so the same on every start. */
 export function profileOf({ phone, brand }: Pick<Person, 'phone' | 'brand'>, today: CalendarDate): Profile {
   const number = Number(phone.slice(-2));
   const town = TOWNS[brand];

@@ -1,4 +1,7 @@
-/** What a store may ask of PostgreSQL. bigint arrives as a number (safe range checked), dates as `YYYY-MM-DD`, timestamptz as epoch milliseconds, jsonb as values. */
+/**
+ * What a store may ask of PostgreSQL. bigint arrives as a number (safe range checked), dates as `YYYY-MM-DD`,
+ * timestamptz as epoch milliseconds, jsonb as values.
+ */
 export interface Tx {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Only of a database that keeps its rows elsewhere than in PostgreSQL: what it answers to a question of a store. */
@@ -13,8 +16,8 @@ export type Actor =
   | { readonly customerIds: readonly string[] }
   | 'worker'
   /**
-   * The worker, for what may be lost when the database server dies unless a later commit follows (which makes all before
-   * it durable too): steps that are done again if they are missing. Their commits do not wait for the disk.
+   * The worker, for what may be lost when the database server dies unless a later commit follows (which makes all
+   * before it durable too): steps that are done again if they are missing. Their commits do not wait for the disk.
    */
   | 'workerRelaxed';
 
@@ -28,8 +31,8 @@ export interface Database {
 }
 
 /**
- * The database could not be reached, or went away while it was asked: what was asked may have been done or not. Thrown by
- * every question, so that nobody takes it for an answer of the outside system they were asking about.
+ * The database could not be reached, or went away while it was asked: what was asked may have been done or not. Thrown
+ * by every question, so that no caller takes it for an answer of the outside system they were asking about.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';

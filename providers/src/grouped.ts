@@ -2,7 +2,7 @@ import { atEndOfTurn } from './end-of-turn.ts';
 
 /**
  * Answers many single calls with one call of `run`: while one group is under way, the next gathers. Under load a
- * statement serves a group of requests; alone, a request waits for nobody. `run` answers in the order of its items;
+ * statement serves a group of requests; alone, a request does not wait. `run` answers in the order of its items;
  * when it throws, every call of that group is refused with the error.
  */
 export function grouped<Item, Result>(

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Runtime } from './runtime.ts';
 
 export interface TestRuntime extends Runtime {
-  /** Moves the clock; whoever sleeps until then or earlier wakes. */
+  /** Moves the clock; sleepers until then or earlier wake. */
   advance(milliseconds: number): Promise<void>;
-  /** Resolves as soon as somebody sleeps: only then can moving the clock wake them. */
+  /** Resolves as soon as a caller sleeps: only then can moving the clock wake them. */
   somebodySleeps(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What nobody sees in a name, and what ends a line or turns the direction of the text around it. */
+/** Invisible characters in a name, and what ends a line or turns the direction of the text around it. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 const EACH_UNSEEN = new RegExp(UNSEEN, 'gu');
 

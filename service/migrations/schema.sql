@@ -1,12 +1,14 @@
 -- The schema of the service itself, as version 1. A change is a new file beside this one, numbered from 0002.
--- A customer's transaction sees the rows of that customer and the worker's sees all of them (lendside.sees, which migrate.ts
--- makes with the schema before this file). The application may read and add rows; what else it may do is granted here.
+-- A customer's transaction sees the rows of that customer and the worker's sees all of them (lendside.sees, which
+-- migrate.ts makes with the schema before this file). The application may read and add rows; what else it may do is
+-- granted here.
 --
--- Settings that recur: `autovacuum_analyze_scale_factor = 1` where rows are all of one kind, so that statistics taken at every tenth
--- more would cost and say nothing new; `set statistics 0` on columns that no query filters by.
+-- Settings that recur: `autovacuum_analyze_scale_factor = 1` where rows are all of one kind, so that statistics taken
+-- at every tenth more would cost and say nothing new; `set statistics 0` on columns that no query filters by.
 --
 -- Sections: clock, messages and audit; money operations; planned payments and auto-pay; renewals; cash; new loans;
--- settlements and rescissions; documents and signing; people and their choices; linking; appointments and notices; referrals.
+-- settlements and rescissions; documents and signing; people and their choices; linking; appointments and notices;
+-- referrals.
 
 -- ── Clock, messages and audit
 
@@ -80,9 +82,9 @@ grant update, delete on lendside.account_documents to lendside_app;
 
 -- ── Money operations
 
--- Money operations: one row for every movement of money that a person asked for, written before the reply; a worker takes
--- it from there. Rows change state three times in a second and then never again, so that vacuum comes early and analyze late,
--- and room is left on each page for changes in place.
+-- Money operations: one row for every movement of money that a person asked for, written before the reply; a worker
+-- takes it from there. Rows change state three times in a second and then never again, so that vacuum comes early and
+-- analyze late, and room is left on each page for changes in place.
 create table lendside.operations (
   -- Also the only name by which the processor and the ledger know it.
   message_key text primary key,
@@ -173,8 +175,8 @@ create trigger operations_edges before update of state on lendside.operations
   for each row when (old.state <> new.state and (old.state, new.state) <> ('AUTHORIZING', 'POSTED'))
   execute function lendside.refuse_wrong_edge('operation');
 
--- Operations that are not settled yet, in a narrow table of their own: the wide rows of operations are then changed in place
--- (heap-only updates), because no index of theirs looks at what changes.
+-- Operations that are not settled yet, in a narrow table of their own: the wide rows of operations are then changed in
+-- place (heap-only updates), because no index of theirs looks at what changes.
 create table lendside.open_operations (
   message_key text primary key,
   loan_id text not null,
@@ -204,8 +206,8 @@ create table lendside.receipt_requests (
 );
 grant update on lendside.receipt_requests to lendside_app;
 
--- Several loans paid in one request: its payments, and which loans were refused. The accepted ones are operations like any
--- other, under keys derived from this one, written in the same transaction.
+-- Several loans paid in one request: its payments, and which loans were refused. The accepted ones are operations like
+-- any other, under keys derived from this one, written in the same transaction.
 create table lendside.several_payments (
   owner_id text not null,
   payment_key text not null,
@@ -221,8 +223,8 @@ alter table lendside.several_payments enable row level security;
 create policy several_payments_of_customer on lendside.several_payments
   using (exists (select 1 from unnest(customer_ids) as one (customer_id) where lendside.sees(one.customer_id)));
 
--- Loans whose last payment failed or has no outcome yet: they take no payment by hand for some minutes, unless the operation
--- named here ends well.
+-- Loans whose last payment failed or has no outcome yet: they take no payment by hand for some minutes, unless the
+-- operation named here ends well.
 create table lendside.retry_restrictions (
   message_key text primary key,
   loan_id text not null,
@@ -268,8 +270,8 @@ alter table lendside.money_holds enable row level security;
 create policy worker_only on lendside.money_holds using (current_setting('lendside.actor', true) = 'worker');
 grant update on lendside.money_holds to lendside_app;
 
--- Who is working on a loan: one holder for each loan and kind of lock. A lock that expired counts as none; the next holder
--- takes its row over. Both parties see it, so that each can be told of the other.
+-- Who is working on a loan: one holder for each loan and kind of lock. A lock that expired counts as none; the next
+-- holder takes its row over. Both parties see it, so that each can be told of the other.
 create table lendside.loan_locks (
   loan_id text not null,
   lock_type text not null check (lock_type in ('altParty', 'addOn')),
@@ -293,11 +295,12 @@ create policy loan_locks_of_parties on lendside.loan_locks using (
 );
 grant update, delete on lendside.loan_locks to lendside_app;
 
--- Which of these keys were used before, what is under way on these loans, and which loans take no payment for a while. A
--- function, for planner settings of its own: open operations come and go with every payment, so that a plan made for one set of
--- values would look cheaper for ever after statistics taken at a bad moment. Payment keys and restrictions are looked up one by
--- one, however many operations the planner expects. No index is read by bitmap: only a plain index scan clears away the entry
--- of an operation long closed, and a bitmap would read all of them again for every payment until the next vacuum.
+-- Which of these keys were used before, what is under way on these loans, and which loans take no payment for a while.
+-- A function, for planner settings of its own: open operations come and go with every payment, so that a plan made for
+-- one set of values would look cheaper for ever after statistics taken at a bad moment. Payment keys and restrictions
+-- are looked up one by one, however many operations the planner expects. No index is read by bitmap: only a plain index
+-- scan clears away the entry of an operation long closed, and a bitmap would read all of them again for every payment
+-- until the next vacuum.
 create function lendside.before_accepting(owner_ids text[], payment_keys text[], loan_ids text[], at timestamptz)
 returns table (what text, owner_id text, payment_key text, message_key text, body_hash text, loan_id text,
   amount_cents bigint, unknown boolean, until timestamptz)
@@ -330,8 +333,8 @@ end $$;
 
 -- ── Planned payments and auto-pay
 
--- Auto-pay: what a person signed for a loan, and what became of it. A debit is a row of scheduled_payments like any other
--- planned payment; here stands under which authorisation it is taken.
+-- Auto-pay: what a person signed for a loan, and what became of it. A debit is a row of scheduled_payments like any
+-- other planned payment; here stands under which authorisation it is taken.
 create table lendside.auto_pay (
   auto_pay_id text primary key,
   loan_id text not null,
@@ -348,7 +351,8 @@ create table lendside.auto_pay (
   language text not null,
   -- The store's.
   time_zone text not null,
-  -- What was signed: the exact text by its hash, its version, and when. Initials and channel stand with the acknowledgement.
+  -- What was signed: the exact text by its hash, its version, and when. Initials and channel stand with the
+  -- acknowledgement.
   acknowledgement_id text not null,
   text_hash text not null,
   text_version text not null,
@@ -451,7 +455,8 @@ create table lendside.reminder_days (
 
 -- ── Renewals, refinances and product switches
 
--- Renewals. A row is written in the transaction that posts the operation; then each party of the loan signs, or it is cancelled.
+-- Renewals. A row is written in the transaction that posts the operation; then each party of the loan signs, or it is
+-- cancelled.
 create table lendside.renewals (
   -- The message key of the operation that made it.
   renewal_id text primary key references lendside.operations,
@@ -480,8 +485,8 @@ create table lendside.renewals (
   invitations integer not null default 0,
   renewed_at timestamptz not null,
   changed_at timestamptz not null,
-  -- Cash paid out with the renewal. It is owed to the customer from the last signature on, by a row of lendside.disbursements
-  -- under the renewal's id.
+  -- Cash paid out with the renewal. It is owed to the customer from the last signature on, by a row of
+  -- lendside.disbursements under the renewal's id.
   cash_cents bigint not null default 0 check (cash_cents >= 0),
   cash_method text,
   cash_target jsonb,
@@ -499,8 +504,8 @@ create policy renewals_of_parties on lendside.renewals
   using (lendside.sees(borrower_id) or lendside.sees(cosigner_id));
 grant update on lendside.renewals to lendside_app;
 
--- Steps that a party of a loan has completed towards a renewal, a product switch or a draw, as the service saw them itself.
--- Money is refused while a step is missing or expired.
+-- Steps that a party of a loan has completed towards a renewal, a product switch or a draw, as the service saw them
+-- itself. Money is refused while a step is missing or expired.
 create table lendside.renewal_steps (
   loan_id text not null,
   customer_id text not null,
@@ -532,7 +537,8 @@ create index ssn_checks_of_customer on lendside.ssn_checks (customer_id, checked
 alter table lendside.ssn_checks enable row level security;
 create policy ssn_checks_of_customer on lendside.ssn_checks using (lendside.sees(customer_id));
 
--- What people said of their military service, and what the status check answered (32 CFR 232.5). Append-only: the last counts.
+-- What people said of their military service, and what the status check answered (32 CFR 232.5). Append-only: the last
+-- counts.
 create table lendside.military_answers (
   answer_id text primary key,
   customer_id text not null,
@@ -614,12 +620,11 @@ alter table lendside.draws enable row level security;
 create policy draws_of_customer on lendside.draws using (lendside.sees(customer_id));
 grant update on lendside.draws to lendside_app;
 
--- Only these edges exist, whoever writes.
 create trigger draws_edges before update of state on lendside.draws
   for each row when (old.state <> new.state) execute function lendside.refuse_wrong_edge('draw');
 
--- Money on its way to a customer: of a draw, a renewal or a new loan. Each attempt to send it has a reference of its own,
--- `<disbursement_id>.<round>`; another round begins when the customer chose another method.
+-- Money on its way to a customer: of a draw, a renewal or a new loan. Each attempt to send it has a reference of its
+-- own, `<disbursement_id>.<round>`; another round begins when the customer chose another method.
 create table lendside.disbursements (
   disbursement_id text primary key,
   purpose text not null check (purpose in ('draw', 'origination', 'renewal')),
@@ -774,7 +779,7 @@ create table lendside.rescissions (
   owner_id text not null,
   payment_key text not null,
   customer_id text not null,
-  -- Everybody on the loan: each may read it.
+  -- Every party of the loan: each may read it.
   party_ids text[] not null,
   return_cents bigint not null check (return_cents >= 0),
   return_until date not null,
@@ -789,8 +794,8 @@ create policy rescissions_of_parties on lendside.rescissions using (
   or party_ids && string_to_array(current_setting('lendside.customers', true), ',')
 );
 
--- What customers chose to do about a vehicle that is out for repossession or held. An answer is about one recovery: another
--- state or another deadline asks again.
+-- What customers chose to do about a vehicle that is out for repossession or held. An answer is about one recovery:
+-- another state or another deadline asks again.
 create table lendside.recovery_answers (
   user_id text not null,
   loan_id text not null,
@@ -884,7 +889,8 @@ create table lendside.document_views (
 alter table lendside.document_views enable row level security;
 create policy document_views_of_customer on lendside.document_views using (lendside.sees(customer_id));
 
--- Payoff letters, as they were issued. The check code stands in the clear: whoever reads the row sees all it opens.
+-- Payoff letters, as they were issued. The check code stands in the clear: the row itself holds all that the code
+-- opens.
 create table lendside.payoff_letters (
   letter_id text primary key,
   -- Of two letters of one loan the one with the higher number is the newer.
@@ -922,7 +928,8 @@ create table lendside.consent_texts (
 alter table lendside.consent_texts enable row level security;
 create policy worker_only on lendside.consent_texts using (current_setting('lendside.actor', true) = 'worker');
 
--- What people agreed to. It belongs to a person, not to a customer number: an agreement does not move to another sign-in.
+-- What people agreed to. It belongs to a person, not to a customer number: an agreement does not move to another
+-- sign-in.
 create table lendside.consents (
   consent_id text primary key,
   user_id text not null,
@@ -1052,7 +1059,7 @@ create table lendside.link_tickets (
   user_id text not null,
   -- Customer ids by lender system.
   customer_ids jsonb not null,
-  -- Whose sign-in has them now, if anybody's.
+  -- Sign-in that is linked to the customer now, if any.
   holder_user_id text,
   expires_at timestamptz not null,
   used_at timestamptz
@@ -1062,7 +1069,7 @@ alter table lendside.link_tickets enable row level security;
 create policy worker_only on lendside.link_tickets using (current_setting('lendside.actor', true) = 'worker');
 grant update (used_at) on lendside.link_tickets to lendside_app;
 
--- Searches that found nobody.
+-- Searches that found no customer.
 create table lendside.link_misses (
   miss_id bigint generated always as identity primary key,
   user_id text not null,

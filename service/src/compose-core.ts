@@ -39,7 +39,7 @@ export interface Core extends OpenPorts {
   employ(jobs: Jobs): void;
 }
 
-/** Opens all of it on a database that has to be migrated. Whoever opens it closes `db`. */
+/** Opens all of it on a database that has to be migrated. The caller closes `db`. */
 export async function composeCore(options: ComposeOptions): Promise<Core> {
   const { settings } = options;
   const db = openDatabase(settings.databaseUrl, {

@@ -9,8 +9,8 @@ import type { Settings } from './settings.ts';
 
 /**
  * The jobs in a thread of their own (decision 0032): a letter that is worded and a group that is posted keep no request
- * waiting, and a second core is used. Both threads agree by the database alone, as two processes would. What one tells the
- * other only says that there is work, hands over what stands in the database already, or is a developer endpoint.
+ * waiting, and a second core is used. Both threads agree by the database alone, as two processes would. What one tells
+ * the other only says that there is work, hands over what stands in the database already, or is a developer endpoint.
  */
 
 /** What the requests' thread tells the jobs'. */
@@ -49,7 +49,7 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
       offsetMs: clock.offsetMs(),
     };
     const opened = new Worker(program, { workerData: beginning });
-    // A job that fails in a way nobody thought of ends the process, as it would beside the requests.
+    // A job that fails unexpectedly ends the process, as it would beside the requests.
     opened.on('error', (error) => {
       throw error;
     });

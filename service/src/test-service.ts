@@ -13,7 +13,7 @@ import { readSettings } from './settings.ts';
 
 export const TEST_PASSWORD = 'Lendside2026';
 
-/** Somebody who calls: what a browser would send with every call. */
+/** A calling client: what a browser would send with every call. */
 export interface As {
   readonly accessToken?: string;
   readonly deviceKey?: string;
@@ -55,8 +55,8 @@ const HOUR_MILLISECONDS = 3_600_000;
 const LIFE_MILLISECONDS = 600_000;
 
 /**
- * The system's time, a few minutes ahead where it would soon be a full hour: no day ends, in any zone, between what a test
- * reads first and what it expects last.
+ * The system's time, a few minutes ahead where it would soon be a full hour: no day ends, in any zone, between what a
+ * test reads first and what it expects last.
  */
 function timeWithinOneHour(): () => number {
   const left = HOUR_MILLISECONDS - (Date.now() % HOUR_MILLISECONDS);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { packagedChromium } from './packaged-chromium.ts';
 
-/** Where a Chromium or Chrome is usually found, when nobody says. */
+/** Where a Chromium or Chrome is usually found, when no path is configured. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -80,7 +80,8 @@ export async function startPostgres({ dataFolder, settings = {} }) {
 
 /**
  * The cluster lies in `postgres` inside the data folder. Started by root it belongs to an unprivileged account; where
- * that account cannot reach the data folder (a checkout in root's own home), `postgres` is a link to a folder that it can.
+ * that account cannot reach the data folder (a checkout in root's own home), `postgres` is a link to a folder that it
+ * can.
  * @param {string} folder
  * @returns {{ cluster: string, account: Account }}
  */
@@ -105,7 +106,7 @@ function clusterOf(folder) {
   return { cluster: elsewhere, account };
 }
 
-/** A cluster whose link is not there yet is being made; nobody takes this long for it. */
+/** Longest time that creating a cluster takes; a cluster without its link is younger than this. */
 const BEING_MADE_MILLISECONDS = 60_000;
 
 /** Clusters under the shared folder whose data folder was deleted: nothing points at them any more. */
@@ -186,7 +187,7 @@ function readPassword(folder) {
 function createCluster(programs, cluster, account, folder) {
   const password = randomBytes(24).toString('base64url');
   writeFileSync(join(folder, 'postgres-password'), `${password}\n`, { mode: 0o600 });
-  // The account that runs initdb must be able to read it, and nobody else.
+  // Readable by the account that runs initdb alone.
   const passwordFile = `${cluster}.password`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);

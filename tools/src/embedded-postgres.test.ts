@@ -53,7 +53,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts in several new folders at once', async () => {
-    // As root each of them also clears away what others left: nobody may take a cluster that is being made for such.
+    // As root each of them also clears away what others left: a cluster that is being created must not be mistaken for
+    // a leftover.
     const folders = Array.from({ length: 4 }, () => mkdtempSync(join(tmpdir(), 'lendside-postgres-')));
     const running = await Promise.all(folders.map((folder) => startPostgres({ dataFolder: folder })));
     const answers = await Promise.all(running.map(({ url }) => ask(url, 'select 1 as one')));

@@ -19,7 +19,7 @@ export function lockFolder(folder) {
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
-      // A hard link either makes the whole file appear or fails: nobody ever reads half a lock.
+      // A hard link either makes the whole file appear or fails: no process ever reads half a lock.
       if (tryLink(draft, file)) return () => releaseLock(file, mine);
       const theirs = readIfThere(file);
       if (theirs === undefined) continue;

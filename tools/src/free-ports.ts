@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 /**
  * Below the ports that a kernel gives to outgoing connections (32768 and up on Linux, 49152 and up elsewhere): a port
- * found free there is not taken by somebody's next call in the moment before it is listened on.
+ * found free there is not taken by another process's outgoing call in the moment before it is listened on.
  */
 const FIRST = 20_000;
 const LANE = 1_500;

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process with this number runs (whoever owns it).
+ * Whether a process with this number runs, under any account.
  * @param {number} pid
  */
 export function isAlive(pid) {

@@ -17,6 +17,7 @@ import {
   importsOf,
   loanBookKnowsPortsOnly,
   packagesImportDownwards,
+  roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
@@ -52,6 +53,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'the loan book knows ports only',
     loanBookKnowsPortsOnly,
     { path: 'loanbook/src/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
+  ],
+  [
+    'rooms of the loan book import downwards',
+    roomsOfTheLoanBookImportDownwards,
+    { path: 'loanbook/src/products/x.ts', text: "import { a } from '../engine/effects.ts';\n" },
   ],
   [
     'the browser takes types of the contract',

@@ -81,7 +81,7 @@ async function ask(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Folders of runs that were killed: those that nobody holds any more. */
+/** Folders left by killed runs: those whose lock no process holds. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue;

@@ -6,7 +6,7 @@ export interface MortalDatabase {
   readonly url: string;
   /** Its main process. */
   pid(): number;
-  /** Waits until somebody killed it, then starts it again in the same place. False when nobody did. */
+  /** Waits until the database was killed, then starts it again in the same place. False when it was not killed. */
   restartWhenKilled(withinMilliseconds: number): Promise<boolean>;
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   stop(): Promise<void>;

@@ -51,7 +51,10 @@ export async function prepare({ origin }: Running): Promise<Prepared> {
   return { payer, payments };
 }
 
-/** Sends one; answers whether it was accepted. Without an answer nobody knows, and it is sent again later. */
+/**
+ * Sends one; answers whether it was accepted. Without an answer the outcome is unknown, and the payment is sent again
+ * later.
+ */
 export async function post({ origin }: Running, payer: Payer, sent: Sent): Promise<boolean> {
   const answer = await fetch(`${origin}/api/payment`, {
     method: 'POST',
@@ -103,7 +106,7 @@ export async function expectPosted(trial: CrashTrial, service: Running, payments
   );
 }
 
-/** Waits for what is under way, which needs nobody to look. */
+/** Waits for open payments, which finish without being polled. */
 export async function allFinal({ database }: CrashTrial): Promise<void> {
   const endMs = performance.now() + PATIENCE_MILLISECONDS;
   while ((await database.query('select 1 from lendside.open_operations limit 1')).length > 0) {

@@ -17,9 +17,9 @@ import { type Blow, blowsOf, type CrashRound, crashRounds } from './crash-rounds
 import { type CrashTrial, openCrashTrial, strike } from './crash-trial.ts';
 
 /**
- * Kills the real service, or the real database under it, at each named point, and goes on with the next service or, where
- * only the database died, with the same one. Whatever was accepted has to end posted exactly once, a repeated request has
- * to find its payment, what is due on a day is made once that day, and the ledger has to balance.
+ * Kills the real service, or the real database under it, at each named point, and goes on with the next service or,
+ * where only the database died, with the same one. Whatever was accepted has to end posted exactly once, a repeated
+ * request has to find its payment, what is due on a day is made once that day, and the ledger has to balance.
  */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20);
 
@@ -46,7 +46,10 @@ function struck(blow: Blow, { payer, payments }: Prepared): Promise<Running> {
   return strike(trial, blow, (service) => sendAll(service, blow, payer, payments));
 }
 
-/** One after the other until the last pass is reached; from there on all at once, where nobody dies of the first of them. */
+/**
+ * One after the other until the last pass is reached; from there on all at once, where the first crash point does not
+ * end the others.
+ */
 async function sendAll(
   service: Running,
   { victim, pass }: Blow,

@@ -86,7 +86,7 @@ export const english = {
     byEmail: (destination: string) => `We sent an email with 6 digits to ${destination}.`,
     byText: (destination: string) => `We sent a text message with 6 digits to ${destination}.`,
     byVoice: (destination: string) => `We are calling ${destination} to tell you 6 digits.`,
-    /** For a name that may have no account: the same is said to everybody. */
+    /** For a name that may have no account: known and unknown names read the same. */
     ifKnownByEmail: (destination: string) =>
       `If there is such an account, an email with 6 digits is on its way to ${destination}.`,
     ifKnownByText: (destination: string) =>
@@ -95,7 +95,7 @@ export const english = {
       `If there is such an account, we are calling ${destination} to tell 6 digits.`,
     valid: 'The code works once, for 10 minutes.',
     confirm: 'Confirm',
-    nothingCame: 'Nothing came?',
+    nothingCame: "Didn't get a code?",
     inSpam: 'Look in the spam folder, too.',
     resend: 'Send a new code',
     resendIn: (seconds: number) =>
@@ -168,7 +168,7 @@ export const english = {
       title: 'It takes about two minutes',
       code: 'We send you a code with 6 digits.',
       password: 'You choose a new password.',
-      signIn: 'You sign in with it, and go on where you left off.',
+      signIn: 'You sign in with it, and continue where you left off.',
     },
     start: 'Send the code',
     unknown: 'Tell us how you sign in, so that we know where to send the code.',
@@ -176,7 +176,7 @@ export const english = {
   device: {
     heading: 'Is it you?',
     lead: 'We do not know this phone or computer yet. Before we show your accounts, we send you a code.',
-    whyText: 'This way nobody who learns your password can see your loans or pay from your card on another device.',
+    whyText: 'This way no one who learns your password can see your loans or pay from your card on another device.',
     start: 'Continue',
     remember: 'Remember this device',
     rememberHint: 'You will not be asked for a code here again. Leave it off on a shared phone or computer.',

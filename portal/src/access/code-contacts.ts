@@ -3,7 +3,10 @@ import { maskPhone } from '@lendside/domain/phone';
 import { normaliseUsername, usernameKind } from '@lendside/domain/username';
 import type { Contact, DeliveryMethod } from './pending-flow-storage.ts';
 
-/** The ways by which a code can reach the name of an account; a call only where the deployment makes calls (decision C11). */
+/**
+ * The ways by which a code can reach the name of an account; a call only where the deployment makes calls (decision
+ * C11).
+ */
 export function contactsOf(username: string, voice: boolean): readonly Contact[] {
   const name = normaliseUsername(username);
   if (usernameKind(name) === 'email') return [{ deliveryMethod: 'email', destination: maskEmail(name) }];
@@ -17,7 +20,7 @@ export function phoneContacts(destination: string, voice: boolean): readonly Con
     .map((deliveryMethod) => ({ deliveryMethod, destination }));
 }
 
-/** True for a contact that was not typed and is shown to nobody: dots only. */
+/** True for a contact that was not typed and is never shown: dots only. */
 export function isHidden(destination: string): boolean {
   return !/[\p{L}\p{N}]/u.test(destination);
 }

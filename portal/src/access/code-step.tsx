@@ -17,7 +17,7 @@ import { useTask } from './use-task.ts';
 
 type CodeStepProps = {
   sent: SentCode;
-  /** Nobody is told whether the name has an account. */
+  /** The page never tells whether the name has an account. */
   ifKnown?: boolean;
   /** A code that was refused later on (a reset sends it together with the new password). */
   refusal?: unknown;

@@ -19,7 +19,7 @@ import { forgetInMemory } from './in-memory.ts';
 import { accessPages } from './pages.ts';
 import { endPendingFlow, rereadPendingFlows } from './pending-flow.ts';
 
-/** What a endpoint answers: a body, a refusal `[status, body]`, or a function of what was asked. */
+/** What an endpoint answers: a body, a refusal `[status, body]`, or a function of what was asked. */
 type Answer = object | readonly [number, object];
 type Endpoint = Answer | ((body: Record<string, unknown>, turn: number) => Answer);
 
@@ -63,7 +63,7 @@ export const session = (change: object = {}) =>
     ...change,
   }) as unknown as Session;
 
-/** A new page in a new tab: nothing is kept, nobody is signed in. */
+/** A new page in a new tab: nothing is saved, and the visitor is signed out. */
 export function startAnew(): void {
   sessionStorage.clear();
   localStorage.clear();

@@ -2,7 +2,9 @@ import type { PendingFlow, PendingFlowName } from './pending-flow-storage.ts';
 
 export const PENDING_FLOW_PREFIX = 'lendside.pendingFlow.';
 
-/** What the sign-in page hands over to the screen it sends somebody to: the name that was typed, never the password. */
+/**
+ * What the sign-in page hands over to the screen it sends a visitor to: the name that was typed, never the password.
+ */
 export function handOver(
   name: PendingFlowName,
   pendingFlow: Pick<PendingFlow, 'username' | 'wrongPassword' | 'forced' | 'remember'>,

@@ -20,9 +20,9 @@ type LoginProps = {
   brand: Brand;
   language: Language;
   texts: AccessTexts;
-  /** Files of the application to fetch once somebody starts to type. */
+  /** Files of the application to fetch once the visitor starts to type. */
   nextFiles: readonly string[];
-  /** The script that signs in with a passkey, fetched when somebody asks for it. */
+  /** The script that signs in with a passkey, fetched when the visitor asks for it. */
   passkeyScript?: string | undefined;
 };
 
@@ -38,7 +38,10 @@ const NOTE_TONES = {
 
 const nothing = () => {};
 
-/** The sign-in page. Rendered once for each brand and language when the portal is built; sign-in-page.ts brings it to life. */
+/**
+ * The sign-in page. Rendered once for each brand and language when the portal is built; sign-in-page.ts brings it to
+ * life.
+ */
 export function Login({ brand, language, texts, nextFiles, passkeyScript }: LoginProps) {
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (

@@ -19,7 +19,7 @@ export function mayOfferPasskey(): void {
   });
 }
 
-/** Is it to be offered now? Counts, so that nobody is asked a third time. */
+/** Is it to be offered now? Counts, so that no customer is asked a third time. */
 export function takePasskeyOffer(): boolean {
   return (
     quietly(() => {

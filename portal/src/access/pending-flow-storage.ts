@@ -1,6 +1,6 @@
 import { PENDING_FLOW_PREFIX as PREFIX } from './hand-over.ts';
 
-/** The ways by which somebody becomes or stays a known person; each goes on after a reload where it was. */
+/** Flows by which a visitor becomes or stays signed in; each goes on after a reload where it was. */
 export type PendingFlowName = 'verification' | 'reset' | 'device' | 'update';
 
 export type DeliveryMethod = 'email' | 'text' | 'voice';

@@ -40,7 +40,10 @@ const FIELD_OF_REFUSAL = {
   consent_required: 'consent',
 } as const;
 
-/** Register: a login with email or phone, a password, and consent that is recorded with its version (decisions C13, B20). */
+/**
+ * Register: a login with email or phone, a password, and consent that is recorded with its version (decisions C13,
+ * B20).
+ */
 export function Register() {
   const texts = useTexts(accessPageTexts);
   const { shortCode } = useRouteQuery();
@@ -55,7 +58,7 @@ export function Register() {
   const [consent, setConsent] = useState(false);
   const otherKind = usernameKind(username) === 'phone' ? 'email' : 'phone';
 
-  // Somebody who is signed in has an account (decision B05).
+  // A visitor who is signed in has an account (decision B05).
   useEffect(() => {
     if (session) location.replace(landingPath(session));
   }, [session]);

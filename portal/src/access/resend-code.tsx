@@ -12,7 +12,7 @@ import { useTask } from './use-task.ts';
 
 type ResendCodeProps = { sent: SentCode; onResend: () => Promise<unknown> };
 
-/** "Nothing came?": a new code, after as many seconds as the service asks to wait. The wait is shown, not read aloud. */
+/** "Didn't get a code?": a new code, after as many seconds as the service asks to wait. The wait is shown, not read aloud. */
 export function ResendCode({ sent, onResend }: ResendCodeProps) {
   const texts = useTexts(accessPageTexts).code;
   const common = useTexts(accessPageTexts).common;

@@ -196,7 +196,7 @@ function welcome(session: OutputOf<typeof authenticateUser>): void {
   location.assign(session.challenge ? '/TrustedDevice' : (takeDestination() ?? session.landing));
 }
 
-/** The application is fetched once somebody starts to type, so that the page itself stays light. */
+/** The application is fetched once the visitor starts to type, so that the page itself stays light. */
 function fetchAheadOnce(): void {
   for (const href of (form.dataset.next ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link');
@@ -206,7 +206,7 @@ function fetchAheadOnce(): void {
   }
 }
 
-/** Somebody who is still signed in does not have to sign in again (decisions A02, B05). */
+/** A visitor who is still signed in does not have to sign in again (decisions A02, B05). */
 async function forwardIfSignedIn(): Promise<void> {
   if (!hadSession() || new URLSearchParams(location.search).has('signedOut')) return;
   await configured;

@@ -42,7 +42,7 @@ export const english = {
     passwordChanged: { title: 'Your password is changed', text: 'Sign in with your new password.' },
     otherDevice: {
       title: 'We ended your session',
-      text: 'We did this to keep your account safe. Sign in again to go on.',
+      text: 'We did this to keep your account safe. Sign in again to continue.',
     },
   },
   forgot: 'Forgot your password?',

@@ -35,7 +35,7 @@ import { dueLabel, standingSentence, standingTone, standingWord } from './standi
 type LoanCardProps = {
   loan: LoanSummary;
   asOf: string;
-  /** Which brand it is of; on a page of one brand nobody asks. */
+  /** Which brand it is of; left out on a page of one brand. */
   showBrand?: boolean | undefined;
   /** 3 where it stands under the name of its brand. */
   headingLevel?: 2 | 3 | undefined;

@@ -100,7 +100,9 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Why nothing can be paid here; where the vehicle is sought or held, the way to the page that tells what can be done. */
+/**
+ * Why nothing can be paid here; where the vehicle is sought or held, the way to the page that tells what can be done.
+ */
 function NotPayable({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const page = recoveryPageOf(loan);
@@ -112,7 +114,7 @@ function NotPayable({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Loans that everybody knows how to read: installments, on a vehicle or not. */
+/** Loans whose card needs no explanation: installments, on a vehicle or not. */
 function isCommon({ productKind }: LoanDetail): boolean {
   return productKind === 'installment' || productKind === 'title';
 }

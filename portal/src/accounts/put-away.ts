@@ -1,7 +1,7 @@
 const KEY = 'lendside.messagesPutAway';
 export const KEPT_MAX = 50;
 
-/** The ids of the messages somebody put away on this device; storage that is off keeps none. */
+/** The ids of messages dismissed on this device; storage that is off keeps none. */
 export function messagesPutAway(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -11,7 +11,7 @@ export function messagesPutAway(): readonly string[] {
   }
 }
 
-/** A message that was read stays away under its id. The oldest are forgotten: they are shown to nobody any more. */
+/** A message that was read stays away under its id. The oldest are forgotten: they are not shown any more. */
 export function putMessageAway(id: string): void {
   try {
     const others = messagesPutAway().filter((one) => one !== id);

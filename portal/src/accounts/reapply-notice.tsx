@@ -8,7 +8,10 @@ import { accountsTexts } from './accounts-texts.ts';
 
 type ReapplyInfo = NonNullable<OutputOf<typeof listAccounts>['reapplyInfo']>;
 
-/** What somebody who paid a loan off may borrow next: how much, until when, and where it is applied for (decision F08). */
+/**
+ * What a customer who paid a loan off may borrow next: how much, until when, and where it is applied for (decision
+ * F08).
+ */
 export function ReapplyNotice({ info }: { info: ReapplyInfo }) {
   const texts = useTexts(accountsTexts);
   return (

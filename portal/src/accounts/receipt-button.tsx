@@ -19,7 +19,7 @@ export function ReceiptButton({ loanId, entryId, messageKey, date }: ReceiptButt
 
   async function fetchReceipt() {
     setState('busy');
-    // A payment that somebody else made here has a key too, but only the line is this person's to ask for.
+    // A payment by another person has a key too, but only the line is this person's to ask for.
     const input = { messageKey, loanId, entryId };
     try {
       saveFile(await callFile<typeof readReceipt>('GET /paymentReceipt', input), `receipt-${date}.pdf`);

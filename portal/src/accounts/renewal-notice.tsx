@@ -15,7 +15,10 @@ import type { LoanDetail } from './owed-card.tsx';
 import type { RenewalTexts } from './renewal.english.ts';
 import { renewalTexts } from './renewal-texts.ts';
 
-/** Said of a renewal that is not over: whose turn it is, until when, and how to go on. Without a loan: of any of the person's. */
+/**
+ * Said of a renewal that is not over: whose turn it is, until when, and how to go on. Without a loan: of any of the
+ * person's.
+ */
 export function RenewalNotice({ loanId }: { loanId?: string }) {
   const renewal = useRenewal(loanId).data?.renewal;
   const texts = useTexts(renewalTexts);
@@ -61,7 +64,10 @@ export function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Sai
 
 type GoingProps = { renewal: Renewal; mySign: boolean; texts: RenewalTexts };
 
-/** On with it: who began signs, the other one proves first who they are. Whoever is on the loan may take it back. */
+/**
+ * The next step of a renewal: who began it signs, the other party first proves their identity. Either party may cancel
+ * it.
+ */
 function Going({ renewal, mySign, texts }: GoingProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();

@@ -2,18 +2,17 @@
 export const english = {
   toSign: {
     title: 'Your renewal waits for your signature',
-    text: (date: string) => `Read and sign it until the end of ${date}. If you do not, it is taken back.`,
+    text: (date: string) => `Read and sign it by the end of ${date}. If you do not, it is canceled.`,
     textOther: (name: string, date: string) =>
-      `${name} has renewed and signed this loan. Read and sign it until the end of ${date}, or it is taken back.`,
+      `${name} has renewed and signed this loan. Read and sign it by the end of ${date}, or it is canceled.`,
   },
   notYet: {
     title: (name: string) => `${name} is renewing this loan`,
-    text: (date: string) =>
-      `You sign after they did. We will write to you. It has to be signed until the end of ${date}.`,
+    text: (date: string) => `You sign after they did. We will write to you. It has to be signed by the end of ${date}.`,
   },
   waiting: {
     title: (name: string, date: string) => `Waiting for ${name} until ${date}`,
-    text: 'You have signed. Without the other signature the renewal is taken back.',
+    text: 'You have signed. Without the other signature the renewal is canceled.',
   },
   ending: {
     title: 'Your renewal is being canceled',
@@ -24,7 +23,7 @@ export const english = {
     text: (date: string) => `If you change your mind, you can cancel the renewal until the end of ${date}.`,
   },
   sign: 'Read and sign',
-  look: 'See how it stands',
+  look: 'Check its status',
   cancel: 'Cancel the renewal',
   failed: 'That did not work. Try again.',
   entry: {

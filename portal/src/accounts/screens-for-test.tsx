@@ -41,7 +41,7 @@ export const showDetails = () => showRoute(AccountDetails, '/tmx/Accounts/40120-
 
 export const list = (...loans: ReturnType<typeof aLoan>[]) => ({ loans, asOf: '2026-11-20' });
 
-/** Somebody signed in, and the endpoints that every screen of accounts asks at. */
+/** A signed-in customer, and the endpoints that every screen of accounts asks at. */
 export function openDoorsForEach(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -2,7 +2,7 @@ import type { Tone } from '../kit/tone.ts';
 import type { LoanSummary, Standing } from './loan-standing.ts';
 import type { AccountsTexts } from './texts.english.ts';
 
-/** The word of a standing for its badge. Calm: what is, not what is wrong with somebody. */
+/** The word of a standing for its badge, stated without blame. */
 export function standingWord(standing: Standing, texts: AccountsTexts['standing']): string {
   switch (standing.kind) {
     case 'quiet':

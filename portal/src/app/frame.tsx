@@ -38,7 +38,8 @@ export function Shell() {
 
   useEffect(() => keepFocus(), []);
 
-  // Money is on its way where a flow shows no button: nobody is signed out in the middle of it (decision C23).
+  // Money is on its way where a flow shows no button: the customer is not signed out in the middle of it (decision
+  // C23).
   const route = matchPath(path)?.route;
   const moneyUnderWay = route !== undefined && route.flows.length > 0 && route.button === 'none';
   useEffect(() => holdSignOut(moneyUnderWay), [moneyUnderWay]);

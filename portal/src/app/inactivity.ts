@@ -62,7 +62,8 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
     const result = checkSession(clock, nowMs, pending);
     clock = result.clock;
     const dueMs = nextCheckMs(clock, nowMs, pending);
-    // The timer counts down to the limit and fires a second after it; whoever looks at the window by then is asked at once.
+    // The timer counts down to the limit and fires a second after it; a customer who returns to the window by then is
+    // asked at once.
     if (result.check === 'signOut' && !(byTimer && dueMs > 0)) {
       ports.signOut();
       return;

@@ -12,7 +12,7 @@ import type { LinkStep, LinkValues } from '../data/visit.ts';
 
 type LinkResult = OutputOf<typeof authenticateLink>;
 
-/** What came of a deep link. `nobody`: nothing answered, so the link may be tried again. */
+/** What came of a deep link. `nobody`: no answer arrived, so the link may be tried again. */
 export type LinkOutcome =
   | { readonly kind: 'signedIn'; readonly path: string }
   | { readonly kind: 'resetPassword'; readonly destination: string }

@@ -4,8 +4,8 @@ import { keptLinkSession } from '../data/kept.ts';
 import { currentSession, onSession } from '../data/session.ts';
 
 /**
- * Gives a sign-in that has no master profile one, once after it signed in or was verified (decision C15). That it failed is
- * written down and stops nobody.
+ * Gives a sign-in that has no master profile one, once after it signed in or was verified (decision C15). A failure is
+ * logged and blocks nothing.
  */
 export function watchMasterProfile(): () => void {
   let askedFor: string | undefined;

@@ -15,8 +15,8 @@ function refuse(path: string | undefined): void {
 }
 
 /**
- * A link that names somebody else, opened by a person who is signed in already: they see the page as themselves, unless
- * it shows a loan that is not theirs (decision B08).
+ * A link that names another person, opened by a person who is signed in already: they see the page as themselves,
+ * unless it shows a loan that is not theirs (decision B08).
  */
 export async function checkLinkOwner(client: QueryClient, path: string, loanId: string | undefined): Promise<void> {
   const { profileId } = openedLink();

@@ -7,8 +7,8 @@ import { click } from '../kit/render-for-test.tsx';
 import { settle } from './open-for-test.tsx';
 
 /**
- * What each endpoint answers in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as text; a
- * number is a refusal of that status, `{ code }` one by name. A endpoint that is not named here is not found.
+ * What each endpoint answers in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as
+ * text; a number is a refusal of that status, `{ code }` one by name. An endpoint that is not named here is not found.
  */
 export type Answers = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ let asked: Asked[] = [];
 export const askedAt = (endpoint: string) => asked.filter((one) => one.endpoint === endpoint);
 
 /**
- * A new visit of somebody signed in who is a customer of these brands, all in one lender system. `openPortal` opens it.
+ * A new visit of a signed-in customer of these brands, all in one lender system. `openPortal` opens it.
  * The answers that come back may be changed as the test goes on. Ends with `endVisit`.
  */
 export function startVisit(brands: readonly string[], lmsId: 'NLS' | 'TLXe', more: Answers): Answers {

@@ -32,7 +32,7 @@ export const english = {
       expired: 'This application has expired',
     },
     texts: {
-      started: 'Go on where you stopped. What you entered is kept.',
+      started: 'Continue where you left off. What you entered is kept.',
       submitted: 'There is nothing else to do unless documents are listed below.',
       approved: 'Choose how much you need and how you want your money.',
       originated: 'You find the loan under your accounts.',
@@ -51,7 +51,7 @@ export const english = {
     upload: 'Upload documents',
     withdraw: 'Withdraw application',
     withdrawTitle: 'Withdraw this application?',
-    withdrawText: 'We stop working on it. You cannot take this back, but you can apply again.',
+    withdrawText: 'We stop working on it. You cannot undo this, but you can apply again.',
     withdrawYes: 'Withdraw it',
     withdrawNo: 'Keep it',
     withdrawing: 'Withdrawing',

@@ -76,7 +76,7 @@ export const english = {
     failed: 'The protected card fields did not open.',
     originNotAllowed: 'Cards cannot be entered on this page.',
     tryAgain: 'Try again',
-    retype: 'For your safety the fields were opened anew. Please type them once more.',
+    retype: 'For your safety the fields were reset. Please type them once more.',
   },
   /** The error map of spec 8, and what the vault itself may answer. */
   errors: {

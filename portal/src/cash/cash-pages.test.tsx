@@ -157,7 +157,7 @@ describe('GetCashNotice', () => {
       loanId: LOAN_ID,
       disbursementAmount: 20_000,
     });
-    await press('I understand, go on');
+    await press('I understand, continue');
     expect(wentTo).toEqual(['Payment.ManageDisburseMethod']);
   });
 

@@ -109,7 +109,7 @@ describe('how much', () => {
       'POST /riskInfo': { acknowledged: true },
     });
     expect(text()).toContain('It went up from $2,500.00 to $3,500.00.');
-    await press('I have seen the new limit');
+    await press('I understand the new limit');
     expect(asked.find(({ endpoint }) => endpoint === 'POST /riskInfo')?.input).toEqual({
       loanId: LOAN_ID,
       isAddon: true,
@@ -252,9 +252,9 @@ describe('where it is', () => {
     });
     expect(text()).toContain('12345678');
     expect(text()).toContain('ABCDE-12345');
-    await press('Take the cash back');
+    await press('Cancel this cash');
     expect(times('DELETE /draw')).toBe(0);
-    await press('Yes, take it back');
+    await press('Yes, cancel it');
     expect(asked.find(({ endpoint }) => endpoint === 'DELETE /draw')?.input).toEqual({ messageKey: 'draw_1' });
   });
 
@@ -263,16 +263,16 @@ describe('where it is', () => {
     ['onItsWay', 'Your money is on its way to your bank'],
     ['pending', 'Your money is on its way'],
     ['choose', 'Your money did not reach you'],
-    ['cancelled', 'This cash was taken back'],
+    ['cancelled', 'This cash was canceled'],
   ])('%s: %s', async (state, heading) => {
     await show(<ConfirmDisbursement />, { 'GET /disbursementReference': { ...MONEY, state, canCancel: false } });
     expect(document.querySelector('h1')?.textContent).toBe(heading);
   });
 
   test.each([
-    ['draw', 'Choose another way, or take the cash back.', 'it is taken back by itself'],
-    ['renewal', 'Nothing was sent. Choose another way.', 'it waits for you as cash at your store'],
-    ['origination', 'Nothing was sent. Choose another way.', 'the loan is taken back by itself'],
+    ['draw', 'Choose another way, or cancel the cash.', 'it is canceled automatically'],
+    ['renewal', 'Nothing was sent. Choose another way.', 'you can pick it up as cash at your store'],
+    ['origination', 'Nothing was sent. Choose another way.', 'the loan is canceled automatically'],
   ])('of a %s that did not arrive it says what becomes of it', async (purpose, said, then) => {
     const money = { ...MONEY, purpose, state: 'choose', canCancel: false, chooseBy: '2026-11-25T10:00:00.000Z' };
     await show(<ConfirmDisbursement />, { 'GET /disbursementReference': money });
@@ -282,6 +282,6 @@ describe('where it is', () => {
 
   test('nothing on its way is no error', async () => {
     await show(<ConfirmDisbursement />, {});
-    expect(text()).toContain('There is no money on its way for this loan.');
+    expect(text()).toContain('No payout is on its way for this loan.');
   });
 });

@@ -36,17 +36,17 @@ export const english = {
     lead: 'This is what it costs. Nothing is renewed or sent yet.',
     points: [
       'The cash is lent with your new loan, and you pay interest on it.',
-      'It is sent when everybody on the loan has signed.',
+      'It is sent when everyone on the loan has signed.',
       'If you cancel the renewal before the cash reaches you, you do not owe it.',
       'Paying early costs nothing.',
     ],
-    accept: 'I understand, go on',
+    accept: 'I understand, continue',
     change: 'Change the amount',
     without: 'Renew without cash',
   },
   way: {
     lead: (amount: string) =>
-      `${amount}, the way that suits you. It is sent when everybody has signed. None of them costs anything.`,
+      `${amount}, the way that suits you. It is sent when everyone has signed. None of them costs anything.`,
   },
 };
 

@@ -163,11 +163,11 @@ describe('what it costs', () => {
       '$400.00',
       '$2,420.00',
       '$1,900.00 without cash',
-      'It is sent when everybody on the loan has signed.',
+      'It is sent when everyone on the loan has signed.',
     ]) {
       expect(text()).toContain(said);
     }
-    await press('I understand, go on');
+    await press('I understand, continue');
     expect(wentTo).toEqual(['Payment.ManageDisburseMethod']);
   });
 

@@ -40,7 +40,7 @@ export const english = {
     raised: (from: string, to: string) =>
       `It went up from ${from} to ${to}. You do not have to use it: what you take, you pay back with interest.`,
     lowered: (from: string, to: string) => `It went down from ${from} to ${to}.`,
-    seen: 'I have seen the new limit',
+    seen: 'I understand the new limit',
     sending: 'Saving',
   },
   notice: {
@@ -49,10 +49,10 @@ export const english = {
     points: [
       'Interest counts from the day you take the cash.',
       'Your minimum payment goes up with the next statement.',
-      'You can take it back at no cost until the money has been sent.',
+      'You can cancel it at no cost until the money has been sent.',
       'Paying early costs nothing.',
     ],
-    accept: 'I understand, go on',
+    accept: 'I understand, continue',
     change: 'Change the amount',
   },
   way: {
@@ -101,7 +101,7 @@ export const english = {
     declined: 'This draw was not made',
     changed: 'Something changed since you chose. Start again from your account; nothing was sent.',
     startAgain: 'Start again',
-    onward: 'See how it stands',
+    onward: 'Check its status',
   },
   confirm: {
     heading: 'Your money',
@@ -111,7 +111,7 @@ export const english = {
       ready: 'Your money is ready to pick up',
       onItsWay: 'Your money is on its way to your bank',
       choose: 'Your money did not reach you',
-      cancelled: 'This cash was taken back',
+      cancelled: 'This cash was canceled',
     },
     texts: {
       pending:
@@ -119,7 +119,7 @@ export const english = {
       sent: 'Most banks show it within minutes, some within a day.',
       ready: 'Bring the reference and an ID with your photo.',
       onItsWay: 'We will email you when it has arrived.',
-      choose: 'Nothing was sent. Choose another way, or take the cash back.',
+      choose: 'Nothing was sent. Choose another way, or cancel the cash.',
       cancelled: 'Nothing was sent, and you do not owe it.',
     },
     reference: 'Reference',
@@ -128,22 +128,22 @@ export const english = {
     way: 'Way',
     newBalance: 'You owe now',
     number: 'Confirmation number',
-    cancel: 'Take the cash back',
-    cancelTitle: 'Take the cash back?',
+    cancel: 'Cancel this cash',
+    cancelTitle: 'Cancel this cash?',
     cancelText: (amount: string) => `${amount} will not be sent, and you will not owe it.`,
-    cancelYes: 'Yes, take it back',
+    cancelYes: 'Yes, cancel it',
     cancelNo: 'No, keep it',
-    cancelling: 'Taking it back',
+    cancelling: 'Canceling it',
     choose: 'Choose another way',
     /** Of a renewal or a new loan, which is signed: cash alone cannot be taken back. */
     chooseAnother: 'Nothing was sent. Choose another way.',
     chooseBy: {
-      draw: (date: string) => `If you do not choose by ${date}, it is taken back by itself.`,
-      renewal: (date: string) => `If you do not choose by ${date}, it waits for you as cash at your store.`,
+      draw: (date: string) => `If you do not choose by ${date}, it is canceled automatically.`,
+      renewal: (date: string) => `If you do not choose by ${date}, you can pick it up as cash at your store.`,
       origination: (date: string) =>
-        `If you do not choose by ${date}, the loan is taken back by itself, and you do not owe it.`,
+        `If you do not choose by ${date}, the loan is canceled automatically, and you owe nothing on it.`,
     },
-    none: 'There is no money on its way for this loan.',
+    none: 'No payout is on its way for this loan.',
   },
 };
 

@@ -51,7 +51,10 @@ export class CallFailed extends globalThis.Error implements Failure {
     return GATEWAY_STATUSES.includes(this.status);
   }
 
-  /** True when nobody said no: nothing answered, or the service failed. What is repeated by rule is repeated then. */
+  /**
+   * True when the call was not refused: nothing answered, or the service failed. What is repeated by rule is repeated
+   * then.
+   */
   get isFailure(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -81,8 +84,9 @@ export async function failureOf(reply: Response, endpoint?: string): Promise<Cal
 }
 
 /**
- * The sentence of a failure in the present language, when the service sent one. Lists are joined by blank lines (spec 8).
- * Ask at each render: the person may switch while it stands there. What cannot be said then is left to the page's own words.
+ * The sentence of a failure in the present language, when the service sent one. Lists are joined by blank lines (spec
+ * 8). Ask at each render: the person may switch while it stands there. What cannot be said then is left to the page's
+ * own words.
  */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? sentenceIn(error) : undefined;

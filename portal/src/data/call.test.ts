@@ -24,7 +24,7 @@ const MINUTES_5 = 300_000;
 
 let requests: { endpoint: string; headers: Headers; body: unknown }[] = [];
 
-/** Answers by endpoint, one after the other; the last answer of a endpoint stays. */
+/** Answers by endpoint, one after the other; the last answer of an endpoint stays. */
 function answer(endpoints: Record<string, readonly Answer[]>) {
   const left = new Map(Object.entries(endpoints).map(([endpoint, answers]) => [endpoint, [...answers]]));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -19,7 +19,9 @@ import { applySessionConfiguration, serviceAddress } from './session-configurati
 const ROUTE_REFRESH_MS = 60_000;
 const API_VERSION = '2';
 
-/** Writes to an identity name it in the body too (spec 7: some calls also send the id token explicitly; decision H03). */
+/**
+ * Writes to an identity name it in the body too (spec 7: some calls also send the id token explicitly; decision H03).
+ */
 const WITH_ID_TOKEN: ReadonlySet<string> = new Set([
   'POST /mdmProfile',
   'POST /registerNcrUser',
@@ -39,7 +41,10 @@ export interface CallOptions {
   readonly sensitive?: readonly string[] | undefined;
 }
 
-/** Calls an operation by its endpoint. Amounts are whole cents on both sides; throws CallFailed for anything but success. */
+/**
+ * Calls an operation by its endpoint. Amounts are whole cents on both sides; throws CallFailed for anything but
+ * success.
+ */
 export async function call<Op extends Operation>(
   endpoint: Op['endpoint'],
   input: InputOf<Op>,
@@ -105,7 +110,7 @@ export function onSessionEnded(listener: (why: CallFailed) => void): () => void 
   };
 }
 
-/** For a page that is being left: it has nothing to show any more, and nobody to ask for. */
+/** For a page that is being left: its reads are pointless and are aborted. */
 const never = new Promise<never>(() => undefined);
 
 /** A failure is written down, and thrown on to the screen (spec 8). */
@@ -168,7 +173,7 @@ async function sendOnce(endpoint: string, input: unknown, options: CallOptions):
     options.sensitive,
   );
   const inUrl = method === 'GET' || method === 'DELETE';
-  // What is being read when the session ends is read for nobody, and would be refused.
+  // Reads under way when the session ends are aborted: they would be refused.
   const limit = timeLimit(options, isRead(endpoint) ? sessionOver() : undefined);
   try {
     const reply = await fetch(`${serviceAddress()}${path}${inUrl ? queryOf(fields) : ''}`, {
@@ -211,8 +216,8 @@ function apart(fields: Fields, sensitive: readonly string[] = []): { open: Field
 /** Every header of spec 7. */
 function headers(hasBody: boolean): Record<string, string> {
   const session = currentSession();
-  // A page that was just loaded has no session yet. Its refresh says which device asks all the same: the reply to the last
-  // page's refresh may have been lost with that page.
+  // A page that was just loaded has no session yet. Its refresh says which device asks all the same: the reply to the
+  // last page's refresh may have been lost with that page.
   const deviceKey = session?.deviceKey ?? keptDeviceKey();
   return {
     ...(hasBody && { 'content-type': 'application/json' }),

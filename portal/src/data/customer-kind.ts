@@ -11,7 +11,7 @@ export interface CustomerKind {
   readonly isTlxeUser: boolean;
   readonly isOnlyNlsUser: boolean;
   readonly isNonCustomer: boolean;
-  /** No customer id and no referral: somebody to be offered to join (decision A07). */
+  /** A person without customer id and referral attribute, to be invited to join (decision A07). */
   readonly isNewProfile: boolean;
   readonly isReferralRewardsUser: boolean;
 }
@@ -22,7 +22,10 @@ export function customerIdsOf(attributes: Session['attributes'] | undefined): Cu
   return { ...(TLXe !== undefined && { tlxe: [TLXe] }), ...(NLS !== undefined && { nls: [NLS] }) };
 }
 
-/** The number a person has at a lender, TLXe before NLS, where a call names one; undefined for visitors and non-customers. */
+/**
+ * The number a person has at a lender, TLXe before NLS, where a call names one; undefined for visitors and
+ * non-customers.
+ */
 export function ownCustomerId(attributes: Session['attributes'] | undefined): string | undefined {
   const { TLXe, NLS } = attributes?.lmsCustomerIds ?? {};
   return TLXe ?? NLS;

@@ -6,7 +6,7 @@ export const wentTo: string[] = [];
 const answers = new Map<string, unknown>();
 let otherwise: Failure = { status: 0, code: 'network_error' };
 
-/** Forgets everything, for the next test. `failure` is what a endpoint says that was given no answer. */
+/** Forgets everything, for the next test. `failure` is what an endpoint says that was given no answer. */
 export function startEndpoints(failure: Failure): void {
   asked.length = 0;
   wentTo.length = 0;

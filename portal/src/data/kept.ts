@@ -93,7 +93,7 @@ export function keepFlowDone(done: boolean): void {
   keep('flowDone', done ? '1' : undefined);
 }
 
-/** Whether marketing was told in this visit who somebody is, whom it may know. */
+/** Whether the marketing profile was sent in this visit. */
 export const isProfileTold = () => kept('profileTold') === '1';
 
 export function keepProfileTold(told: boolean): void {

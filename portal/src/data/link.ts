@@ -53,7 +53,7 @@ export function openedLink(): LinkValues {
   return opened?.values ?? {};
 }
 
-/** The link as it stood in the address bar, for whoever signs out to open it as somebody else. */
+/** The link as it stood in the address bar, for a customer who signs out to open it as another person. */
 export function openedLinkAddress(): string | undefined {
   return opened?.address;
 }

@@ -5,7 +5,7 @@ import { needsSession, type Visit } from './visit.ts';
 /** Pages that belong to no flow and show nothing of one (decision B11). */
 const NEUTRAL: readonly string[] = ['AlternateBlocked', 'FeatureUnavailable'];
 
-/** Whether somebody who came by a link that locks a flow may be on this page. */
+/** Whether a visitor whose link locks a flow may be on this page. */
 export function isWithinLock({ route, lockedFlows }: Pick<Visit, 'route' | 'lockedFlows'>): boolean {
   if (!route || lockedFlows.length === 0 || !needsSession(route) || NEUTRAL.includes(route.name)) return true;
   return route.flows.some((flow) => lockedFlows.includes(flow));

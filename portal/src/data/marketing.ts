@@ -18,8 +18,8 @@ import { read } from './queries.ts';
 import { currentSession } from './session.ts';
 
 /**
- * Tells marketing which pages are seen, and who sees them, of people who want news by email (decision F30). Nobody else is
- * ever asked about. It happens beside what the person does: a failure is logged and never shown.
+ * Tells marketing which pages are seen, and who sees them, of people who want news by email (decision F30). No other
+ * visitor is reported. It happens beside what the person does: a failure is logged and never shown.
  */
 
 const WHEN_CALM_MILLISECONDS = 4000;
@@ -76,7 +76,9 @@ export function tellMarketing(client: QueryClient): (event: AnalyticsEvent) => v
   };
 }
 
-/** The person chose how news come. Who wants none any more is taken back by the service, in one step with the choice. */
+/**
+ * The person chose how news come. Who wants none any more is taken back by the service, in one step with the choice.
+ */
 export function newsChosen(chosen: Settings): void {
   if (wantsNews(chosen)) void tellProfile().catch(failed);
   else keepProfileTold(false);
@@ -95,8 +97,9 @@ async function tellProfile(): Promise<void> {
 }
 
 /**
- * What a link was for is done: told at once, before the tab is closed. Whether news are wanted the service knows; a link may
- * not ask. Of a renewal it is told at the end, where the service knows also whose link it was, and so is what was left.
+ * What a link was for is done: told at once, before the tab is closed. Whether news are wanted the service knows; a
+ * link may not ask. Of a renewal it is told at the end, where the service knows also whose link it was, and so is what
+ * was left.
  */
 async function tellFlowDone({ flow, outcome }: Extract<AnalyticsEvent, { name: 'flowEnded' }>): Promise<void> {
   const session = currentSession();

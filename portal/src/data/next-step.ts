@@ -5,7 +5,7 @@ import { matchPath } from './match-path.ts';
 import { pathTo } from './paths.ts';
 import type { Visit } from './visit.ts';
 
-/** Where somebody is who was refused something. */
+/** The page and flow of a customer whose call was refused. */
 export interface StandingPlace {
   readonly brand: BrandCode;
   /** The loan of the page, when it has one. */
@@ -14,7 +14,7 @@ export interface StandingPlace {
   readonly inPayment: boolean;
   /** Where the person lands who has no better place. */
   readonly landing: string;
-  /** The page itself, so that nobody is sent to where they are. */
+  /** The page itself, so that no link leads to the page itself. */
   readonly path: string;
   readonly lockedFlows: Visit['lockedFlows'];
 }

@@ -87,7 +87,7 @@ async function keepNow(client: QueryClient, owner: string): Promise<void> {
     Promise.all(storeIds.map((storeId) => client.fetchQuery(storeOf(storeId)).catch(() => undefined))),
   ]);
   const kept = offlineKept({ owner, nowMs: browserTimers.nowMs(), loans: looked, stores, histories });
-  // Whoever signed out meanwhile leaves nothing behind.
+  // A customer who signed out meanwhile leaves nothing behind.
   await keepForOffline(kept, () => ownerOf(currentSession()) === owner && isOfflineAllowed(currentSession()));
 }
 

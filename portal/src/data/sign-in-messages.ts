@@ -1,7 +1,7 @@
 const NAME = 'lendside.messages';
 const LENGTH_MAX = 300;
 
-/** What was said last before somebody was led to the sign-in page: what went well, and what did not. */
+/** The last message before the redirect to the sign-in page: what went well, and what did not. */
 export interface SignInMessages {
   readonly success?: string | undefined;
   readonly danger?: string | undefined;

@@ -17,7 +17,9 @@ const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFl
 
 const SIGNED_OUT_PATH = '/?signedOut';
 
-/** Sign-out from the menu: the service first. Throws when it cannot be reached, and the person stays signed in (spec 8). */
+/**
+ * Sign-out from the menu: the service first. Throws when it cannot be reached, and the person stays signed in (spec 8).
+ */
 export async function signOutByChoice(): Promise<void> {
   await tellService('menu');
   tellLogout('menu');
@@ -25,7 +27,7 @@ export async function signOutByChoice(): Promise<void> {
   leave(SIGNED_OUT_PATH);
 }
 
-/** Sign-out to open a link as somebody else. Throws as the menu's does. */
+/** Sign-out to open a link as another person. Throws as the menu's does. */
 export async function signOutToOpen(address: string): Promise<void> {
   await tellService('menu');
   tellLogout('menu');
@@ -51,8 +53,8 @@ function tellLogout(method: Method): void {
 }
 
 /**
- * What a link or a device key began is ended by its own endpoint (decision C30). The service tells marketing, once for all tabs
- * and also where time alone ends the session: here the tokens are gone too soon for that.
+ * What a link or a device key began is ended by its own endpoint (decision C30). The service tells marketing, once for
+ * all tabs and also where time alone ends the session: here the tokens are gone too soon for that.
  */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
   if (keptLinkSession()) {
@@ -68,7 +70,7 @@ async function tellService(method: Method, timeoutSeconds?: number): Promise<voi
 
 /**
  * What the device kept for the offline page goes with who signs out. A session that ended by itself leaves it: it was
- * allowed for the time in which nobody is signed in. That it could not be wiped stops nobody from leaving.
+ * allowed for the time without a session. A failure to wipe it does not stop the sign-out.
  */
 async function forgetDevice(): Promise<void> {
   endSession();

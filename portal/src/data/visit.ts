@@ -20,7 +20,7 @@ export interface BrandProviders {
   readonly availableProviders: readonly string[];
 }
 
-/** One navigation, with everything the guards look at. They ask nobody else. */
+/** One navigation, with everything the guards look at. They look at nothing else. */
 export interface Visit {
   readonly path: string;
   /** With its question mark, or empty. */
@@ -34,7 +34,7 @@ export interface Visit {
   readonly signedIn: boolean;
   /** False while the session waits for the trusted-device step. */
   readonly deviceTrusted: boolean;
-  /** Where this person lands (decision B04); undefined when nobody is signed in. */
+  /** Where this person lands (decision B04); undefined when signed out. */
   readonly landing?: string | undefined;
   /** Flows this tab is locked to; empty when it is free. */
   readonly lockedFlows: readonly Flow[];
@@ -52,7 +52,7 @@ export interface Visit {
   readonly exists: (path: string) => boolean;
 }
 
-/** What the sign-in page says when a guard sent somebody there. */
+/** What the sign-in page says when a guard redirected there. */
 export type SignInNote = 'continue' | 'invalidSession' | 'idle' | 'otherDevice';
 
 export type Verdict =

@@ -14,7 +14,9 @@ import { disclosuresOf } from './occasion.ts';
 import { ReadDocuments } from './read-documents.tsx';
 import { signingTexts } from './signing-texts.ts';
 
-/** AccountDisclosures: each document is read to its end and initialled, then all of them are confirmed (flow 6, step 9). */
+/**
+ * AccountDisclosures: each document is read to its end and initialled, then all of them are confirmed (flow 6, step 9).
+ */
 export function AccountDisclosures() {
   const { loanId } = useRouteParams<'AccountDisclosures'>();
   const texts = useTexts(signingTexts).disclosures;
@@ -26,7 +28,7 @@ export function AccountDisclosures() {
   const isByLink = useSession()?.lockedFlow !== undefined;
   const verifies = isUnverified && isByLink;
   useEffect(() => {
-    // Nobody goes back from here (spec 2, guard 7): proving who one is begins anew.
+    // Pages before this one stay closed (spec 2, guard 7): the identity check would start over.
     if (verifies) location.assign(pathTo('AltPartyVerifyCode', { brand, loanId }));
   }, [verifies, brand, loanId]);
   const isSigned = error instanceof CallFailed && error.code === 'already_signed';

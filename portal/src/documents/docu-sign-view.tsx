@@ -19,7 +19,10 @@ import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
 import { useSigning } from './use-signing.ts';
 
-/** DocuSignView: the signing room in a frame, and what the provider says became of it (flow 6, step 10; decisions E05 to E07). */
+/**
+ * DocuSignView: the signing room in a frame, and what the provider says became of it (flow 6, step 10; decision E05 to
+ * E07).
+ */
 export function DocuSignView() {
   const { loanId } = useRouteParams<'DocuSignView'>();
   const texts = useTexts(signingTexts).signing;
@@ -68,7 +71,7 @@ export function DocuSignView() {
           title={texts.unreadTitle}
           text={texts.unread}
           action={texts.toReading}
-          // Nobody goes back from here (spec 2, guard 7): reading begins anew.
+          // Pages before this one stay closed (spec 2, guard 7): reading would start over.
           onAction={() => location.assign(pathTo('AccountDisclosures', { brand, loanId }))}
         />
       )}
@@ -118,7 +121,10 @@ function Told({ tone = 'info', title, text, action, onAction, loanId }: ToldProp
   );
 }
 
-/** Where the outcome leads: a settlement to its offer, a draw to its next step, a renewal to how it stands or to being taken back. */
+/**
+ * Where the outcome leads: a settlement to its offer, a draw to its next step, a renewal to how it stands or to being
+ * taken back.
+ */
 function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
@@ -132,7 +138,7 @@ function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
         endSettlementSigning(loanId);
         return goTo('SettlementOffer');
       }
-      // Signed by everybody, the loan takes payments: what was known of it is asked anew.
+      // Signed by every party, the loan takes payments: cached data of it are fetched again.
       await Promise.all([client.invalidateQueries({ queryKey: ['GET /renewal'] }), moneyMoved(client)]);
       if (next === 'declined') return goTo('CancelRenewal');
       if (purpose === 'refinance') return goTo('ConfirmPayment');

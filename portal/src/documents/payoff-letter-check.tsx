@@ -33,7 +33,7 @@ const typeCode = (text: string) => {
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].filter((part) => part !== '').join('-');
 };
 
-/** PayoffLetterCheck: anybody who holds a letter sees whether it is ours and still holds. */
+/** PayoffLetterCheck: any holder of a letter sees whether it is ours and still holds. */
 export function PayoffLetterCheck() {
   const texts = useTexts(documentsTexts).check;
   const form = useFormProblems(texts);

@@ -51,7 +51,7 @@ export const english = {
     again: 'Open the documents again',
     expiredTitle: 'The time to sign was over',
     expired: 'Nothing was signed. Open the documents again to sign them.',
-    renewed: 'The time to sign was over, so we opened the documents anew.',
+    renewed: 'The time to sign was over, so we reopened the documents.',
     declinedTitle: 'You declined to sign',
     declined: 'Nothing was signed, and no money moves.',
     unreadTitle: 'Read your documents first',

@@ -176,7 +176,7 @@ describe('DocuSignView', () => {
     await open('DocuSignView');
     answers['GET /loanSigning'] = { status: 'ttl_expired', purpose: 'refinance', loanId: LOAN };
     say({ kind: 'signing', event: 'ttl_expired' }, ROOM);
-    await settle(() => words().includes('we opened the documents anew'));
+    await settle(() => words().includes('we reopened the documents'));
     say({ kind: 'signing', event: 'ttl_expired' }, ROOM);
     await settle(() => words().includes('The time to sign was over'));
     expect(askedAt('POST /loanSigning')).toHaveLength(2);

@@ -1,7 +1,7 @@
 export const english = {
   check: {
     heading: 'Check a payoff letter',
-    lead: 'For whoever was given a payoff letter. Number and code stand at the end of the letter. No name is shown here.',
+    lead: 'For anyone who was given a payoff letter. Number and code stand at the end of the letter. No name is shown here.',
     number: 'Letter number',
     numberHint: 'Twelve letters, like KCRM-PGQT-DBNC',
     code: 'Check code',

@@ -9,7 +9,7 @@ import { linkingTexts } from './linking-texts.ts';
 
 type Method = 'ssn' | 'loan';
 
-/** LinkAccountOptions: how somebody shows that an account is theirs (decision C16). */
+/** LinkAccountOptions: the ways to prove that an account is one's own (decision C16). */
 export function LinkAccountOptions() {
   const texts = useTexts(linkingTexts);
   const navigateTo = useNavigateTo();

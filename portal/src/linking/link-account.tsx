@@ -33,7 +33,7 @@ const FIELD_OF_REFUSAL = {
 /** What may travel only where no address shows it (security 3). */
 const SENSITIVE = ['phoneNumber', 'dateOfBirth', 'ssn', 'loanId', 'cognitoUserId'] as const;
 
-/** LinkAccount: finds the customer and, when nobody else has it, links it at once. */
+/** LinkAccount: finds the customer and, when it has no other sign-in, links it at once. */
 export function LinkAccount() {
   const texts = useTexts(linkingTexts);
   const byLoan = useRouteQuery().method === 'loan';

@@ -21,7 +21,7 @@ export const english = {
     loan: 'With my loan number',
     loanNote: 'It is on your agreement and on every receipt, like 40120-500232-01.',
     choose: 'Choose how to find your account',
-    safe: 'What you type is sent to us encrypted, and we show it to nobody.',
+    safe: 'What you type is sent to us encrypted, and we show it to no one.',
   },
   find: {
     heading: 'Find your account',

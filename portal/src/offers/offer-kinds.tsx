@@ -7,7 +7,7 @@ import { OfferPage } from './offer-page.tsx';
 import type { Offer } from './offer-queries.ts';
 import { offersTexts } from './offers-texts.ts';
 
-/** WidgetOffer: a loan that somebody qualifies for (22). */
+/** WidgetOffer: a loan the customer qualifies for (22). */
 export function WidgetOffer() {
   const { widget } = useTexts(offersTexts).offer;
   return <OfferPage page="WidgetOffer" heading={widget.heading} lead={widget.lead} next={() => <HowToApply />} />;

@@ -26,7 +26,10 @@ import { SettlementSteps } from './settlement-steps.tsx';
 import { beginSettlementSigning } from './settlement-way.ts';
 import { markOfferViewed } from './viewed-offers.ts';
 
-/** SettlementOffer: less than is owed, taken for all of it. Resumes at signing or at paying; after its time it says so (flow 8). */
+/**
+ * SettlementOffer: less than is owed, taken for all of it. Resumes at signing or at paying; after its time it says so
+ * (flow 8).
+ */
 export function SettlementOffer() {
   const { loanId } = useRouteParams<'SettlementOffer'>();
   const texts = useTexts(offersTexts).settlement;
@@ -37,7 +40,7 @@ export function SettlementOffer() {
     if (offerId !== undefined) markOfferViewed(person, offerId);
   }, [offerId, person]);
   const code = asked.error instanceof CallFailed ? asked.error.code : undefined;
-  // A link that only pays, and a guest, are not shown what was offered to somebody.
+  // A link that only pays, and a guest, are not shown what was offered to the borrower.
   const isNone = code === 'no_settlement_offer' || code === 'access_denied' || code === 'outside_locked_flow';
   const isOpen = asked.data?.step === 'sign' || asked.data?.step === 'pay';
   return (

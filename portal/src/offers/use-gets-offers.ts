@@ -5,8 +5,8 @@ import { useConfigSettings } from '../data/queries.ts';
 import { useSession } from '../data/use-session.ts';
 
 /**
- * Whether this person gets offers here: a customer of TLXe, where the lender shows them (spec 2, sidebar menu). Whoever does
- * not and came by an address is led to FeatureUnavailable (decision F13). True while that is not known yet.
+ * Whether this person gets offers here: a customer of TLXe, where the lender shows them (spec 2, sidebar menu). Another
+ * person who opens the address is led to FeatureUnavailable (decision F13). True while that is not known yet.
  */
 export function useGetsOffers(): boolean {
   const brand = useRouteBrand();

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ids of offers that were looked at in this browser, by person: on a shared phone nobody's list is another's (decision A08). */
+/**
+ * Ids of offers that were looked at in this browser, by person: on a shared phone each customer has their own list
+ * (decision A08).
+ */
 const PREFIX = 'lendside.offers.';
 const IDS_MOST = 200;
 const ID_LENGTH_MAX = 60;

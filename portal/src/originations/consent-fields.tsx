@@ -9,7 +9,10 @@ import type { ApplyForm } from './use-apply-form.ts';
 
 type ConsentFieldsProps = { form: ApplyForm; consents: OutputOf<typeof readLoanProducts>['consents'] };
 
-/** What is agreed to before anybody is asked about the person, each in its own words, and what the law lets lenders ask. */
+/**
+ * Consents given before any system is asked about the applicant, each in its own words, and what the law lets lenders
+ * ask.
+ */
 export function ConsentFields({ form, consents }: ConsentFieldsProps) {
   const texts = useTexts(originationsTexts).apply;
   return (

@@ -23,7 +23,7 @@ import { useOrigination } from './use-origination.ts';
 /** What the slider moves by. */
 const STEP_CENTS = 2_500;
 
-/** OriginationAmount: how much, with the real schedule and the law's box moving with it. Nothing is chosen for anybody. */
+/** OriginationAmount: how much, with the real schedule and the law's box moving with it. Nothing is preselected. */
 export function OriginationAmount() {
   const texts = useTexts(originationsTexts);
   const writeDate = useWriteDate();

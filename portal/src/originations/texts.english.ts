@@ -38,7 +38,7 @@ export const english = {
   },
   callMe: {
     heading: 'Ask us to call you',
-    lead: (store: string) => `Somebody at ${store} will call you about your loan.`,
+    lead: (store: string) => `Someone at ${store} will call you about your loan.`,
     hours: 'We call during these hours',
     onFile: (phone: string) => `We call ${phone}. Enter another number if you like.`,
     field: 'Another phone number',

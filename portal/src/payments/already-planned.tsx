@@ -5,7 +5,7 @@ import { Notice } from '../kit/notice.tsx';
 import { laterTexts } from './later-texts.ts';
 import { useScheduledPayments } from './scheduled-payments.ts';
 
-/** What was planned for this loan already, so that nobody pays it twice unawares. */
+/** What was planned for this loan already, so that it is not paid twice unawares. */
 export function AlreadyPlanned({ loanId }: { loanId: string }) {
   const texts = useTexts(laterTexts);
   const writeDate = useWriteDate();

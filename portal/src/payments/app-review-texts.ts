@@ -2,7 +2,7 @@
 export const appReviewTexts = {
   english: {
     question: 'How was paying here?',
-    why: 'We ask only once. Your answer names nobody.',
+    why: 'We ask only once. Your answer carries no name.',
     good: 'Good',
     couldBeBetter: 'Could be better',
     notNow: 'Not now',

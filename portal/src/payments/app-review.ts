@@ -1,4 +1,7 @@
-/** What this device knows of its payments: how many went through, which was counted last, and whether the question was asked. */
+/**
+ * What this device knows of its payments: how many went through, which was counted last, and whether the question was
+ * asked.
+ */
 export interface ReviewMemory {
   readonly count: number;
   readonly last: string;
@@ -13,7 +16,10 @@ export function counted(memory: ReviewMemory, messageKey: string): ReviewMemory 
   return memory.last === messageKey ? memory : { ...memory, count: memory.count + 1, last: messageKey };
 }
 
-/** Whether to ask now: once on a device, from the payment on that the configuration names (spec 9), in the installed app only (decision D28). */
+/**
+ * Whether to ask now: once on a device, from the payment on that the configuration names (spec 9), in the installed app
+ * only (decision D28).
+ */
 export function asksNow({ count, asked }: ReviewMemory, paymentsBefore: number, isInstalled: boolean): boolean {
   return isInstalled && !asked && count >= paymentsBefore;
 }
@@ -33,6 +39,6 @@ export function keepReviewMemory(memory: ReviewMemory): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(memory));
   } catch {
-    // Without storage nobody is ever asked.
+    // Without storage the customer is never asked.
   }
 }

@@ -1,5 +1,4 @@
-import type { InputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments-submit';
+import type { PayNow } from '@lendside/contract/payments-submit';
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { currentSession } from '../data/session.ts';
 import { paymentLoanOf } from './payment-loan.ts';
@@ -9,7 +8,11 @@ import type { PayOrder } from './use-pay.ts';
  * The confirmation details of a payment (spec 3, payment request): what this page would write on the confirmation. They are
  * hints for wording: the service asks ledger and profile, and they make no payment another one.
  */
-export function confirmationHints({ loan, amount, card }: PayOrder): Partial<InputOf<typeof submitPayment>> {
+export function confirmationHints({
+  loan,
+  amount,
+  card,
+}: PayOrder): Partial<Omit<PayNow, 'paymentType' | 'scheduledDate'>> {
   const session = currentSession();
   const { amountCents, amountType } = amount;
   const decision = decidePayment(paymentLoanOf(loan), { amountCents, amountType });

@@ -1,9 +1,9 @@
-/** Words for somebody who comes back to a payment that was interrupted. */
+/** Words for a customer who returns to an interrupted payment. */
 export const keptPaymentTexts = {
   english: {
     today: (amount: string) => `You were about to pay ${amount}. Nothing was charged.`,
     later: (amount: string, date: string) => `You were about to plan ${amount} for ${date}. Nothing was charged.`,
-    goOn: 'Go on with it',
+    goOn: 'Continue with it',
   },
   spanish: {
     today: (amount: string) => `Estaba por pagar ${amount}. No se cobró nada.`,

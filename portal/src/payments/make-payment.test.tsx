@@ -167,7 +167,7 @@ describe('each kind of account', () => {
     [{ ...line, payoffAmount: 0 }, 'You owe nothing on it right now.'],
     [{ notPayableReason: 'customer_ssn_missing' }, 'We need the Social Security number of the borrower first.'],
     [{ notPayableReason: 'cosigner_ssn_missing' }, 'We need the Social Security number of the co-signer first.'],
-    [{ notPayableReason: 'renewal_not_signed' }, 'Sign or take it back'],
+    [{ notPayableReason: 'renewal_not_signed' }, 'Sign or cancel it'],
   ] as const)('that takes no payment says why: %o', async (over, sentence) => {
     await show(<MakePayment />, { 'GET /accountdetail': { ...loan, ...over, payable: false } });
     expect(pageText()).toContain(sentence);
@@ -187,7 +187,7 @@ describe('a payment that was interrupted', () => {
     await show(<MakePayment />, kept());
     await words('You were about to pay $123.45.');
     expect(wentTo).toEqual([]);
-    await press('Go on with it');
+    await press('Continue with it');
     expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 12_345, amountType: 'other' });
     expect(wentTo).toEqual(['SelectPaymentMethod']);
   });

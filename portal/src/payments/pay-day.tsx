@@ -53,7 +53,7 @@ export function usePayDays(loanId: string): readonly string[] {
   return useScheduledPayments(loanId).data?.allowedDates ?? [];
 }
 
-/** What pays the loan off on a later day; undefined while that is not known, or nobody asks. */
+/** What pays the loan off on a later day; undefined while unknown or not asked for. */
 export function usePayoffOn(loanId: string, day: string | undefined): number | undefined {
   const quote = useQuery({
     ...read<typeof quotePayoff>('GET /payoffQuote', { loanId, goodThroughDate: day }, 'short'),

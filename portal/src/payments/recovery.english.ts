@@ -12,11 +12,11 @@ export const english = {
     passed: 'You may still be able to keep your vehicle. Call us before you pay.',
     question: 'How do you want to keep it?',
     reinstate: 'Catch up and keep your loan',
-    reinstateNote: 'Stops the recovery. You go on paying as before',
+    reinstateNote: 'Stops the recovery. You keep paying as before',
     payoff: 'Pay it all off',
     payoffNote: (date: string) => `As of today, ${date}. Stops the recovery and ends the loan`,
     less: 'A smaller payment does not stop the recovery. If you cannot pay this much, call us before you pay.',
-    noRenewal: 'This loan cannot be renewed while the recovery goes on.',
+    noRenewal: 'This loan cannot be renewed while the recovery continues.',
     notOnlineTitle: 'Call us to keep your vehicle',
     notOnline: 'This loan takes no payment online. Call us: we tell you what to pay and stop the recovery with you.',
   },
@@ -55,7 +55,7 @@ export const english = {
     stoppedText: 'The recovery has been stopped. Keep this receipt in your vehicle for the next days.',
     stillSought: 'Call us today about your vehicle',
     stillSoughtText: (phone: string) =>
-      `Costs were added while you paid, so the recovery goes on. Your payment is on your loan. Call ${phone}.`,
+      `Costs were added while you paid, so the recovery continues. Your payment is on your loan. Call ${phone}.`,
   },
 };
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Renew } from '@lendside/contract/payments-submit';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stepPayment } from '../data/use-payment.ts';
@@ -52,7 +53,7 @@ test('the review shows the cash, its way and what the new loan then owes, and se
   await words('Cash with your renewal', '$400.00', 'To my debit card, Visa ending in 1111', '$1,900.00', '120.31%');
   expect(pageText()).not.toContain('$1,500.00');
   await press('Renew my loan');
-  expect(lastInput('POST /payment')).toMatchObject({
+  expect(lastInput<Renew>('POST /payment')).toMatchObject({
     ...{ isRefi: true, disbursementAmount: 40_000, disbursementType: 'debit' },
     disburseCardIds: [{ type: 'vault', id: 'card_1' }],
   });
@@ -65,7 +66,7 @@ test('no cash is said as plainly, can be changed, and nothing of it is sent', as
   await press('Change');
   expect(wentTo).toEqual(['GetCashAmount']);
   await press('Renew my loan');
-  const sent = lastInput('POST /payment');
+  const sent = lastInput<Renew>('POST /payment');
   expect([sent?.disbursementAmount, sent?.disbursementType, sent?.disburseCardIds]).toEqual([
     undefined,
     undefined,
@@ -83,7 +84,7 @@ test('a switch hands out none, whatever was chosen before', async () => {
   keepRenewalCash(LOAN_ID, CASH);
   await review({ 'POST /payment': ACCEPTED }, { migrateProduct: true });
   await press('Renew my loan');
-  expect(lastInput('POST /payment')?.disbursementAmount).toBeUndefined();
+  expect(lastInput<Renew>('POST /payment')?.disbursementAmount).toBeUndefined();
   expect(pageText()).not.toContain('Cash with your renewal');
 });
 

@@ -34,8 +34,8 @@ type RenewalChoiceProps = {
 };
 
 /**
- * Keep, renew and pay off beside one another, by what each costs in all. Nobody is steered: none is chosen, all three
- * have the same button, and the order is that of how much changes (flow 6; decision E02).
+ * Keep, renew and pay off beside one another, by what each costs in all. The choice is neutral: none is preselected,
+ * all three have the same button, and the order is that of how much changes (flow 6; decision E02).
  */
 export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPayOff }: RenewalChoiceProps) {
   const words = useTexts(renewingTexts).compare;
@@ -130,7 +130,7 @@ function optionOf(
   };
 }
 
-/** The way stays in its place, so that nobody looks for it, and says why it is closed. */
+/** A choice that is closed stays in its place and says why. */
 function notPossible(key: string, title: ReactNode, why: string, words: RenewingTexts['compare']): CompareOption {
   return { key, title, costLabel: words.cannot, costText: '', rows: [], action: <p>{why}</p> };
 }

@@ -23,7 +23,7 @@ import { paymentsTexts } from './texts.ts';
 type Words = RenewingTexts['confirmed'];
 type Standing = 'toSign' | 'waiting' | 'ending' | 'cancelled' | 'done';
 
-/** How a renewal stands for the person who looks: what they did and what somebody still has to do. */
+/** Status of a renewal for the viewing party: what they did and what is still to be done. */
 export function standingOf({ state, signedByMe, beingCancelled }: Renewal): Standing {
   if (state === 'CANCELLED') return 'cancelled';
   if (beingCancelled) return 'ending';

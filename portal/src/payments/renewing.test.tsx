@@ -128,7 +128,7 @@ describe('keep, renew, pay off', () => {
       'GET /accountdetail': { ...loan, ...payday },
       'GET /renewalComparison': closed,
     });
-    await words('Your ways to go on', 'if you pay nothing now', 'Pay off $1,543.21');
+    await words('Your options', 'if you pay nothing now', 'Pay off $1,543.21');
     expect(lastInput<{ paymentAmount: number }>('GET /renewalComparison')?.paymentAmount).toBe(0);
     expect(pageText()).not.toContain('and keep my loan');
   });

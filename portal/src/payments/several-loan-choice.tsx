@@ -12,7 +12,7 @@ type SeveralLoanChoiceProps = {
   name: string;
   choice: LoanChoice;
   onChoice: (choice: LoanChoice) => void;
-  /** Problems are shown only after somebody wanted to go on. */
+  /** Problems are shown only after the customer chose to continue. */
   tried: boolean;
   texts: SeveralTexts;
 };

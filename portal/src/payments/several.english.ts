@@ -28,7 +28,7 @@ export const english = {
   noneTitle: 'No loan took its payment',
   noneText: 'Nothing was charged.',
   movingHeading: 'Processing your payments',
-  movingLead: 'This takes a few seconds. You can close this page: your payments go on.',
+  movingLead: 'This takes a few seconds. You can close this page: your payments continue.',
   doneHeading: 'Your payments went through',
   mixedHeading: 'How your payments ended',
   failedHeading: 'Your payments did not go through',

@@ -69,8 +69,8 @@ export const english = {
     notPayable: 'Your store can help you. Nothing was charged.',
     notSigned: {
       title: 'Sign your renewal first',
-      text: 'This loan comes from a renewal that is not signed by everybody yet. It takes payments once it is; until then the renewal can also be taken back.',
-      link: 'Sign or take it back',
+      text: 'This loan comes from a renewal that is not signed by everyone yet. It takes payments once it is; until then the renewal can also be canceled.',
+      link: 'Sign or cancel it',
     },
     notPayableWhy: {
       nothingOwed: 'You owe nothing on it right now.',
@@ -134,7 +134,7 @@ export const english = {
   },
   processing: {
     heading: 'Processing your payment',
-    calm: 'This takes a few seconds. You can close this page: your payment goes on.',
+    calm: 'This takes a few seconds. You can close this page: your payment continues.',
     sending: 'Sending your payment',
     sent: 'Sent',
     authorising: 'Waiting for your bank',

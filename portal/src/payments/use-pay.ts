@@ -1,6 +1,13 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { readPaymentStatus } from '@lendside/contract/payments';
-import type { submitPayment } from '@lendside/contract/payments-submit';
+import type {
+  PayNow,
+  PlanPayment,
+  Renew,
+  Settle,
+  SwitchProduct,
+  submitPayment,
+} from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import { useRef, useState } from 'react';
 import { call } from '../data/call.ts';
@@ -110,11 +117,6 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
   return { pay, sending, problem };
 }
 
-function paymentTypeOf({ renewal, settlement }: ChosenAmount) {
-  if (settlement) return PAYMENT_TYPE.settlement;
-  return renewal ? PAYMENT_TYPE.refinance : PAYMENT_TYPE.payment;
-}
-
 const cardFields = (card: ChosenCard) => ({
   paymentCardToken: card.cardToken,
   paymentCardIds: card.cardIds.map(({ type, id }) => ({ type, id })),
@@ -125,8 +127,8 @@ const cardFields = (card: ChosenCard) => ({
   saveGuestCard: card.guestCard ? card.saved : undefined,
 });
 
-/** The same order always makes the same body, so that the service recognises a repetition. */
-export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): InputOf<typeof submitPayment> {
+/** What every story of `POST /payment` says. */
+function fieldsOf(order: PayOrder, paymentKey: string, isGuest: boolean) {
   const { loan, amount, card, securityToken } = order;
   return {
     ...confirmationHints(order),
@@ -137,19 +139,57 @@ export function bodyOf(order: PayOrder, paymentKey: string, isGuest: boolean): I
     productId: loan.productId,
     paymentAmount: amount.amountCents,
     paymentAmountType: amount.amountType,
-    paymentType: paymentTypeOf(amount),
     ...(card && cardFields(card)),
     ccv: securityToken,
     guestPayment: isGuest,
-    ...(amount.renewal
-      ? {
-          isRefi: true,
-          migrateProduct: amount.migrateProduct,
-          lockToken: renewalWayOf(loan.loanId).lockToken,
-          ...(amount.migrateProduct ? {} : cashFieldsOf(loan.loanId)),
-        }
-      : { preventRefi: entryStageOf(loan) === 'none' ? undefined : true }),
     isEcommProductMigration: amount.ecommerce,
     ofrPaymentValue: amount.amountType === 'ofrReinstate' ? amount.amountCents : undefined,
   };
 }
+
+const preventRefiOf = (loan: LoanDetail) => (entryStageOf(loan) === 'none' ? undefined : true);
+
+const renewingFields = (loanId: string) => ({
+  paymentType: PAYMENT_TYPE.refinance,
+  isRefi: true,
+  lockToken: renewalWayOf(loanId).lockToken,
+});
+
+const BODIES = {
+  payNow: (order: PayOrder, paymentKey: string, isGuest: boolean): PayNow => ({
+    ...fieldsOf(order, paymentKey, isGuest),
+    paymentType: PAYMENT_TYPE.payment,
+    preventRefi: preventRefiOf(order.loan),
+  }),
+  renew: (order: PayOrder, paymentKey: string, isGuest: boolean): Renew => ({
+    ...fieldsOf(order, paymentKey, isGuest),
+    ...renewingFields(order.loan.loanId),
+    ...cashFieldsOf(order.loan.loanId),
+  }),
+  switchProduct: (order: PayOrder, paymentKey: string, isGuest: boolean): SwitchProduct => ({
+    ...fieldsOf(order, paymentKey, isGuest),
+    ...renewingFields(order.loan.loanId),
+    migrateProduct: true,
+  }),
+  settle: (order: PayOrder, paymentKey: string, isGuest: boolean): Settle => ({
+    ...fieldsOf(order, paymentKey, isGuest),
+    paymentType: PAYMENT_TYPE.settlement,
+    preventRefi: preventRefiOf(order.loan),
+  }),
+};
+
+function storyOf({ settlement, renewal, migrateProduct }: ChosenAmount): keyof typeof BODIES {
+  if (settlement) return 'settle';
+  if (!renewal) return 'payNow';
+  return migrateProduct ? 'switchProduct' : 'renew';
+}
+
+/** The same order always makes the same body, so that the service recognises a repetition. */
+export const bodyOf = (order: PayOrder, paymentKey: string, isGuest: boolean): InputOf<typeof submitPayment> =>
+  BODIES[storyOf(order.amount)](order, paymentKey, isGuest);
+
+/** The same for a later day; a guest plans nothing. */
+export const planOf = (order: PayOrder, paymentKey: string, scheduledDate: string): PlanPayment => ({
+  ...BODIES.payNow(order, paymentKey, false),
+  scheduledDate,
+});

@@ -6,7 +6,7 @@ import { CallFailed } from '../data/call-failed.ts';
 import { type FailedStart, type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import { scheduledPaymentsChanged } from './scheduled-payments.ts';
 import type { PaymentsTexts } from './texts.english.ts';
-import { bodyOf, type PayOrder } from './use-pay.ts';
+import { type PayOrder, planOf } from './use-pay.ts';
 
 /**
  * Plans a payment for its day. Nothing is charged now, so there is nothing to wait for: the answer is whether it stands.
@@ -34,8 +34,9 @@ export function usePlanPayment(texts: PaymentsTexts['review']) {
     setRefusal(undefined);
     try {
       const order = await prepare();
-      if (!order) return undefined;
-      const body = { ...bodyOf(order, keyOf(order), false), scheduledDate: order.amount.scheduledDate };
+      const { scheduledDate } = order?.amount ?? {};
+      if (!order || scheduledDate === undefined) return undefined;
+      const body = planOf(order, keyOf(order), scheduledDate);
       await call<typeof submitPayment>('POST /payment', body);
       await scheduledPaymentsChanged(client);
       return 'planned';

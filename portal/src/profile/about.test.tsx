@@ -119,7 +119,7 @@ describe('addresses', () => {
     await press('Change: Where you live');
     type(field('Street and number'), 'PO Box 4');
     await press('Save');
-    expect(pageText()).toContain('Nobody lives in a P.O. box.');
+    expect(pageText()).toContain('No one lives in a P.O. box.');
     expect(bodyOf('POST /api/customerinfo')).toBeUndefined();
   });
 
@@ -252,9 +252,9 @@ test('an agreement is read in its words and taken back after a question', async 
     json({ consentId: 'consent_1', withdrawn: '2026-11-21T15:00:00Z', effects: ['textsStop', 'remindersByEmail'] });
   await show(ConsentsSection);
   expect(pageText()).toContain('I agree to get text messages.');
-  await press('Take back: Texts');
+  await press('Withdraw: Texts');
   expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-  await press('Take back');
+  await press('Withdraw');
   expect(sent.map(({ call }) => call)).toContain('DELETE /api/consents?consentId=consent_1');
   expect(pageText()).toContain('Reminders come by email now.');
 });

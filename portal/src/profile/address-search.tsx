@@ -41,7 +41,7 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
   async function predict(text: string, question: number) {
     token.current ??= crypto.randomUUID();
     const input = { search: text, sessionToken: token.current };
-    // What is typed is where somebody lives: it stands in no address.
+    // The typed text is a home address, so it never stands in a URL.
     const options = { sensitive: ['search'] };
     const predictions = await call<typeof predictAddress>('GET /addressPredictions', input, options)
       .then((answer) => answer.predictions)

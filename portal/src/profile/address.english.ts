@@ -15,7 +15,7 @@ export const english = {
     city: 'Write the city.',
     state: 'Choose a state.',
     zip: 'Write five digits.',
-    poBox: 'Nobody lives in a P.O. box. Use it for mail only.',
+    poBox: 'No one lives in a P.O. box. Use it for mail only.',
   },
   found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 };

@@ -52,8 +52,8 @@ export function watchNotices(): void {
 }
 
 /**
- * Tells the service the new address of this device in place of the old one, for the person who asked for notices here. Of
- * anybody else who signs in nothing is told, and nobody is asked anything: a permission that was taken back stays so.
+ * Tells the service the new address of this device in place of the old one, for the person who asked for notices here.
+ * For another person who signs in, nothing is sent and nothing is asked: a permission that was taken back stays so.
  */
 export async function followAddress(): Promise<void> {
   const settings = chosen();

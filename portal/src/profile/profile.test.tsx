@@ -117,7 +117,7 @@ describe('activity', () => {
     await show(AccountActivity);
     expect(pageText()).toContain('Signed in');
     expect(pageText()).toContain('You · Chrome on Android');
-    expect(pageText()).toContain('Somebody with a payment link');
+    expect(pageText()).toContain('Someone with a payment link');
   });
 
   test('earlier pages are fetched when asked for', async () => {

@@ -5,7 +5,7 @@ import styles from './referrals.module.css';
 /** Cells of white around the code, so that a camera finds its edges. */
 const QUIET_CELLS = 4;
 
-/** A QR code drawn here, without asking anybody: dark cells on white in every theme. */
+/** A QR code drawn here, without an outside service: dark cells on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

@@ -19,7 +19,9 @@ import { memberTypeOf } from './reward-queries.ts';
 import { referralTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
-/** ReferRedeemAddCard: the card a reward goes to, typed into the vault's signed fields; a customer may take a saved one. */
+/**
+ * ReferRedeemAddCard: the card a reward goes to, typed into the vault's signed fields; a customer may take a saved one.
+ */
 export function ReferRedeemAddCard() {
   const texts = useTexts(referralTexts).card;
   const fieldTexts = useTexts(vaultFields.texts);
@@ -61,7 +63,7 @@ export function ReferRedeemAddCard() {
   );
 }
 
-/** The saved cards of a customer that can receive money; somebody who is no customer has no wallet. */
+/** The saved cards of a customer that can receive money; a non-customer has no wallet. */
 function WalletCards({ onUse }: { onUse: (card: RewardCard) => void }) {
   const texts = useTexts(referralTexts).card;
   const isCustomer = memberTypeOf(useSession()) === 'ecr';

@@ -89,7 +89,7 @@ function Counts({ stats }: { stats: RewardStats }) {
   );
 }
 
-/** Somebody who is no customer is invited to join (decisions A06, A07); a customer is let in by the lender. */
+/** A non-customer is invited to join (decisions A06, A07); a customer is let in by the lender. */
 function NoMember() {
   const texts = useTexts(referralTexts).home;
   const navigateTo = useNavigateTo();

@@ -10,7 +10,7 @@ import { useSession } from '../data/use-session.ts';
 export type RewardStats = OutputOf<typeof readReferralStats>;
 export type RewardHistory = OutputOf<typeof readReferralBalanceHistory>;
 
-/** A customer of TLXe is `ecr`, anybody else `ncr` (decision F17). */
+/** A customer of TLXe is `ecr`, a non-customer `ncr` (decision F17). */
 export function memberTypeOf(session: Session | undefined): 'ecr' | 'ncr' {
   return customerKind(session?.attributes).isTlxeUser ? 'ecr' : 'ncr';
 }

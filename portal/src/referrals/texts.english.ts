@@ -69,7 +69,7 @@ export const english = {
     what: 'What',
     amount: 'Amount',
     balance: 'Balance',
-    kinds: { earned: 'Reward for a friend', paidOut: 'Cashed out', reversed: 'Given back: could not be sent' },
+    kinds: { earned: 'Reward for a friend', paidOut: 'Cashed out', reversed: 'Returned: could not be sent' },
   },
   profile: {
     heading: 'Complete your profile',
@@ -86,7 +86,7 @@ export const english = {
   },
   card: {
     heading: 'Add a card for your reward',
-    lead: 'Your reward goes to a debit card of yours. Prepaid and credit cards cannot receive it.',
+    lead: 'Your reward goes to your debit card. Prepaid and credit cards cannot receive it.',
     wallet: 'Cards you have saved',
     use: (card: string) => `Use ${card}`,
     another: 'Another card',

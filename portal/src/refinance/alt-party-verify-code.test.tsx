@@ -95,7 +95,7 @@ describe('before anything is asked', () => {
 
   test('somebody without a confirmed contact is told whom to call', async () => {
     await show(<AltPartyVerifyCode />, endpoints({ 'GET /verificationContacts': { contacts: [] } }));
-    await words('We have no verified email or phone of yours.');
+    await words('We have no verified email or phone on file.');
     expect(document.querySelector('form')).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { isSsn } from '@lendside/domain/ssn';
 import { isZip } from '@lendside/domain/zip';
 import type { WayTexts } from './way.english.ts';
 
-/** What somebody answers on CustomerDetails; undefined is not answered, and nothing is answered beforehand. */
+/** A borrower's answers on CustomerDetails; undefined is not answered, and nothing is answered beforehand. */
 export interface DetailsAnswers {
   readonly isMilitary?: boolean;
   readonly isDependent?: boolean;

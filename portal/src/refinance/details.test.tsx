@@ -131,7 +131,7 @@ describe('CustomerDetails', () => {
       }),
     );
     await words('The rate is different now', '134.9%', '146%');
-    await press('I have seen this and go on');
+    await press('I understand, continue');
     expect(lastInput('POST /riskInfo')).toMatchObject({ newRate: '146' });
     await rest(20);
     expect(document.querySelector('dialog[open]')).toBeNull();

@@ -86,14 +86,14 @@ describe('ProductSwitch', () => {
   test('on the website: pays what is due first, and once it is paid only opens the website', async () => {
     const ecommerce = { ...offer, way: 'ecommerce', ecommRefiUrl: 'https://shop.example/refinance' };
     await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': ecommerce });
-    await words('Pay and go on at shop.example');
-    await press('Pay and go on at shop.example');
+    await words('Pay and continue at shop.example');
+    await press('Pay and continue at shop.example');
     await went('SelectPaymentMethod');
     expect(kept().amount).toMatchObject({ amountCents: 6000, amountType: 'onlineProduct', ecommerce: true });
     const paid = { ...ecommerce, productSwitchAmountDue: 0, ecommRefiPaymentSucceeded: true };
     await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': paid });
-    await words('Go on at shop.example');
-    await press('Go on at shop.example');
+    await words('Continue at shop.example');
+    await press('Continue at shop.example');
     await rest(600);
     expect(opened).toEqual(['https://shop.example/refinance']);
   });

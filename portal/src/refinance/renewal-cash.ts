@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@lendside/contract/operation';
-import type { submitPayment } from '@lendside/contract/payments-submit';
+import type { OutputOf } from '@lendside/contract/operation';
+import type { Renew } from '@lendside/contract/payments-submit';
 import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
@@ -11,8 +11,8 @@ import { chosenPaymentCents } from '../data/use-payment.ts';
 import { renewalWayOf } from './renewal-way.ts';
 
 /**
- * New money that goes out with a renewal, as the person chose it in this tab: an amount of 0 is the choice of none. Kept so
- * that a reload goes on; of the card only what may be shown, and the name the vault knows it by.
+ * New money that goes out with a renewal, as the person chose it in this tab: an amount of 0 is the choice of none.
+ * Kept so that a reload goes on; of the card only what may be shown, and the name the vault knows it by.
  */
 export interface RenewalCash {
   readonly amountCents: number;
@@ -73,7 +73,7 @@ export const isCashChosen = (choice: RenewalCash | undefined): boolean =>
 /** What of a payment says it; nothing while no money was chosen, or not to its end. */
 export function cashFieldsOf(
   loanId: string,
-): Pick<InputOf<typeof submitPayment>, 'disbursementAmount' | 'disbursementType' | 'disburseCardIds'> {
+): Pick<Renew, 'disbursementAmount' | 'disbursementType' | 'disburseCardIds'> {
   const choice = renewalCashOf(loanId);
   if (choice === undefined || choice.amountCents === 0 || choice.disbursementType === undefined) return {};
   const { amountCents: disbursementAmount, disbursementType, disburseCardIds } = choice;
@@ -86,7 +86,10 @@ export function cashFieldsOf(
 
 export type RenewalCashOffer = OutputOf<typeof previewRenewalCash>;
 
-/** What goes out with a renewal of a loan, asked anew by each page: it hangs on the payment and on what was chosen before. */
+/**
+ * What goes out with a renewal of a loan, asked anew by each page: it hangs on the payment and on what was chosen
+ * before.
+ */
 export const renewalCashOffer = (loanId: string, paymentAmount: number, disbursementAmount?: number) => ({
   ...read<typeof previewRenewalCash>(
     'GET /renewalCash',
@@ -96,11 +99,14 @@ export const renewalCashOffer = (loanId: string, paymentAmount: number, disburse
   staleTime: 0,
 });
 
-/** Whether somebody may be asked at all: only who signed in with their own profile takes money out. */
+/** Whether the customer may be asked at all: money out needs a sign-in with one's own profile. */
 export const mayTakeCash = (session: Session | undefined): boolean =>
   session !== undefined && session.isGuestPayOnlyUser !== true && session.lockedFlow === undefined;
 
-/** The page that is next: before the money of a renewal the choice of cash, where some is offered and nothing was chosen. */
+/**
+ * The page that is next: before the money of a renewal the choice of cash, where some is offered and nothing was
+ * chosen.
+ */
 export async function withCashChoice(
   client: QueryClient,
   { loanId, purpose, nextPage }: { loanId: string; purpose: RenewalPurpose; nextPage: string },

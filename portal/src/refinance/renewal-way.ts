@@ -4,8 +4,8 @@ import { call } from '../data/call.ts';
 import { tabStore } from '../data/tab-store.ts';
 
 /**
- * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was done on
- * the way is the service's to know (GET /renewalProgress); kept here so that a reload goes on.
+ * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was
+ * done on the way is the service's to know (GET /renewalProgress); kept here so that a reload goes on.
  */
 export interface RenewalWay {
   readonly purpose: RenewalPurpose;
@@ -31,13 +31,19 @@ const ways = tabStore('way', (kept): RenewalWay | undefined => {
 /** The way of a loan in this tab; a renewal until something else was begun. */
 export const renewalWayOf = (loanId: string): RenewalWay => ways.read(loanId) ?? BEFORE;
 
-/** Begins a way, or keeps what its lock is by now. Without storage a reload begins anew; the service still knows every step. */
+/**
+ * Begins a way, or keeps what its lock is by now. Without storage a reload begins anew; the service still knows every
+ * step.
+ */
 export const keepRenewalWay = (loanId: string, way: RenewalWay) => void ways.keep(way, loanId);
 
 /** The way is at its end: what the tab kept of it is forgotten. */
 export const endRenewalWay = (loanId: string) => void ways.keep(undefined, loanId);
 
-/** A lock that is left is given back, so that nobody waits for its time; where that fails, it ends by itself. */
+/**
+ * A lock that is left is given back, so that the other party need not wait for it to expire; where that fails, it ends
+ * by itself.
+ */
 function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
   if (lockType === undefined || lockToken === undefined) return;
   void call<typeof setLoanLock>(

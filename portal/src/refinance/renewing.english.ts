@@ -2,7 +2,7 @@
 export const english = {
   cancel: {
     heading: 'Cancel your renewal',
-    lead: 'Your old loan goes on as if it had never been renewed.',
+    lead: 'Your old loan continues as if it had never been renewed.',
     loading: 'Loading your renewal',
     paidStays: (amount: string) => `The ${amount} you paid stays as a payment on your old loan.`,
     nothingPaid: 'You paid nothing for the renewal, and you owe nothing for it.',
@@ -22,7 +22,7 @@ export const english = {
     send: 'Cancel the renewal',
     sending: 'Processing',
     back: 'Do not cancel',
-    waiting: 'We are taking the renewal back. This takes a moment.',
+    waiting: 'We are canceling the renewal. This takes a moment.',
     timeout: (seconds: number, phone: string) =>
       `We did not receive confirmation within ${seconds} seconds. Call your store at ${phone} before signing or paying again.`,
     timeoutNoPhone: (seconds: number) =>
@@ -45,7 +45,7 @@ export const english = {
     ways: { email: 'Email', text: 'Text message', voice: 'Phone call' },
     send: 'Send the code',
     sending: 'Sending the code',
-    noContact: 'We have no verified email or phone of yours. Call your store.',
+    noContact: 'We have no verified email or phone on file. Call your store.',
     codeLabel: 'Code',
     codeHint: '6 digits, good for 10 minutes',
     sentTo: (destination: string) => `We sent a code to ${destination}.`,

@@ -7,7 +7,7 @@ const english = {
   look: 'Compare both loans',
   keep: 'No, keep my loan',
   website: {
-    title: 'Go on at our website',
+    title: 'Continue on our website',
     text: (host: string) => `What was due for the switch is paid. The rest is done at ${host}.`,
     open: (host: string) => `Open ${host}`,
     opening: 'Opening',

@@ -11,12 +11,12 @@ const english = {
   due: (amount: string) => `To switch, ${amount} has to be paid now. It is part of the comparison.`,
   nothingDue: 'Nothing has to be paid now to switch.',
   noTerms: 'The new loan cannot be worked out right now. Your store can tell you more.',
-  denied: 'You are not eligible for this switch. Your loan goes on as it is.',
+  denied: 'You are not eligible for this switch. Your loan stays as it is.',
   starting: 'Starting',
   ways: {
     online: 'Switch online',
-    ecommerce: (host: string) => `Pay and go on at ${host}`,
-    ecommercePaid: (host: string) => `Go on at ${host}`,
+    ecommerce: (host: string) => `Pay and continue at ${host}`,
+    ecommercePaid: (host: string) => `Continue at ${host}`,
     store: 'Choose a time at your store',
   },
   about: {
@@ -29,7 +29,7 @@ const english = {
   failed: 'That did not work. Please try again.',
   visit: {
     heading: 'Finish at your store',
-    lead: 'Choose when you come. Your loan goes on as it is until you sign there.',
+    lead: 'Choose when you come. Your loan stays as it is until you sign there.',
     loading: 'Loading times',
     booked: 'Your visit is booked',
     bookedText: 'We sent you the details by email.',

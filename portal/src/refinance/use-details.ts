@@ -13,7 +13,7 @@ import type { DetailsAnswers, DetailsAsked } from './details-answers.ts';
 export type PersonalInfo = OutputOf<typeof readPersonalInfo>;
 type Purpose = 'renewal' | 'switch' | 'draw';
 
-/** Everything CustomerDetails reads. A guest payer is asked nothing: the details are somebody else's. */
+/** Everything CustomerDetails reads. A guest payer is asked nothing: the details are the borrower's. */
 export function useDetails(loanId: string, purpose: Purpose) {
   const session = useSession();
   const isGuest = session?.isGuestPayOnlyUser === true;

@@ -31,7 +31,7 @@ export const english = {
   },
   disclaimer: {
     title: 'Please read this first',
-    agree: 'I agree and go on',
+    agree: 'I agree, continue',
     close: 'Not now',
   },
   noLocation: {
@@ -45,7 +45,7 @@ export const english = {
     ],
     computerTitle: 'On a computer',
     computer: [
-      'Select the sign to the left of the address at the top of the browser.',
+      'Select the icon to the left of the address at the top of the browser.',
       'Set Location to Allow.',
       'Come back to this page and try again.',
     ],
@@ -64,7 +64,7 @@ export const english = {
     rates: 'Message and data rates may apply.',
     send: 'Send the code',
     choose: 'Choose where the code should go.',
-    none: 'We have no confirmed email or phone of yours, so we cannot send a code. Your store can help you.',
+    none: 'We have no verified email or phone on file, so we cannot send a code. Your store can help you.',
   },
   code: {
     heading: 'Enter your code',
@@ -76,7 +76,7 @@ export const english = {
     wrong: 'That is not the code. Look at it again, or send another one.',
     spent: 'This code does not work any more. Send another one.',
     newTitle: 'You need a new code',
-    nothing: 'Nothing came?',
+    nothing: "Didn't get a code?",
     again: 'Send another code',
     againIn: (seconds: number) => `You can ask for another code in ${seconds} s.`,
     sentAgain: 'Another code is on its way.',
@@ -90,7 +90,7 @@ export const english = {
       `Your loan has a rate of ${before}% a year. The new loan would have ${now}% a year.`,
     limitTitle: 'Your credit limit changed',
     limit: (before: string, now: string) => `It was ${before}. It is ${now} now.`,
-    accept: 'I have seen this and go on',
+    accept: 'I understand, continue',
     decline: 'Make a payment instead',
   },
   details: {
@@ -114,7 +114,7 @@ export const english = {
     title: 'Military service',
     why: 'A federal law protects members of the armed forces and their families. Your answer does not affect your credit.',
     member: 'Are you on active duty, or in the Guard or Reserve on active orders?',
-    dependent: 'Are you the spouse, child or other dependent of somebody who is?',
+    dependent: 'Are you the spouse, child or other dependent of someone who is?',
     storeTitle: 'This loan cannot be renewed online for you',
     store:
       'The law protects you from loans of this kind. Call your store about what you can do. You can still make a payment online.',
@@ -178,7 +178,7 @@ export const english = {
     store: 'Something about this loan has to be asked at the store, so it cannot be renewed online.',
     appointment: 'Book a visit',
     confirmHeading: 'Confirm your choices',
-    confirmLead: 'Read this, then go on.',
+    confirmLead: 'Read this, then continue.',
     chosen: 'Yes',
     notChosen: 'No',
     total: 'Added to the new loan',
@@ -196,7 +196,7 @@ export const english = {
     check: 'Check again',
     checked: 'Still the same.',
     freeTitle: 'The loan is free again',
-    free: 'You can go on now.',
+    free: 'You can continue now.',
     goOn: 'Go to the loan',
     waitingTitle: 'Waiting for a signature',
     waiting: (name: string) => `Waiting for ${name} to sign.`,

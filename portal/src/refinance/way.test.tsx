@@ -130,7 +130,7 @@ describe('GpsLocation', () => {
     await press('Share my location');
     await words('In Texas we are something else.');
     expect(wentTo).toEqual([]);
-    await press('I agree and go on');
+    await press('I agree, continue');
     await went('Payment.VerificationMethod');
     expect(lastInput('POST /refiallowedstatus')).toMatchObject({ consentVersion: '2026-01', latitude: 33.749 });
   });
@@ -195,7 +195,7 @@ describe('the code', () => {
       ...at('Payment.VerificationMethod'),
       'GET /verificationContacts': { contacts: [] },
     });
-    await words('We have no confirmed email or phone', 'Call your store');
+    await words('We have no verified email or phone', 'Call your store');
   });
 
   test('is checked out of the address, a wrong one is said at the field, a used-up one asks for another', async () => {

@@ -8,8 +8,8 @@ export type Directions =
   | { readonly kind: 'open'; readonly url: string };
 
 /**
- * Directions to an address, by device (spec 2, decision B29): the choice of two maps apps on an iPhone, the device's own
- * choice on Android, a web page on a computer. No map company learns of anybody who does not choose its app.
+ * Directions to an address, by device (spec 2, decision B29): the choice of two maps apps on an iPhone, the device's
+ * own choice on Android, a web page on a computer. No map company learns of a customer who does not choose its app.
  */
 export function directionsTo(place: string, device: Device, webPage: string): Directions {
   const to = encodeURIComponent(place);

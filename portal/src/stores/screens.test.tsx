@@ -266,7 +266,7 @@ describe('Appointment', () => {
     await settle(() => words().includes('Cancel the visit'));
     click(button('Cancel the visit'));
     await settle();
-    expect(find('dialog[role="alertdialog"]').textContent).toContain('is given to somebody else');
+    expect(find('dialog[role="alertdialog"]').textContent).toContain('was given to someone else');
     endpoints['GET /api/schedappointment'] = { appointments: [] };
     click(find('dialog[role="alertdialog"] button'));
     await settle(() => words().includes('Your visit was canceled'));

@@ -11,7 +11,7 @@ import type { OfflineKept } from '../data/offline-kept.ts';
 import { browserTimers } from '../kit/timers.ts';
 import { hasPaymentUnderWay } from '../payments/front.ts';
 
-/** Brings the offline page to life: what this device may show, and the way back as soon as somebody answers. */
+/** Brings the offline page to life: what this device may show, and the way back as soon as the service answers. */
 
 const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
 const ANSWER_SECONDS = 10;

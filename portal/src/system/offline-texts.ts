@@ -1,5 +1,5 @@
 import { english } from './offline.english.ts';
 import { spanish } from './offline.spanish.ts';
 
-/** The words of the page that stands in where nobody answers. */
+/** The words of the offline page. */
 export const offlineTexts = { english, spanish };

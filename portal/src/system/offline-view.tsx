@@ -13,8 +13,8 @@ import type { OfflineTexts } from './offline.english.ts';
 import styles from './offline.module.css';
 
 /**
- * The page that stands in where nobody answers. Rendered once for each brand and language when the portal is built, with
- * nothing of anybody in it; offline-page.ts fills in what this device may show.
+ * The offline page. Rendered once for each brand and language when the portal is built, without personal data;
+ * offline-page.ts fills in what this device may show.
  */
 export function OfflineView({ brand, texts }: { brand: Brand; texts: OfflineTexts }) {
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];

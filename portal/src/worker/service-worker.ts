@@ -2,9 +2,9 @@ import { CHANGED_NOTE, type Change, followChange } from './push-change.ts';
 import { CACHE_PREFIX, cachesToDrop, isOwnPath, kindOfRequest, pushKeyOf, readNotice } from './worker-rules.ts';
 
 /**
- * The service worker of the installed app (decision H09). Its caches hold hashed files of the build and the offline page,
- * the same for everybody: no answer of the API, no page, no document, nothing of a person. It takes over when the page that
- * offers the update says so, or when no page of the build before is open any more.
+ * The service worker of the installed app (decision H09). Its caches hold hashed files of the build and the offline
+ * page, the same for every visitor: no answer of the API, no page, no document, nothing of a person. It takes over when
+ * the page that offers the update says so, or when no page of the build before is open any more.
  */
 
 declare const LENDSIDE_BUILD: string;
@@ -82,7 +82,7 @@ async function takeOver(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
 }
 
-/** The page from the network as always; the offline page only where nobody answers. Pages are never kept. */
+/** The page from the network as always; the offline page only without an answer. Pages are never cached. */
 async function pageOf({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));

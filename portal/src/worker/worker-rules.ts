@@ -7,7 +7,7 @@ interface SeenRequest {
   readonly url: string;
 }
 
-/** A hashed file of the build: it never changes under its name, and says nothing of anybody. */
+/** A hashed file of the build: it never changes under its name, and holds no personal data. */
 const STATIC_FILE = /^\/assets\/[A-Za-z0-9_.-]{1,120}$/;
 /** Never looked at: the API, what developers open, short links that are counted, and the worker itself. */
 const LEFT_ALONE = /^\/(?:api|dev|r)(?:\/|$)|^\/service-worker\.js$|^\/session-config\.json$/;
@@ -41,7 +41,9 @@ export function pushKeyOf(configuration: unknown): string {
   return typeof pushKey === 'string' && /^[A-Za-z0-9_-]{1,200}$/.test(pushKey) ? pushKey : '';
 }
 
-/** What a notice says. It came sealed for this browser, and still nothing of it is believed that is not of this form. */
+/**
+ * What a notice says. It came sealed for this browser, and still nothing of it is believed that is not of this form.
+ */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;

@@ -1,4 +1,4 @@
-/** Question: which address does somebody mean who has typed the beginning of it? */
+/** Question: which addresses begin with the typed text? */
 
 export interface AddressPrediction {
   /** Names the address to `details`; says nothing by itself. */
@@ -17,8 +17,8 @@ export interface Addresses {
   readonly name: string;
   readonly embedded: boolean;
   /**
-   * At most five addresses in the United States, the likeliest first. `sessionToken` is the same from the first character
-   * to the choice: outside services count by it. Throws when the service cannot be asked.
+   * At most five addresses in the United States, the likeliest first. `sessionToken` is the same from the first
+   * character to the choice: outside services count by it. Throws when the service cannot be asked.
    */
   predict(request: { readonly search: string; readonly sessionToken: string }): Promise<readonly AddressPrediction[]>;
   /** The parts of a predicted address; undefined when there is none of that name (any more). */

@@ -17,7 +17,7 @@ export interface Reaction {
   readonly behaviour: CardBehaviour;
   readonly outcome: 'done' | 'declined';
   readonly reason: string | null;
-  /** Nobody can say what became of the charge until so much later. */
+  /** How long the outcome of the charge stays unknown. */
   readonly isLate: boolean;
 }
 

@@ -40,7 +40,7 @@ interface Drawn {
   readonly label: HTMLLabelElement;
   readonly input: HTMLInputElement;
   readonly error: HTMLParagraphElement;
-  /** Problems are said when a field is left, not while somebody types the first digits. */
+  /** Problems are said when a field is left, not while the first digits are typed. */
   wasLeft: boolean;
 }
 

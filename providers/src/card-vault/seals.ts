@@ -8,7 +8,7 @@ export const TOKEN_SECONDS = 900;
 
 /** What a card token says: enough to keep and show a card, and no number. */
 export interface CardFacts {
-  /** Keyed: the same number gives the same text, and nobody without the key can guess back. */
+  /** Keyed: the same number gives the same text, and it cannot be reversed without the key. */
   readonly fingerprint: string;
   /** Whose form it came from; absent for tokens made by hand. */
   readonly ownerId?: string;

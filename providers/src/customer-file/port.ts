@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 
-/** Whether the Military Lending Act covers somebody (32 CFR 232). Unknown never counts as not covered. */
+/** Whether the Military Lending Act covers a customer (32 CFR 232). Unknown never counts as not covered. */
 export type MilitaryStatus = 'covered' | 'notCovered' | 'unknown';
 
 /** Question: who is this customer, as the lender knows them? */
@@ -19,7 +19,7 @@ export interface CustomerRecord {
   readonly militaryStatus?: MilitaryStatus;
 }
 
-/** What somebody says of themselves to show that they are a customer: all of it has to be right. */
+/** Personal data by which a person proves to be a customer: all of it has to be right. */
 export interface PersonProof {
   /** Ten digits. */
   readonly phoneNumber: string;
@@ -129,22 +129,24 @@ export interface CustomerFile {
   customersMatching(proof: PersonProof): Promise<readonly CustomerRecord[]>;
   /** All customer numbers in order, a page at a time: those after one, `''` before the first. For jobs. */
   customersAfter(customerId: string, atMost: number): Promise<readonly string[]>;
-  /** What is kept beside the record; undefined for nobody's number. */
+  /** What is kept beside the record; undefined for an unknown number. */
   details(customerId: string): Promise<CustomerDetails | undefined>;
   /** Writes down what changed, in the transaction that tells of it. What is as it was is not named as changed. */
   saveDetails(tx: Tx, customerId: string, change: CustomerChange): Promise<CustomerChanged>;
   /** What a check of the person's military status answered: the lender's rules go by it from now on. */
   saveMilitaryStatus(tx: Tx, customerId: string, status: MilitaryStatus): Promise<void>;
   /**
-   * Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the first;
-   * undefined, and nothing is written, where the banks are others than those seen.
+   * Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the
+   * first; undefined, and nothing is written, where the banks are others than those seen.
    */
   saveBank(
     tx: Tx,
     customerId: string,
     bank: NewBankAccount,
   ): Promise<{ readonly bankAccountId: string; readonly isChange: boolean } | undefined>;
-  /** Where money is sent by bank transfer: the primary account with its whole number, for the transfer itself and nobody else. */
+  /**
+   * Where money is sent by bank transfer: the primary account with its whole number, for the transfer alone.
+   */
   bankForTransfer(
     customerId: string,
   ): Promise<{ readonly bankName: string; readonly routingNumber: string; readonly accountNumber: string } | undefined>;

@@ -1,4 +1,6 @@
-/** Question: may this file be kept and shown to the people who decide? Nothing is kept or served that was not looked at. */
+/**
+ * Question: may this file be kept and shown to the people who decide? Nothing is kept or served that was not looked at.
+ */
 
 export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -8,7 +10,7 @@ export type ScanRefusal =
   | 'malware'
   /** It is not what it says it is. */
   | 'typeLie'
-  /** Broken, cut off, or of a build nobody can read. */
+  /** Broken, cut off, or of an unreadable structure. */
   | 'unreadable'
   /** A second file stands before or behind the first. */
   | 'twoInOne'
@@ -16,14 +18,14 @@ export type ScanRefusal =
   | 'encrypted'
   /** It would do something when it is opened: scripts, programs, files inside. */
   | 'active'
-  /** Small as it is, it unfolds to more than anybody needs. */
+  /** Small as it is, it unpacks to more than any document needs. */
   | 'unfoldsTooFar';
 
 export type ScanOutcome =
   /** What to keep: of a photo only the picture, without what the camera wrote beside it. */
   | { readonly outcome: 'clean'; readonly content: Buffer }
   | { readonly outcome: 'refused'; readonly reason: ScanRefusal }
-  /** Nobody could look now. Ask again; it stays where it is. */
+  /** The scanner is unavailable. Ask again; the file stays where it is. */
   | { readonly outcome: 'unknown' };
 
 export interface DocumentScanner {
@@ -32,7 +34,7 @@ export interface DocumentScanner {
   scan(file: { readonly content: Buffer; readonly mediaType: DocumentType }): Promise<ScanOutcome>;
 }
 
-/** Decompressed, a picture of more pixels helps nobody to read it. */
+/** Most pixels of a picture: more make no document easier to read. */
 export const PIXELS_MAX = 60_000_000;
 
 /** What the first bytes say that a file is. */

@@ -15,7 +15,7 @@ const SHORE_KILOMETRES = 4;
 const KILOMETRES_PER_DEGREE = 111.2;
 const NEAR = 200;
 
-/** The borders in the program: no network, nothing told to anybody. */
+/** The borders in the program: no network and no outside service. */
 export function embeddedGeo(): Geo {
   let rings: readonly Ring[] | undefined;
   return {
@@ -95,7 +95,10 @@ function nearest(at: Point, { latitude }: Position, rings: readonly Ring[]): str
   return found?.state;
 }
 
-/** From a point to a piece of a line, in thousandths of a degree of latitude; `narrow` is how much shorter those of longitude are. */
+/**
+ * From a point to a piece of a line, in thousandths of a degree of latitude; `narrow` is how much shorter those of
+ * longitude are.
+ */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point, narrow: number): number {
   const [dx, dy] = [(toX - fromX) * narrow, toY - fromY];
   const [px, py] = [(x - fromX) * narrow, y - fromY];

@@ -67,13 +67,20 @@ export interface LoanFacts {
   readonly interestCents: number;
   readonly feesCents: number;
   readonly perDiemCents: number;
-  /** The next installment not fully paid: its due date, also when it is in the past. Absent when nothing is due any more. */
+  /**
+   * The next installment not fully paid: its due date, also when it is in the past. Absent when nothing is due any
+   * more.
+   */
   readonly dueDate?: string;
   /** What has to be paid to be current by the next due date (past due included). */
   readonly minimumAmountDueCents: number;
-  /** The due day that comes next: `dueDate`, or the first one ahead when that one is past due. Absent when none is left. */
+  /**
+   * The due day that comes next: `dueDate`, or the first one ahead when that one is past due. Absent when none is left.
+   */
   readonly nextDueOn?: string;
-  /** All that will be asked for on that day when nothing is paid before: with the interest and late charges until then. */
+  /**
+   * All that will be asked for on that day when nothing is paid before: with the interest and late charges until then.
+   */
   readonly nextDueAmountCents?: number;
   readonly minimumRequiredAmountCents: number;
   readonly pastDueAmountCents: number;
@@ -99,7 +106,7 @@ export interface LoanFacts {
   readonly isInOfrStatus: boolean;
   /** While the vehicle is sought or held. */
   readonly recovery?: VehicleRecoveryFacts;
-  /** Automatic payments cannot be set up on it, so nobody is asked. */
+  /** Auto-pay cannot be set up on it, so the customer is not asked. */
   readonly skipAutoPayConfirm: boolean;
   readonly suretyBond: boolean;
   /** Names the lender's standing offer to renew or switch the loan as it is now; another one after each event. */
@@ -119,7 +126,10 @@ export interface LoanFacts {
     readonly at: 'payment' | 'disbursement';
     readonly way: 'online' | 'ecommerce' | 'store';
   };
-  /** A loan that can still be given back as if it had never been: until the end of which day, and what has to be returned. */
+  /**
+   * A loan that can still be given back as if it had never been: until the end of which day, and what has to be
+   * returned.
+   */
   readonly rescission?: { readonly until: string; readonly returnCents: number };
   readonly creditLine?: CreditLineFacts;
   /** A fee in place of interest, and what it comes to as a yearly rate, of a loan with a single payment. */
@@ -168,7 +178,10 @@ export interface Owed {
   readonly feesCents: number;
 }
 
-/** One event of the month: what it did to each part of what is owed (below zero: less is owed), and all that is owed after it. */
+/**
+ * One event of the month: what it did to each part of what is owed (below zero: less is owed), and all that is owed
+ * after it.
+ */
 export interface StatementLine extends Owed {
   readonly date: string;
   readonly kind: HistoryEntry['kind'] | 'state';
@@ -181,8 +194,8 @@ export interface StatementLine extends Owed {
 }
 
 /**
- * One month of a loan as its books hold it. Opening, lent, interest, fees and adjustments together, less what was paid, are
- * the closing balance, to the cent; the next month opens with it.
+ * One month of a loan as its books hold it. Opening, lent, interest, fees and adjustments together, less what was paid,
+ * are the closing balance, to the cent; the next month opens with it.
  */
 export interface Statement {
   /** `2026-10`. */
@@ -215,7 +228,9 @@ export interface LoanParties {
 export interface LoanBook {
   readonly name: string;
   readonly embedded: boolean;
-  /** All loans on which any of these customers is a party, open and closed, of every brand. One call for many customers. */
+  /**
+   * All loans on which any of these customers is a party, open and closed, of every brand. One call for many customers.
+   */
   loansOf(customerIds: readonly string[], asOf: string): Promise<readonly LoanFacts[]>;
   loan(loanId: string, asOf: string): Promise<LoanFacts | undefined>;
   /** Many loans in one statement; unknown ids are absent. Payments are accepted in groups with it. */
@@ -223,13 +238,23 @@ export interface LoanBook {
   /** All events that moved money, in the order of the ledger: the oldest first. */
   history(loanId: string): Promise<readonly HistoryEntry[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
-  /** The disclosures of a loan as it was made; undefined where there are none to make: a line of credit, a cashed check. */
+  /**
+   * The disclosures of a loan as it was made; undefined where there are none to make: a line of credit, a cashed check.
+   */
   creditTerms(loanId: string): Promise<CreditTerms | undefined>;
-  /** A statement for each month that ended before a date, from that of the opening to that in which nothing is owed any more; the oldest first. */
+  /**
+   * A statement for each month that ended before a date, from that of the opening to that in which nothing is owed any
+   * more; the oldest first.
+   */
   statements(loanId: string, before: string): Promise<readonly Statement[]>;
-  /** Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once. */
+  /**
+   * Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once.
+   */
   partiesOf(loanIds: readonly string[]): Promise<ReadonlyMap<string, LoanParties>>;
-  /** Grows with every change to anything the customer owes; what a kept copy of a customer's accounts is checked against. */
+  /**
+   * Grows with every change to anything the customer owes; what a kept copy of a customer's accounts is checked
+   * against.
+   */
   versionsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   audit(): Promise<{
     readonly journals: number;

@@ -3,8 +3,8 @@ import type { CreditLineFacts } from '../loan-book/port.ts';
 import type { OfferCharge } from '../loan-offers/port.ts';
 
 /**
- * Question: is this change of a loan in the books? A draw, a renewal, a settlement, or one of them taken back. Every answer
- * is idempotent by our reference: the same reference again answers what it made first, and changes nothing.
+ * Question: is this change of a loan in the books? A draw, a renewal, a settlement, or one of them taken back. Every
+ * answer is idempotent by our reference: the same reference again answers what it made first, and changes nothing.
  */
 
 /** How money reaches the customer. */
@@ -65,7 +65,7 @@ export interface DrawTerms {
   readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[];
 }
 
-/** A line of credit as nobody else can change it while the transaction lasts. */
+/** A line of credit, locked until the transaction ends. */
 export interface HeldLine {
   readonly loanStatusId: number;
   readonly isDisbursementAvailable: boolean;

@@ -1,6 +1,6 @@
 /**
- * Question: what would this loan be after a renewal, a switch or cash out? The engine's own words before anybody agreed to
- * anything: what it would make is what is told. Writes nothing.
+ * Question: what would this loan be after a renewal, a switch or cash out? The engine itself answers, before any
+ * consent: the terms told are those it would make. Writes nothing.
  */
 
 /** A charge sold with the loan: lent with it, and counted in the military rate (32 CFR 232.4(c)(1)). */
@@ -59,7 +59,9 @@ export interface LoanOffers {
   readonly embedded: boolean;
   /** The terms of the loan that would take over this one; undefined for a loan that does not exist. */
   newLoan(asked: OfferAsked): Promise<OfferOutcome | undefined>;
-  /** How much may be handed out beyond what is owed, were the loan renewed so; undefined where the lender offers none. */
+  /**
+   * How much may be handed out beyond what is owed, were the loan renewed so; undefined where the lender offers none.
+   */
   cashOut(asked: Omit<OfferAsked, 'cashOutCents' | 'productId'>): Promise<CashOutBounds | undefined>;
   /** The rate at which the product of a loan is sold now, percent a year: what a renewal would cost. */
   rateOf(productId: string): Promise<string | undefined>;

@@ -6,7 +6,7 @@ import type { ApprovedAmounts, Collateral, DocumentCategory, LoanApplication } f
 
 /** Question: would the lender lend, how much, on which terms, and has it? The way from an application to a loan. */
 
-/** What is sold in a state, for somebody who has no loan yet. */
+/** Products sold in a state, for a person without a loan. */
 export interface ProductOnSale {
   readonly productId: string;
   readonly lmsId: LenderSystem;
@@ -21,7 +21,7 @@ export interface ProductOnSale {
   readonly needsVehicle: boolean;
 }
 
-/** How often somebody is paid, as the decision reads it. */
+/** Pay frequency of the applicant, as the decision reads it. */
 export type PaidEvery = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly';
 
 /** What a decision goes by. Nothing in it is written down by asking. */
@@ -29,7 +29,7 @@ export interface AskedLoan {
   readonly productId: string;
   readonly storeId: string;
   readonly requestedCents: number;
-  /** Whose loans count; none: nobody the lender knows. */
+  /** Customers whose loans count; empty for a person the lender does not know. */
   readonly customerId?: string | undefined;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
@@ -38,7 +38,7 @@ export interface AskedLoan {
   readonly payFrequency: PaidEvery;
   readonly lastPayDate: string;
   readonly collateral?: Collateral | undefined;
-  /** Whether the law on loans to the military covers them; unknown before anybody asked. */
+  /** Whether the law on loans to the military covers them; unknown before the check. */
   readonly military: 'covered' | 'notCovered' | 'unknown';
   /** What the bureau said of who they are; `notAsked` before they agreed to it. */
   readonly identity: 'verified' | 'notVerified' | 'unavailable' | 'notAsked';
@@ -46,7 +46,7 @@ export interface AskedLoan {
   readonly date: string;
 }
 
-/** A rule as the lender words it to somebody it refuses. */
+/** A rule as the lender words it in a refusal. */
 export interface NamedReason {
   readonly rule: string;
   readonly english: string;
@@ -57,7 +57,7 @@ export type Decision =
   | { readonly outcome: 'approved'; readonly approved: ApprovedAmounts; readonly days: number }
   /** Every rule that said no, in the order of hearing; at most four are told (12 CFR 1002.9(b)(2)). */
   | { readonly outcome: 'declined'; readonly reasons: readonly NamedReason[] }
-  /** Somebody has to look at documents first. */
+  /** A person has to review documents first. */
   | { readonly outcome: 'documents'; readonly askedFor: readonly DocumentCategory[] };
 
 export interface OpenedLoan {
@@ -97,8 +97,8 @@ export interface LoanOriginating {
   /** What would be decided. Leaves no trace anywhere. Undefined for a product that is not sold. */
   decide(asked: AskedLoan): Promise<Decision | undefined>;
   /**
-   * Writes an application down as it was decided. `inProgress`: the person has another one that is not over. Who the lender
-   * does not know and would lend to becomes its customer.
+   * Writes an application down as it was decided. `inProgress`: the person has another one that is not over. Who the
+   * lender does not know and would lend to becomes its customer.
    */
   apply(
     tx: Tx,
@@ -106,7 +106,9 @@ export interface LoanOriginating {
     asked: AskedLoan,
     person?: NewApplicant,
   ): Promise<{ readonly outcome: 'written' | 'inProgress'; readonly customerId?: string | undefined }>;
-  /** The terms of the loan an application would become; undefined where no such amount would be lent. Writes nothing. */
+  /**
+   * The terms of the loan an application would become; undefined where no such amount would be lent. Writes nothing.
+   */
   terms(asked: {
     readonly applicationId: string;
     readonly amountCents: number;
@@ -122,7 +124,10 @@ export interface LoanOriginating {
     tx: Tx,
     asked: { readonly applicationId: string; readonly date: string; readonly way: DisbursementChannel },
   ): Promise<void>;
-  /** A loan that was opened and never reached anybody is taken away, and its application ends. Once more changes nothing. */
+  /**
+   * Removes a loan that was opened and whose money never arrived, and ends its application. Repeating it changes
+   * nothing.
+   */
   takeBack(
     tx: Tx,
     asked: { readonly applicationId: string; readonly date: string; readonly as: 'withdrawn' | 'expired' },

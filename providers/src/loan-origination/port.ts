@@ -1,7 +1,7 @@
 import type { Tx } from '../database.ts';
 import type { AppraisalStatus, LoanOriginating } from '../loan-originating/port.ts';
 
-/** Question: what became of the loan that somebody asked for? An application is the lender's; it is read and withdrawn here. */
+/** Question: what became of an application? An application is the lender's; it is read and withdrawn here. */
 
 export const APPLICATION_STATES = [
   /** Begun and not handed in: continued where it was begun. */
@@ -16,7 +16,7 @@ export const APPLICATION_STATES = [
   'declined',
   /** The person took it back. Final. */
   'withdrawn',
-  /** Nobody took it up in time. Final. */
+  /** Not taken up in time. Final. */
   'expired',
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
@@ -30,7 +30,9 @@ export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
 export type ApplicationKind = 'new' | 'refinance' | 'addOn';
 
-/** Why and how the lender said no (15 U.S.C. 1691(d), adverse action). Kept as it was given, never made up afterwards. */
+/**
+ * Why and how the lender said no (15 U.S.C. 1691(d), adverse action). Kept as it was given, never made up afterwards.
+ */
 export interface Decline {
   /** `YYYY-MM-DD`. */
   readonly decidedOn: string;
@@ -56,7 +58,7 @@ export interface Collateral {
 
 export interface LoanApplication {
   readonly applicationId: string;
-  /** Whose it is: a customer's, or, before there is one, that of somebody's sign-in. */
+  /** Whose it is: a customer's, or, before there is one, that of a sign-in. */
   readonly customerId?: string | undefined;
   readonly profileId?: string | undefined;
   readonly lmsId: 'TLXe' | 'NLS';

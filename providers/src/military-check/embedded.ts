@@ -1,7 +1,7 @@
 import type { Runtime } from '../runtime.ts';
 import type { MilitaryCheck } from './port.ts';
 
-/** Last four digits that provoke an answer; everybody else is not covered. */
+/** Last four digits that provoke an answer; any other person is not covered. */
 export const COVERED_LAST_FOUR = '0100';
 export const CHECK_DOWN_LAST_FOUR = '0101';
 

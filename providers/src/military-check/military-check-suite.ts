@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MilitaryCheck } from './port.ts';
 
-/** What every implementation of the port must do, with somebody who is covered, somebody who is not and one it cannot answer for. */
+/**
+ * What every implementation of the port must do, for a covered person, one who is not, and one it cannot answer for.
+ */
 export function militaryCheckSuite(
   name: string,
   check: MilitaryCheck,

@@ -50,7 +50,9 @@ export interface BankExchange {
   readonly originator: Originator;
 }
 
-/** Lays the file of the last closed banking day down, writes what is not on the disk yet, and takes in what came back. */
+/**
+ * Lays the file of the last closed banking day down, writes what is not on the disk yet, and takes in what came back.
+ */
 export async function exchange(bank: BankExchange): Promise<readonly BankFile[]> {
   const nowMs = bank.clock.nowMs();
   const open = bank.calendar.postingDate({ nowMs, timeZone: DEFAULT_TIME_ZONE });
@@ -71,7 +73,7 @@ export async function exchange(bank: BankExchange): Promise<readonly BankFile[]>
   }));
 }
 
-/** Decides what the file of a day holds. Whoever comes second finds the day has its file. */
+/** Decides what the file of a day holds. A second process finds that the day has its file. */
 async function layDown(bank: BankExchange, date: string): Promise<void> {
   await bank.db.transaction('worker', async (tx) => {
     const payOuts = await lockUnfiled(tx, date);
@@ -122,7 +124,10 @@ async function putFile(folder: string, name: string, text: string): Promise<void
   await rename(draft, join(folder, name));
 }
 
-/** The embedded bank's part, then ours: it writes what it sends back as a file, and that file is read like one from a real bank. */
+/**
+ * The embedded bank's part, then ours: it writes what it sends back as a file, and that file is read like one from a
+ * real bank.
+ */
 async function takeInReturns(bank: BankExchange, file: BankFileRow): Promise<void> {
   const payOuts = await payOutsOfFile(bank.db, file.fileName);
   const records = textOf(bank, file, payOuts).split('\n');

@@ -116,7 +116,7 @@ export function embeddedMoneyOut(options: EmbeddedMoneyOutOptions): EmbeddedMone
       for (let tries = 0; ; tries += 1) {
         const known = await find(request.reference);
         if (known.outcome !== 'notFound') return known;
-        // Not written: somebody was quicker with this reference, or another pickup has these eight digits.
+        // Not written: another request was first with this reference, or another pickup has these eight digits.
         const row = await insertPayOut(db, await reaction(request, tries));
         if (!row) continue;
         const outcome = outcomeOf(row, clock.nowMs());
@@ -156,7 +156,7 @@ function isPast(card: { readonly expirationMonth: string; readonly expirationYea
   return card.expirationYear + card.expirationMonth < month;
 }
 
-/** Eight digits, the first no zero; they follow from our reference, which nobody can guess. */
+/** Eight digits, the first no zero; they follow from our reference, which cannot be guessed. */
 function pickupReferenceOf(reference: string, tries: number): string {
   const digest = createHash('sha256').update(`pickup ${reference} ${tries}`).digest();
   return String(10_000_000 + (digest.readUInt32BE(0) % 90_000_000));

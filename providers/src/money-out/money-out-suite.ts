@@ -7,7 +7,7 @@ import type { MoneyOut, PayOutRequest, PayOutTarget } from './port.ts';
 export interface MoneyOutUnderTest {
   readonly moneyOut: MoneyOut;
   readonly runtime: TestRuntime;
-  /** A card of this number that somebody keeps. */
+  /** A saved card of this number. */
   cardOf(number: string): Promise<string>;
   /** The receiver fetches what is ready. */
   collect(pickupReference: string): Promise<boolean>;

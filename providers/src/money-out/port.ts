@@ -1,4 +1,7 @@
-/** Question: did the money reach the customer? "Unknown" is an answer, resolved by looking our reference up, never by sending again. */
+/**
+ * Question: did the money reach the customer? "Unknown" is an answer, resolved by looking our reference up, never by
+ * sending again.
+ */
 
 /** A bank account that receives money. The number is in memory only for as long as it is sent. */
 export interface BankTarget {
@@ -64,18 +67,22 @@ export interface BankFile {
 export interface MoneyOut {
   readonly name: string;
   readonly embedded: boolean;
-  /** Sends once per reference: a second call with a known reference answers what became of the first, and moves nothing. */
+  /**
+   * Sends once per reference: a second call with a known reference answers what became of the first, and moves nothing.
+   */
   send(request: PayOutRequest): Promise<PayOutOutcome>;
-  /** What became of a reference. `notFound`: nobody there saw it (it may still be under way until cancelled). */
+  /**
+   * What became of a reference. `notFound`: the provider has not seen it (it may still be under way until cancelled).
+   */
   find(reference: string): Promise<PayOutOutcome | { readonly outcome: 'notFound' }>;
   /**
-   * After `cancelled` no money moves under this reference any more, also if it was never seen there. `tooLate`: it is theirs,
-   * or on its way.
+   * After `cancelled` no money moves under this reference any more, also if it was never seen there. `tooLate`: it is
+   * theirs, or on its way.
    */
   cancel(reference: string): Promise<{ readonly outcome: 'cancelled' | 'tooLate' | 'unknown' }>;
   /**
-   * Gives the bank what was sent to accounts before the cut-off of each banking day that is over, one file a day, and takes in
-   * what came back. Any number of processes may call it at any time; what was written is not written again.
+   * Gives the bank what was sent to accounts before the cut-off of each banking day that is over, one file a day, and
+   * takes in what came back. Any number of processes may call it at any time; what was written is not written again.
    */
   exchangeBankFiles(): Promise<readonly BankFile[]>;
 }

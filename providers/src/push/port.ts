@@ -1,4 +1,4 @@
-/** Question: did this device show that there is news? What it shows on a locked screen names nobody and no amount. */
+/** Question: did this device show that there is news? A locked screen shows no name and no amount. */
 
 /** Where a browser gets notices, as it told us (W3C Push API). The address is the browser's own secret. */
 export interface PushAddress {
@@ -9,7 +9,7 @@ export interface PushAddress {
 
 export interface PushNotice {
   readonly messageId: string;
-  /** Whom it is for, in the words of whoever reads the embedded inbox. */
+  /** The recipient, as the embedded inbox shows it. */
   readonly to: string;
   readonly title: string;
   readonly body: string;
@@ -18,7 +18,10 @@ export interface PushNotice {
 }
 
 export interface PushOutcome {
-  /** `again` means try later; `gone` means that the browser takes none any more: forget the address; `refused` means never. */
+  /**
+   * `again` means try later; `gone` means that the browser takes none any more: forget the address; `refused` means
+   * never.
+   */
   readonly outcome: 'delivered' | 'again' | 'gone' | 'refused';
   readonly reason?: string;
 }
@@ -26,7 +29,7 @@ export interface PushOutcome {
 export interface Push {
   readonly name: string;
   readonly embedded: boolean;
-  /** What browsers tie their address to, so that nobody else can send to it (RFC 8292), base64url. */
+  /** What browsers tie their address to, so that no other sender can use it (RFC 8292), base64url. */
   readonly publicKey: string;
   deliver(address: PushAddress, notice: PushNotice): Promise<PushOutcome>;
 }

@@ -3,8 +3,8 @@ import { type Push, type PushAddress, type PushOutcome, pushPayload } from './po
 import type { PushKeys } from './push-keys.ts';
 
 /**
- * Where browsers have their notices fetched from. An address elsewhere is never called: it came from a browser, and would
- * let anybody send this service to any host.
+ * Where browsers have their notices fetched from. An address elsewhere is never called: it came from a browser, and
+ * would let any visitor send this service to any host.
  */
 const PUSH_SERVICES: readonly string[] = [
   'fcm.googleapis.com',
@@ -20,7 +20,9 @@ const BODY_MAX = 200;
 /** How a notice leaves; tests give their own. */
 export type SendNotice = (address: PushAddress, payload: string) => Promise<void>;
 
-/** Sends notices by the push services of the browsers, sealed for the browser and signed with our key (RFC 8291, 8292). */
+/**
+ * Sends notices by the push services of the browsers, sealed for the browser and signed with our key (RFC 8291, 8292).
+ */
 export function webPushNotices(keys: PushKeys, subject: string, send = sender(keys, subject)): Push {
   return {
     name: 'web push',

@@ -4,14 +4,14 @@ import type { Identity } from './port.ts';
 
 export type Channel = 'email' | 'text' | 'voice';
 
-/** Somebody without a session: a typed name, an address, perhaps a device. */
+/** A caller without a session: a typed name, an address, perhaps a device. */
 export interface Stranger {
   readonly username: string;
   readonly address: string;
   readonly deviceKey?: string | undefined;
 }
 
-/** Somebody signed in, on the session that asks. */
+/** A signed-in caller, with the session of the call. */
 export interface SessionOfPerson {
   readonly sessionId: string;
   readonly userId: string;
@@ -20,7 +20,7 @@ export interface SessionOfPerson {
 /** An email address, or a phone number of ten digits. */
 export type NewContact = { readonly email: string } | { readonly phoneNumber: string };
 
-/** What has to be sent to somebody, by whoever runs the port. */
+/** A message that the user of this port has to send. */
 export interface CodeMessage {
   readonly kind: 'code' | 'alreadyRegistered';
   readonly to: string;
@@ -34,11 +34,11 @@ export interface CodeSent {
   readonly outcome: 'sent';
   readonly requestId: string;
   readonly channel: Channel;
-  /** Where it goes, unmasked, where whoever asks may recognise it. */
+  /** The destination, unmasked, where the caller may recognize it. */
   readonly destination?: string;
   readonly expiresAtMs: number;
   readonly resendAfterSeconds: number;
-  /** Absent where nobody is behind the name; nothing else tells. */
+  /** Absent for an unknown name; nothing else differs. */
   readonly message?: CodeMessage;
 }
 
@@ -60,7 +60,9 @@ export interface GivenCode {
 }
 
 export interface Registration {
-  /** Makes an unconfirmed account and a code for it. A name that is taken gets the same answer and a message of its own. */
+  /**
+   * Makes an unconfirmed account and a code for it. A name that is taken gets the same answer and a message of its own.
+   */
   register(
     request: Stranger & {
       readonly password: string;
@@ -79,7 +81,10 @@ export interface Registration {
     | { readonly outcome: 'usernameInUse' }
     | CodeRefusal
   >;
-  /** Sends the code to another contact, which takes the place of the first one when the code is given. Needs the password. */
+  /**
+   * Sends the code to another contact, which takes the place of the first one when the code is given. Needs the
+   * password.
+   */
   changeContact(
     request: Stranger & {
       readonly password: string;
@@ -140,7 +145,7 @@ export interface LoginChange {
     readonly identity: Identity;
     readonly pending?: { readonly kind: 'email' | 'phone'; readonly destination: string; readonly expiresAtMs: number };
   }>;
-  /** Sends a code to the new contact. Says nothing of whether somebody else has it. */
+  /** Sends a code to the new contact. Does not tell whether another person has it. */
   request(
     session: SessionOfPerson,
     request: { readonly contact: NewContact; readonly channel: Channel },
@@ -164,7 +169,7 @@ export interface LoginChange {
 
 /** Codes in the middle of a renewal or a draw: the person who signed in is still the one who acts. */
 export interface LoanCodes {
-  /** Verified contacts of the person, unmasked: whoever runs the port masks them. A phone takes calls too. */
+  /** Verified contacts of the person, unmasked: the user of this port masks them. A phone takes calls too. */
   contacts(session: SessionOfPerson): Promise<readonly { readonly channel: Channel; readonly destination: string }[]>;
   /** Sends a code to a verified contact. `limitReached`: too many for that loan, or to that contact, in a day. */
   send(
@@ -185,13 +190,13 @@ export interface Accounts {
   readonly trustedDevices: TrustedDevices;
   readonly loginChange: LoginChange;
   readonly loanCodes: LoanCodes;
-  /** Which terms a person accepted when they registered, and when; undefined where nobody was asked. */
+  /** Which terms a person accepted when they registered, and when; undefined where they were not asked. */
   termsAccepted(userId: string): Promise<{ readonly version: string; readonly atMs: number } | undefined>;
   /** Whether an id token is of this person: signed here, and not expired. */
   isIdTokenOf(idToken: string, userId: string): Promise<boolean>;
   /**
-   * For a while no code is sent or taken and no device that is not trusted gets in. Undefined when the session is not of
-   * that profile.
+   * For a while no code is sent or taken and no device that is not trusted gets in. Undefined when the session is not
+   * of that profile.
    */
   lockProfile(sessionId: string, profileId: string): Promise<{ readonly lockedUntilMs: number } | undefined>;
 }

@@ -14,7 +14,7 @@ export async function findUserById(db: Database, userId: string): Promise<UserRo
   return rows[0];
 }
 
-/** Whether somebody else signs in with this name. */
+/** Whether another person signs in with this name. */
 export async function isTaken(tx: Tx, name: string, userId: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from providers.users where user_id <> $2
@@ -130,7 +130,7 @@ export async function removeDevices(tx: Tx, userId: string): Promise<void> {
   await tx.query('delete from providers.devices where user_id = $1', [userId]);
 }
 
-/** Nobody goes on as this person without signing in: sessions end, and devices open no links by themselves. */
+/** Requires a new sign-in of this person: sessions end, and devices open no links by themselves. */
 export async function endSessionsOfUser(tx: Tx, userId: string, nowMs: number): Promise<void> {
   await tx.query('delete from providers.device_secrets where user_id = $1', [userId]);
   await tx.query(

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { instant } from '../instant.ts';
 import { type Allowance, hashed, secondsUntil, type TryLimits } from './limits.ts';
 
-/** Codes one name can be sent in an hour, whoever asks for them. */
+/** Codes one name can be sent in an hour, over all callers. */
 const ASKS_PER_HOUR = 20;
 /** Wrong codes of one name, over all its requests, that cost nothing: two requests used up. */
 const FREE_WRONG_CODES = 10;
@@ -23,7 +23,7 @@ export interface CodeLimits {
   forgetWrong(subject: string): Promise<void>;
 }
 
-/** Limits of codes: they hold across processes and treat names that nobody has alike. */
+/** Limits of codes: they hold across processes and treat unknown names alike. */
 export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number): CodeLimits {
   async function startWait(subject: string, again: boolean): Promise<number> {
     const now = nowMs();

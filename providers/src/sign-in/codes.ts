@@ -33,7 +33,7 @@ export interface CodeOrder {
   /** A repetition, which has to wait; a first request need not. */
   readonly again: boolean;
   readonly sessionId?: string;
-  /** Absent where nobody is behind the name: the code exists and is never right. */
+  /** Absent for an unknown name: the code exists and is never right. */
   readonly to?: {
     readonly userId: string;
     readonly recipient: string;
@@ -103,7 +103,7 @@ export function codesOf({
         session_id: order.sessionId ?? null,
         channel: to?.channel ?? channel,
         recipient: isReal ? to.recipient : null,
-        // What nobody can type is never right.
+        // A hash that no typed code produces, so that it is never right.
         code_hash: hashOf(requestId, isReal ? code : ids.secret(16)),
         pending: order.pending ?? {},
         asked_at: nowMs,

@@ -18,7 +18,7 @@ export function reachOf(user: Contacts, channel: Channel, which: 'onFile' | 'pro
   return which === 'onFile' || isVerified || contact === user.username ? { channel, recipient: contact } : undefined;
 }
 
-/** The same, or by the other contact where that one is missing: whoever asks without signing in is not told which. */
+/** The same, or by the other contact where that one is missing: a caller without a session is not told which. */
 export function anyReachOf(user: Contacts, channel: Channel, which: 'onFile' | 'proven'): Reach | undefined {
   return reachOf(user, channel, which) ?? reachOf(user, channel === 'email' ? 'text' : 'email', which);
 }

@@ -98,7 +98,10 @@ export function customerLinks({
   };
 }
 
-/** Whoever has these customers now and these people, locked in one order; nobody else is given these customers meanwhile. */
+/**
+ * Locks, in one order, the people who have these customers and the people named; the customers cannot be linked
+ * elsewhere meanwhile.
+ */
 async function lockHolders(tx: Tx, { TLXe, NLS }: CustomerIds, userIds: readonly string[]): Promise<UserRow[]> {
   const customerIds = [TLXe, NLS].flatMap((id) => id ?? []).sort();
   await tx.query('select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id order by id', [
@@ -112,7 +115,7 @@ async function lockHolders(tx: Tx, { TLXe, NLS }: CustomerIds, userIds: readonly
   );
 }
 
-/** The former sign-in stays, without these customers; whoever is signed in with it is signed out. */
+/** The former sign-in stays, without these customers; its sessions end. */
 async function takeAway(tx: Tx, userId: string, { TLXe, NLS }: CustomerIds, nowMs: number): Promise<void> {
   await tx.query(
     `update providers.users set tlxe_customer_id = nullif(tlxe_customer_id, $2), nls_customer_id = nullif(nls_customer_id, $3)

@@ -36,7 +36,7 @@ export interface EmbeddedSignInOptions extends Runtime {
 /** The dialog that lets a person stay has 60 s; the server waits that much longer (security 9). */
 const INACTIVITY_GRACE_MS = 60_000;
 const TOUCH_EVERY_MS = 30_000;
-/** Somebody who was marked as active a moment ago need not be marked again, and nobody waits for that. */
+/** A person marked as active a moment ago is not marked again, and the call does not wait for it. */
 const JUST_TOUCHED = Promise.resolve();
 const ADDRESS_TRIES_PER_MINUTE = 20;
 

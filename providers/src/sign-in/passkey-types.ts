@@ -47,7 +47,7 @@ export interface Passkeys {
     },
     site: PasskeySite,
   ): Promise<RegisteredPasskey>;
-  /** Names nobody: the browser offers what it has for this host. With `session`, only that person's are taken. */
+  /** Names no account: the browser offers what it has for this host. With `session`, only that person's are taken. */
   askToAuthenticate(
     request: {
       readonly session?: { readonly sessionId: string; readonly userId: string } | undefined;

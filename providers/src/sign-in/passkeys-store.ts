@@ -24,7 +24,7 @@ export interface PasskeyRequestRow {
   readonly expires_at: number;
 }
 
-/** Keeps a question; those that nobody answered in time go. */
+/** Stores a challenge; expired ones are removed. */
 export async function insertRequest(db: Database, request: PasskeyRequestRow, nowMs: number): Promise<void> {
   await db.query(
     'worker',
@@ -47,7 +47,7 @@ export async function insertRequest(db: Database, request: PasskeyRequestRow, no
   );
 }
 
-/** A question is answered once: whoever takes it has it alone, right or wrong. */
+/** Takes a challenge, which is answered once, right or wrong. */
 export async function takeRequest(
   db: Database,
   requestId: string,
@@ -77,7 +77,7 @@ export async function findPasskey(db: Database, credentialId: string, host: stri
   return rows[0];
 }
 
-/** False when somebody has this credential already. */
+/** False when the credential is already registered. */
 export async function insertPasskey(db: Database, passkey: PasskeyRow): Promise<boolean> {
   const rows = await db.query(
     'worker',

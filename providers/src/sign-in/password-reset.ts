@@ -7,7 +7,7 @@ import { isLocked } from './strangers.ts';
 import { identityOf, type UserRow } from './users-store.ts';
 
 export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }: AccountTools): PasswordReset {
-  /** Where the code goes; nowhere for a name that nobody has, a locked profile, or an email that is not theirs. */
+  /** Where the code goes; nowhere for an unknown name, a locked profile, or an email that is not theirs. */
   function reachable(user: UserRow | undefined, channel: 'email' | 'text' | 'voice', email: string | undefined) {
     if (!user || isLocked(user, clock.nowMs())) return undefined;
     if (email === undefined) return anyReachOf(user, channel, 'proven');
@@ -55,7 +55,7 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
         return await db.transaction('worker', async (tx) => {
           const before = await lockUser(tx, proof.userId);
           if (!before) return { outcome: 'expired' };
-          // Whoever registered this name never proved it: what they left behind is theirs, not the owner's.
+          // An unverified registration of this name: what it left behind does not belong to the owner.
           const wasProven = before.state !== 'unconfirmed';
           if (!wasProven) await removeDevices(tx, before.user_id);
           const person = wasProven ? before : { ...before, email: null, phone_number: null };

@@ -23,7 +23,7 @@ export interface Identity {
   readonly mdmId?: string;
   readonly showPaidOff: boolean;
   readonly nonCustomerRefer?: string;
-  /** The code of whoever brought them, as they gave it when they registered. */
+  /** The referral code given at registration. */
   readonly referralShortCode?: string;
   readonly language: 'english' | 'spanish';
 }
@@ -115,8 +115,8 @@ export interface SignIn {
     readonly background: boolean;
   }): Promise<RefreshOutcome>;
   /**
-   * Checks the password of somebody who is signed in, on the limits of signing in. Marks the session and answers with new
-   * tokens for it; `refreshToken` is rotated.
+   * Checks the password of a signed-in person, on the limits of signing in. Marks the session and answers with
+   * new tokens for it; `refreshToken` is rotated.
    */
   stepUp(request: {
     readonly sessionId: string;

@@ -33,7 +33,7 @@ export function standingRefusal(
 }
 
 /**
- * Whom a session acts as. A guest payer acts for the profile and is somebody else: cards and payments of a guest are
+ * Whom a session acts as. A guest payer acts for the profile and is another person: cards and payments of a guest are
  * those of that one link.
  */
 export function actorOf(session: { readonly kind: string; readonly session_id: string }, userId: string): string {

@@ -5,7 +5,7 @@ import type { TryLimits } from './limits.ts';
 import { findDevice, type KnownDevice } from './sessions-store.ts';
 import { findUserRow, type UserRow, usernameKey } from './users-store.ts';
 
-/** Who is behind a typed name, as far as it is known; the same look-ups are made for a name that nobody has. */
+/** Who is behind a typed name, as far as it is known; the same look-ups are made for an unknown name. */
 export interface Met {
   readonly name: string;
   readonly subject: Subject;
@@ -34,7 +34,7 @@ export function strangersOf(db: Database, limits: TryLimits, triesPerMinute: num
   };
 }
 
-/** How somebody is told to wait who meets a locked profile: as after too many tries. */
+/** Wait told to a caller who meets a locked profile: as after too many tries. */
 export function untilUnlocked(user: Pick<UserRow, 'locked_until'> | undefined, nowMs: number) {
   const retryAfterSeconds = Math.max(1, Math.ceil(((user?.locked_until ?? 0) - nowMs) / 1000));
   return { outcome: 'tooManyTries', retryAfterSeconds } as const;

@@ -102,7 +102,7 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
         customer_ids: claims.customerIds,
       }),
     idToken: (identity, claims) =>
-      // A right password alone, on a device nobody confirmed, is not told who lives behind it.
+      // A right password on an unconfirmed device is not told whose account it is.
       signed('id', claims, {
         'cognito:username': identity.username,
         locale: identity.language === 'spanish' ? 'es-US' : 'en-US',

@@ -28,7 +28,7 @@ export function trustedDevicesOf({ db, clock, codes }: Pick<AccountTools, 'db' |
       const user = await findUserById(db, session.userId);
       if (!user) return { outcome: 'noVerifiedContact' };
       if (isLocked(user, clock.nowMs())) return untilUnlocked(user, clock.nowMs());
-      // An address that somebody types is believed only where the person has nothing better.
+      // A typed address is accepted only where the person has no verified contact.
       const typed = email !== undefined && !hasVerifiedContact(user) ? normaliseEmail(email) : undefined;
       const reach =
         typed === undefined ? verifiedReach(user, channel) : ({ channel: 'email', recipient: typed } as const);

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '../unseen.ts';
 
-/** A signature as somebody adopted it: their name typed, or lines they drew in a field of 1000 by 300. */
+/** An adopted signature: the signer's name typed, or lines they drew in a field of 1000 by 300. */
 export type AdoptedSignature =
   | { readonly kind: 'typed'; readonly name: string }
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] };
@@ -13,7 +13,10 @@ const STROKES_MAX = 60;
 const NUMBERS_MAX = 8000;
 export const NAME_LENGTH_MAX = 80;
 
-/** A typed name: at least two letters, as long as a name is, of characters that can be seen: it is sealed with the paper. */
+/**
+ * A typed name: at least two letters, as long as a name is, of characters that can be seen: it is sealed with the
+ * paper.
+ */
 export function typedSignature(text: string): AdoptedSignature | undefined {
   const spaced = withoutUnseen(text.slice(0, 400).replace(/\s+/g, ' ')).trim();
   // A cut may leave half of a character that needs two.

@@ -40,7 +40,7 @@ export type RoomDecision =
 
 /** What the room's own server asks. */
 export interface SigningRoom {
-  /** Undefined for a ticket that nobody has, or that opens nothing any more. */
+  /** Undefined for an unknown ticket, or that opens nothing any more. */
   view(ticket: string): Promise<RoomView | undefined>;
   /** What the person decided; the first decision that ends it stands. */
   decide(ticket: string, decision: RoomDecision): Promise<RoomView | undefined>;
@@ -142,7 +142,7 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
         ...{ sessionId, signerName, language, brand, documents, adopted, signedAtMs },
       });
       const paper = sealed(drawn, await options.sealKey(), signedAtMs);
-      // Whoever was first: the paper that was given out once is the paper for ever.
+      // Returns the first writer's document: once issued, it never changes.
       const [first] = await db.query<{ paper: Buffer }>(
         'worker',
         'update providers.signing_sessions set paper = coalesce(paper, $2) where session_id = $1 returning paper',

@@ -1,7 +1,9 @@
 import type { SigningStatus } from '@lendside/domain/disclosures';
 import type { DocumentText } from '@lendside/domain/document-text';
 
-/** Question: did this person sign these papers? Only the provider's answer counts; what a browser brings back is a hint. */
+/**
+ * Question: did this person sign these papers? Only the provider's answer counts; what a browser brings back is a hint.
+ */
 
 export interface SigningDocument {
   readonly documentId: string;
@@ -26,7 +28,7 @@ export interface NewSigning {
 
 export interface StartedSigning {
   readonly sessionId: string;
-  /** Opens the room; whoever has it can sign. */
+  /** Opens the signing room; its holder can sign. */
   readonly url: string;
   readonly expiresAtMs: number;
 }
@@ -45,7 +47,7 @@ export interface Signing {
   outcome(sessionId: string): Promise<SigningOutcome | undefined>;
   /** The sealed paper of a session that was signed; undefined before. The same bytes each time. */
   signedPaper(sessionId: string): Promise<Buffer | undefined>;
-  /** Nobody signs it any more. One that was signed or declined stays what it is. */
+  /** Voids a signing. One that was signed or declined stays what it is. */
   cancel(sessionId: string): Promise<void>;
 }
 
@@ -66,7 +68,7 @@ const EVENTS: Readonly<Record<string, SigningStatus>> = {
   access_code_failed: 'viewing_complete',
 };
 
-/** What an event would mean if it were true; `pending` for one nobody knows. */
+/** What an event would mean if it were true; `pending` for an unknown one. */
 export function statusOfEvent(event: string): SigningStatus {
   return Object.hasOwn(EVENTS, event) ? (EVENTS[event] ?? 'pending') : 'pending';
 }

@@ -4,8 +4,8 @@ import type { RoomView } from './embedded.ts';
 import { roomTexts } from './room-texts.ts';
 
 /**
- * The room's pages, written by the server: they can be read, heard and signed without a script. What the script adds is the
- * field to draw in, and telling the page around the frame that it is over.
+ * The room's pages, written by the server: they can be read, heard and signed without a script. What the script adds is
+ * the field to draw in, and telling the page around the frame that it is over.
  */
 
 export interface RoomAssets {
@@ -15,7 +15,7 @@ export interface RoomAssets {
 
 export type RoomProblem = 'agree' | 'name' | 'drawing';
 
-/** What somebody filled in before something was found to be missing: none of it has to be done twice. */
+/** Values the signer filled in before something was found missing, so that none is entered twice. */
 export interface RoomFilled {
   readonly adopt: 'typed' | 'drawn';
   readonly name: string;
@@ -143,7 +143,7 @@ export function donePage(view: RoomView, assets: RoomAssets, path: string): stri
   );
 }
 
-/** For a way in that opens nothing. Nobody knows whose it was, so it speaks both languages. */
+/** Page for a link that opens nothing. The signer's language is unknown, so it speaks both. */
 export function gonePage(assets: RoomAssets): string {
   const view = { language: 'english', look: { lender: '', color: '#333333' } } as const;
   const [english, spanish] = [roomTexts.english, roomTexts.spanish];

@@ -13,7 +13,7 @@ export interface RoomServerOptions {
   readonly staticFolder: string;
 }
 
-/** Answers a request for the room; false where it is for somebody else. */
+/** Answers a request for the room; false where another server answers it. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const BODY_BYTES_MAX = 120_000;

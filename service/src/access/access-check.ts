@@ -50,7 +50,7 @@ export function accessCheck(context: Context): AccessCheck {
     const field = operation.owns?.loan;
     const loanId = field && valueAt(input, field);
     if (typeof loanId !== 'string') return true;
-    // A link names one loan: its session sees no other, whoever it belongs to; but the one that it was renewed into.
+    // A link names one loan: its session sees no other loan, except the one that it was renewed into.
     if (session.loanId !== undefined && session.loanId !== loanId) {
       const renewal = await findRenewal(context, session, loanId);
       if (renewal?.oldLoanId !== session.loanId || renewal.newLoanId !== loanId) return false;

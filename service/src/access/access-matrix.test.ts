@@ -36,7 +36,7 @@ const CELLS: Readonly<Record<string, (status: number, code: string | undefined) 
 /** A credential in the right shape that answers no question. */
 const NO_CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };
 
-/** Sold nowhere: whoever may ask is told so. */
+/** A product sold nowhere: every permitted caller gets that answer. */
 const MATRIX_LOAN = {
   ...{ productId: 'none', storeId: '1', requestedAmount: '500.00', discretionaryIncome: '900.00' },
   ...{ payFrequency: 'monthly', lastPayDate: '2026-01-05' },
@@ -288,7 +288,10 @@ async function typedCard(): Promise<{ token: string; securityToken: string }> {
   return (await world.call(createCardToken, { number: '4111 1111 1111 1111' })).body;
 }
 
-/** Calls that use something up get it anew: a payment its key and card, a removal the customer's card, a sign-out a session. */
+/**
+ * Calls that use something up get it anew: a payment its key and card, a removal the customer's card, a sign-out a
+ * session.
+ */
 async function prepared(name: string, caller: (typeof CALLERS)[number]) {
   const input: Record<string, unknown> = { ...inputs[name] };
   let as = callers[caller];

@@ -52,7 +52,7 @@ export async function authResultOf(
   };
 }
 
-/** What a right password on a device that nobody confirmed is told (decision C04): that the device comes first. */
+/** Reply to a right password on an unconfirmed device (decision C04): that the device comes first. */
 const UNCONFIRMED_DEVICE = {
   challenge: 'TrustedDevice',
   firstName: '',

@@ -13,7 +13,7 @@ import { writeOutbox, writeToNobody } from '../platform/notifications/outbox.ts'
 import { Problem } from '../problem.ts';
 import { codeMessage } from './code-message.ts';
 
-/** An address or number as it is shown to somebody who must recognise it; all dots where it may not be shown. */
+/** An address or number as it is shown to a reader who must recognize it; all dots where it may not be shown. */
 export function maskedContact(channel: Channel, contact: string | undefined): string {
   return channel === 'email' ? maskEmail(contact ?? '') : maskPhone(contact ?? '');
 }
@@ -24,7 +24,7 @@ export function maskedForStranger(channel: Channel, username: string): string {
   return maskedContact(channel, isSameKind ? normaliseUsername(username) : undefined);
 }
 
-/** Sends the code on its way and answers what whoever asked may know. A code for nobody costs the same. */
+/** Sends the code and returns what the caller may know. A code for an unknown name takes as long. */
 export async function codeReply(
   context: Context,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function codeReply(
   };
 }
 
-/** The refusal of somebody who asks for codes too often. */
+/** The refusal of a caller who asks for codes too often. */
 export function waitProblem({ outcome, retryAfterSeconds }: HasToWait, language: Language): Problem {
   if (outcome === 'tooManyTries') return tooManyRequests(retryAfterSeconds, language);
   const wait = waitText(retryAfterSeconds, language);

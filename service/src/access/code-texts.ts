@@ -18,13 +18,13 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
     code: {
       subject: 'Your verification code',
       text: (code, brand) =>
-        `${code} is your ${brand} code. It works once, for 10 minutes. Nobody from us will ask you for it.`,
+        `${code} is your ${brand} code. It works once, for 10 minutes. No one from us will ask you for it.`,
       spoken: (code) => `Your code is ${code}. Again: ${code}. It works once, for 10 minutes.`,
     },
     alreadyRegistered: {
       subject: 'You have an account already',
       text: (signIn, reset) =>
-        `Somebody, perhaps you, asked for an account in your name. You have one already: sign in at ${signIn} or choose a new password at ${reset}. If it was not you, there is nothing to do.`,
+        `Someone, perhaps you, asked for an account in your name. You have one already: sign in at ${signIn} or choose a new password at ${reset}. If it was not you, there is nothing to do.`,
     },
     changed: {
       password: {
@@ -33,7 +33,8 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
       },
       passkey: {
         subject: 'A passkey was added',
-        text: (brand) => `A passkey was added to your ${brand} account. Whoever has that device can sign in with it.`,
+        text: (brand) =>
+          `A passkey was added to your ${brand} account. Anyone who has that device can sign in with it.`,
       },
       email: {
         subject: 'Your email was changed',

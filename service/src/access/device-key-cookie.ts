@@ -14,7 +14,7 @@ export function deviceCookieValue(userId: string, secret: string): string {
   return `${markOf(userId)}.${secret}`;
 }
 
-/** The secret that this device keeps for the person. Undefined: none, or somebody else's. */
+/** The secret that this device keeps for the person. Undefined: none, or another person's. */
 export function deviceSecretFor(caller: Pick<Caller, 'deviceSecret'>, userId: string): string | undefined {
   const mark = `${markOf(userId)}.`;
   return caller.deviceSecret?.startsWith(mark) ? caller.deviceSecret.slice(mark.length) : undefined;

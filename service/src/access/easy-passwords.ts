@@ -1,7 +1,7 @@
 import { brands } from '@lendside/brands/brands';
 import { normaliseUsername } from '@lendside/domain/username';
 
-/** Everybody who guesses begins with these (security 10). */
+/** Passwords that an attacker tries first (security 10). */
 const TOP = 10_000;
 const WORD_LENGTH_MIN = 4;
 /** A brand's word may be part of a longer password, not all of it. */
@@ -39,7 +39,9 @@ function withoutEnds(text: string): string {
   return characters.slice(Math.max(0, characters.findIndex(isLetter)), characters.findLastIndex(isLetter) + 1).join('');
 }
 
-/** The words a password is made of, as whoever guesses would try them: bare, without its ends, digits read as letters. */
+/**
+ * The words a password is made of, as an attacker would try them: bare, without its ends, digits read as letters.
+ */
 function words(password: string): string[] {
   const text = password.toLowerCase();
   return [text, withoutEnds(text), withoutEnds(plain(text)), plain(withoutEnds(text))];

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 const STEP_MILLISECONDS = 100;
 
 /**
- * Answers only at whole tenths of a second after the call, refusals too: what is left of a difference between names that
- * somebody has and names that nobody has cannot be measured from outside.
+ * Answers only at whole tenths of a second after the call, refusals too: what is left of a difference between known and
+ * unknown names cannot be measured from outside.
  */
 export async function inEvenTime<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   const startedMs = context.clock.nowMs();

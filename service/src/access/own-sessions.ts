@@ -21,7 +21,7 @@ export async function listOwnSessions(context: Context, { caller }: Call<typeof 
   };
 }
 
-/** Ends one of the person's sessions, or all others. Somebody else's answers as if it did not exist. */
+/** Ends one of the person's sessions, or all others. Another person's session answers as if it did not exist. */
 export async function endOwnSession(context: Context, { input, caller }: Call<typeof endSession>) {
   const session = sessionOf(caller);
   if (input.sessionId === undefined && !input.all) throw new Problem('session_not_found');

@@ -45,7 +45,7 @@ export async function askToRegister(context: Context, { caller }: Call<typeof st
   return { ...question, options: { ...question.options } };
 }
 
-/** Keeps a passkey and tells the person, wherever they are reached: whoever has that device can sign in with it. */
+/** Keeps a passkey and tells the person, wherever they are reached: anyone with that device can sign in with it. */
 export async function register(context: Context, { input, caller }: Call<typeof registerPasskey>) {
   const session = sessionOf(caller);
   const registered = await context.ports.signIn.passkeys.register(

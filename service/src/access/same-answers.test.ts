@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
-/** Names that somebody has and names that nobody has must not be told apart, by what is answered or by how long it takes. */
+/** Known and unknown names must not be told apart, by what is answered or by how long it takes. */
 
 const PAIRS = 500;
 const AT_ONCE = 16;
@@ -72,8 +72,9 @@ async function askPairs(operation: Operation, inputOf: (username: string) => obj
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * How far apart two samples are, from -1 to 1: how much likelier it is that a time of the first is longer than one of the
- * second than the other way round. 0 for two samples of one kind; a busy machine widens both alike and does not move it.
+ * How far apart two samples are, from -1 to 1: how much likelier it is that a time of the first is longer than one of
+ * the second than the other way round. 0 for two samples of one kind; a busy machine widens both alike and does not
+ * move it.
  */
 function dominance(first: readonly number[], second: readonly number[]): number {
   let sum = 0;
@@ -83,7 +84,7 @@ function dominance(first: readonly number[], second: readonly number[]): number 
 
 /** Four standard errors of the dominance of two samples of 500 of one kind: wrong once in sixteen thousand runs. */
 const CHANCE = 4 * Math.sqrt((2 * PAIRS + 1) / (3 * PAIRS * PAIRS));
-/** What nobody can use: less than the network adds by itself. */
+/** A difference too small to use: less than the network adds by itself. */
 const NEGLIGIBLE_MILLISECONDS = 0.5;
 
 const NEW = 'Green-Valley-77';
@@ -105,7 +106,7 @@ test.each([
 describe.each([
   { operation: requestPasswordReset, inputOf: (username: string) => ({ username, deliveryMethod: 'email' }) },
   { operation: authenticateUser, inputOf: (username: string) => ({ username, password: 'Wrong-Password-1' }) },
-  // Last: afterwards every name is somebody's.
+  // Runs last: afterwards every name is taken.
   { operation: registerUser, inputOf: (username: string) => ({ username, ...register }) },
 ])('$operation.name', ({ operation, inputOf }) => {
   test('answers known and unknown names with the same bytes, in the same time', async () => {

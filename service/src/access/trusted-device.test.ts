@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A right password on a device that nobody confirmed, or on the one named. */
+/** Signs in with the right password on an unconfirmed device, or on the one named. */
 async function signInOn(username: string, deviceKey?: string): Promise<As & { readonly challenge?: string }> {
   const { body, headers } = await world.call(authenticateUser, { username, password: TEST_PASSWORD, deviceKey });
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';', 1);

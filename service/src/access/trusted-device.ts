@@ -70,7 +70,7 @@ export async function confirmDevice(context: Context, { input, caller }: Call<ty
   return { outcome: 'SUCCESS' as const, trusted: true, deviceKey, deviceGroupKey };
 }
 
-/** The device this session runs on. Its key is answered to nobody else. */
+/** The device this session runs on. Its key is returned to this session alone. */
 export async function readDevice({ ports }: Context, { caller }: Call<typeof readCurrentDevice>) {
   if (caller.deviceKey === undefined) throw new Problem('MissingDeviceKey');
   const device = await ports.signIn.accounts.trustedDevices.read(sessionOf(caller));

@@ -19,7 +19,7 @@ export function typedPhone(text: string): string {
   return digits;
 }
 
-/** Whoever calls without a session. Throws `invalid_username` for a name that can be nobody's. */
+/** The contact typed by a caller without a session. Throws `invalid_username` for a name that cannot exist. */
 export function strangerOf(username: string, caller: Caller): Stranger {
   if (usernameError(username) !== undefined) throw new Problem('invalid_username');
   return { username: normaliseUsername(username), address: caller.address, deviceKey: caller.deviceKey };

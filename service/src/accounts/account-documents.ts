@@ -35,10 +35,12 @@ const SHAPE = createHash('sha256')
 /** The SSN rule decides what is payable, so that a list does not outlive its setting (spec 5). */
 const shapeOf = ({ flags }: Context) => (flags.isOn('allowRefinanceWithoutSsn') ? SHAPE : `${SHAPE}-ssn`);
 
-/** So many lists a process has at hand, of about 3 KB each. Whether one still holds is asked of the database every time. */
+/**
+ * So many lists a process has at hand, of about 3 KB each. Whether one still holds is asked of the database every time.
+ */
 const AT_HAND_MAX = 2000;
 
-/** Somebody's question for a list, with the one text that names it. */
+/** A caller's request for a list, with the one text that names it. */
 interface Asked extends Wanted {
   readonly key: string;
 }
@@ -79,7 +81,8 @@ const textOf = ({ customerKey, brand }: DocumentKey) => `${customerKey} ${brand}
 async function readAll(context: Context, atHand: LatestUsed<Held>, group: readonly Asked[]): Promise<AccountList[]> {
   const asOf = context.businessDate();
   const shape = shapeOf(context);
-  // Versions are read before documents and loans: a change in between makes the next reader look again, never serves an old list.
+  // Versions are read before documents and loans: a change in between makes the next reader look again, never serves an
+  // old list.
   const versions = await context.ports.loanBook.versionsOf(idsOf(group));
   const versionOf = ({ customerIds }: Wanted) => customerIds.reduce((sum, id) => sum + (versions.get(id) ?? 0), 0);
   const holds = (made: Omit<Held, 'list'>, asked: Asked) =>

@@ -142,7 +142,7 @@ async function dueDatesOf(
     .flatMap(({ loanId, rows }) =>
       rows
         .filter((row) => row.state !== 'paid' && row.dueDate >= first)
-        // Nobody outside knows the user id: a loan number cannot be found by trying what gives this key.
+        // The user id is unknown outside: a loan number cannot be found by trying what gives this key.
         .map(({ number, dueDate }) => ({ key: `${userId} ${loanId} ${number}`, date: dueDate })),
     )
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

@@ -13,7 +13,7 @@ interface MessageRow {
   readonly showUntilMs: number;
 }
 
-/** So many stand on a page at most: a fourth is read by nobody. */
+/** Most messages on a page: a fourth is not read. */
 const AT_MOST = 3;
 
 /** What the brand of the page tells now, warnings first. Another deployment's brand tells nothing here. */

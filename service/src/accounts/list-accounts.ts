@@ -4,7 +4,10 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { readAccountList } from './account-documents.ts';
 
-/** The loans of the signed-in person. Asking for a brand of somebody else's is refused; the own deployment's is empty. */
+/**
+ * The loans of the signed-in person. Asking for a brand the person does not have is refused; the own deployment's is
+ * empty.
+ */
 export async function listAccountsOf(context: Context, { input, caller }: Call<typeof listAccounts>) {
   const { customerIds, loanId } = sessionOf(caller);
   if (customerIds.length === 0) return { loans: [], asOf: context.businessDate() };

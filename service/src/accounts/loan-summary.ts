@@ -9,7 +9,7 @@ export type LoanSummary = z.output<typeof loanSummary>;
 const PAID_OFF = 3;
 const DELETED = 10;
 
-/** A deleted loan is shown to nobody. */
+/** A deleted loan is never shown. */
 export function isShown(loan: LoanFacts): boolean {
   return loan.loanStatusId !== DELETED;
 }

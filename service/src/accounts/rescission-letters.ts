@@ -11,7 +11,7 @@ import type { Rescission } from './rescission.ts';
 import { rescissionTexts } from './rescission-texts.ts';
 
 /**
- * The letters to everybody on a loan that was given back, each in their own language. It is confirmed in writing: by mail in
+ * The letters to every party of a rescinded loan, each in their own language. It is confirmed in writing: by mail in
  * any case, with a text beside it where texts were chosen.
  */
 export async function rescissionLetters(

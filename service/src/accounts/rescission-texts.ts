@@ -17,7 +17,7 @@ interface RescissionTexts {
   readonly body: (facts: RescissionFacts) => readonly string[];
 }
 
-/** The words of the mail to everybody on a loan that was given back. */
+/** The words of the mail to every party of a rescinded loan. */
 export const rescissionTexts: Readonly<Record<Language, RescissionTexts>> = {
   english: {
     subject: () => 'Your loan was canceled',

@@ -54,7 +54,7 @@ export async function rescissionOf(context: Context, { input, caller }: Call<typ
 }
 
 /**
- * Gives a loan back: the book undoes it, what has to be returned is written down, and everybody on the loan is told, all in
+ * Rescinds a loan: the book undoes it, what has to be returned is recorded, and every party is notified, all in
  * one transaction. It happens once; asked for again it answers what it did.
  */
 export async function rescind(context: Context, { input, caller }: Call<typeof rescindLoan>) {

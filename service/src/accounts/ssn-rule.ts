@@ -3,8 +3,8 @@ import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
 
 /**
  * A loan book whose loans are payable only where the SSN rule allows it too (spec 5, payment blocked; decision
- * D26): what could be refinanced, while refinancing without an SSN is not allowed, needs one of each party. Everybody who
- * asks the book hears the same.
+ * D26): what could be refinanced, while refinancing without an SSN is not allowed, needs one of each party. Every
+ * caller of the book gets the same answer.
  */
 export function withSsnRule(book: LoanBook, allowRefinanceWithoutSsn: () => boolean): LoanBook {
   const told = (loan: LoanFacts): LoanFacts => {

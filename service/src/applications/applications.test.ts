@@ -288,7 +288,7 @@ describe('a document', () => {
       writeFileSync(file, JSON.stringify(values));
       configure(world.context.flags, file);
     };
-    // More than any form may be by the limit of the start, and no picture: whoever looks at it has read all of it.
+    // More than any form may be by the limit of the start, and no picture: the check has to read all of it.
     const large = Buffer.alloc(2 * UPLOAD_BYTES_MAX + 1_000_000, 1);
     try {
       readAgain({ loanDocumentSize: 12 });

@@ -4,13 +4,13 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { asWorker } from './as-worker.ts';
 import { decide, outOfQuarantine, type Upload } from './store.ts';
 
-/** Where a file lies that nobody has looked at: nothing is served from there. */
+/** Folder of files not yet checked: nothing is served from there. */
 export const quarantineKey = (uploadId: string) => `quarantine/${uploadId}`;
 const keptKeyOf = ({ applicationId, uploadId }: Upload) => `uploads/${applicationId}/${uploadId}`;
 
 /**
- * Has a received file looked at, keeps what is to be seen of it or nothing, and answers why not. `undefined`: nobody could
- * look now, it stays where it is. Broken off anywhere, or done twice, the outcome is the same.
+ * Has a received file looked at, keeps what is to be seen of it or nothing, and answers why not. `undefined`: it could
+ * not be checked now and stays where it is. Broken off anywhere, or done twice, the outcome is the same.
  */
 export async function lookAtUpload(
   context: Context,

@@ -11,7 +11,7 @@ import { readPolicy } from './upload-policy.ts';
 import { kindNotAllowed, tooLarge } from './upload-refusals.ts';
 
 /**
- * Takes in one file where nobody reads it before it was looked at. What does not match its permission is not written
+ * Takes in one file where it is not served before it was checked. What does not match its permission is not written
  * anywhere. The same file sent again, because its answer was lost, is received all the same.
  */
 export async function receiveUpload(context: Context, { input, caller }: Call<typeof uploadDocumentFile>) {

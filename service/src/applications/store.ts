@@ -36,7 +36,9 @@ const COLUMNS = `u.upload_id as "uploadId", u.application_id as "applicationId",
   u.customer_id as "customerId", u.category, u.media_type as "mediaType", u.state, u.received_at as "receivedAtMs",
   u.received_hash as "receivedHash", u.name, u.refusal`;
 
-/** Permissions of an application are written one request after the other: the count holds until the transaction ends. */
+/**
+ * Permissions of an application are written one request after the other: the count holds until the transaction ends.
+ */
 export async function countIssued(tx: Tx, applicationId: string, sinceMs: number): Promise<number> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${applicationId}`]);
   const [row] = await tx.query<{ count: number }>(
@@ -125,7 +127,7 @@ export async function outOfQuarantine(db: Reader, uploadId: string): Promise<voi
   await db.query('update lendside.uploads set in_quarantine = false where upload_id = $1', [uploadId]);
 }
 
-/** Named ones that nobody has looked at yet. */
+/** Named files that have not been checked yet. */
 export function waitingForALook(db: Reader, beforeMs: number, atMost: number): Promise<Upload[]> {
   return db.query<Upload>(
     `select ${COLUMNS} from lendside.uploads u

@@ -11,7 +11,7 @@ const LEFT_ALONE_MILLISECONDS = 30_000;
 /** What was sent and never named is forgotten after this. */
 const FORGOTTEN_AFTER_MILLISECONDS = 3_600_000;
 
-/** Looks at what could not be looked at when it came, and takes away what nobody came back for. */
+/** Looks at what could not be looked at when it came, and removes abandoned uploads. */
 export function startUploadSweep(context: Context): Job {
   return startRepeatingJob(context, {
     run: () => sweepUploads(context),

@@ -16,7 +16,8 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
   if (lmsId !== knownLms(input.lmsId)) throw new Problem('application_not_found');
   const letter = await withdrawnLetter(context, application, { ...caller, session });
   const atMs = await context.db.transaction('worker', async (tx) => {
-    // The loan before its application, as whoever opens, signs or ends one takes them: two never wait for each other.
+    // The loan before its application, in the order in which opening, signing and ending one lock them: two never wait
+    // for each other.
     await lockOrigination(tx, { applicationId });
     const found = await context.ports.loanOrigination.withdraw(tx, { applicationId, reason: input.reason });
     switch (found.outcome) {

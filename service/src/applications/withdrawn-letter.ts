@@ -21,7 +21,7 @@ const texts: Readonly<Record<Language, { readonly subject: string; text(facts: F
     text: ({ firstName, day, store, phone }) => [
       `Hello ${firstName},`,
       '',
-      `on ${day} you took back your application. No loan is made of it, and you owe nothing on it.`,
+      `you withdrew your application on ${day}. No loan is made of it, and you owe nothing on it.`,
       'You can apply again whenever you like.',
       '',
       `Was this not you? Call ${store} at ${phone}.`,
@@ -40,7 +40,7 @@ const texts: Readonly<Record<Language, { readonly subject: string; text(facts: F
   },
 };
 
-/** The letter about an application that was taken back, by the ways the person chose; none to somebody without a way. */
+/** The letter about a withdrawn application, by the channels the person chose; none to a person without a channel. */
 export async function withdrawnLetter(
   context: Context,
   { applicationId, storeId, brand }: Pick<LoanApplication, 'applicationId' | 'storeId' | 'brand'>,

@@ -16,7 +16,7 @@ interface Person {
   readonly customerIds: readonly string[];
 }
 
-/** Takes a draw back while its money has not reached anybody. */
+/** Cancels a draw while its money has not arrived. */
 export async function cancel(context: Context, { input, caller }: Call<typeof cancelDraw>) {
   const session = sessionOf(caller);
   const draw = await findDraw(context.db, session, { messageKey: input.messageKey });
@@ -30,7 +30,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
 /** Until the end of so many business days after its own a draw is given back at no cost, as its papers say. */
 const RESCISSION_BANK_DAYS = 1;
 
-/** Gives back cash that was booked, within its time and while its money has not reached anybody (decision E31). */
+/** Cancels a booked cash advance, within its time and while its money has not arrived (decision E31). */
 export async function cancelAdvance(context: Context, { input, caller }: Call<typeof cancelCashAdvance>) {
   const session = sessionOf(caller);
   const draw = await findDraw(context.db, session, { confirmationNumber: input.transactionId });
@@ -61,7 +61,7 @@ async function takeDrawBack(context: Context, person: Person, draw: Draw): Promi
   context.crashPoint('draw-cancelling');
   const outcome = wanted ? await takeBack(context, wanted) : 'tooLate';
   if (outcome === 'cancelled') return;
-  // Somebody else may have taken it back at the same moment: what became of it is what is told.
+  // Another request may have canceled it at the same moment: the reply tells what became of it.
   const now = await money();
   if (now?.state === 'CANCELLED') return;
   if (outcome === 'tooLate' && (wanted || now?.state === 'SENT')) throw new Problem('draw_already_sent');
@@ -69,8 +69,9 @@ async function takeDrawBack(context: Context, person: Person, draw: Draw): Promi
 }
 
 /**
- * Written before the network is asked, so that a crash after it stopped the money leaves a worker that finishes it. From here
- * on nobody sends it another way: what is answered is what is stopped. Undefined when there is nothing to stop.
+ * Written before the network is asked, so that a crash after it stopped the money leaves a worker that finishes it.
+ * From here on it is not sent another way: what is answered is what is stopped. Undefined when there is nothing to
+ * stop.
  */
 function wantBack(context: Context, { disbursementId }: Disbursement): Promise<Disbursement | undefined> {
   return wantDisbursementBack(context.db, disbursementId, context.clock.nowMs());

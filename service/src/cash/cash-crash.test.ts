@@ -149,7 +149,7 @@ describe('to a bank', () => {
     }
     const of = async (who: Drawer) => (await service.money({ ...who, as: await service.signIn(who.email) })).body;
     expect(await of(good)).toMatchObject({ state: 'sent' });
-    // Three days after it came back nobody had chosen: it is not owed.
+    // Three days after the money came back without another choice, it is not owed.
     expect(await of(bad)).toMatchObject({ state: 'cancelled' });
     const letters = (
       await service.db.query<{ reference: string }>(

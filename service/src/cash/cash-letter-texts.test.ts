@@ -18,7 +18,7 @@ describe('the money of a renewal is no draw', () => {
   test('in English', () => {
     const [sent = '', choose = '', cancelled = ''] = lettersOf('english', 'renewal');
     expect(sent).toContain('part of the loan that your renewal made');
-    expect(choose).toContain('If you do not choose until Nov 25, 2026, it waits for you as cash at your store.');
+    expect(choose).toContain('If you do not choose by Nov 25, 2026, you can pick it up as cash at your store.');
     expect(cancelled).toContain('the renewal that made Loan 0245 was canceled');
     expect([sent, choose, cancelled].join(' ')).not.toMatch(/draw|added to what you owe\.$|taken back/);
   });
@@ -37,6 +37,6 @@ test.each(['english', 'spanish'] as const)(
   (language) => {
     expect(lettersOf(language, 'origination').join(' ')).not.toMatch(/\bdraw\b|retiro/);
     expect(lettersOf(language, 'origination')).not.toEqual(lettersOf(language, 'draw'));
-    expect(lettersOf(language, 'draw').join(' ')).toMatch(/taken back|se deshace/);
+    expect(lettersOf(language, 'draw').join(' ')).toMatch(/canceled|se deshace/);
   },
 );

@@ -40,12 +40,12 @@ const OWED: Of<string> = {
   },
 };
 
-/** What becomes of it where nobody chooses another way. */
+/** Sentence on what happens if the customer chooses no other method. */
 const OTHERWISE: Of<(date: string) => string> = {
   english: {
-    draw: (date) => `If you do not choose until ${date}, the draw is taken back and you do not owe it.`,
-    renewal: (date) => `If you do not choose until ${date}, it waits for you as cash at your store.`,
-    origination: (date) => `If you do not choose until ${date}, the loan is taken back and you do not owe it.`,
+    draw: (date) => `If you do not choose by ${date}, the draw is canceled and you owe nothing for it.`,
+    renewal: (date) => `If you do not choose by ${date}, you can pick it up as cash at your store.`,
+    origination: (date) => `If you do not choose by ${date}, the loan is canceled and you owe nothing on it.`,
   },
   spanish: {
     draw: (date) => `Si no elige a más tardar el ${date}, el retiro se deshace y no lo debe.`,
@@ -57,10 +57,10 @@ const OTHERWISE: Of<(date: string) => string> = {
 /** That it was stopped, and with it what it was part of. */
 const NOT_SENT: Of<(facts: CashFacts) => string> = {
   english: {
-    draw: ({ amount, loan }) => `${amount} from ${loan} was taken back. It was not sent, and you do not owe it.`,
+    draw: ({ amount, loan }) => `${amount} from ${loan} was canceled. It was not sent, and you do not owe it.`,
     renewal: ({ amount, loan }) =>
       `the renewal that made ${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
-    origination: ({ amount, loan }) => `${loan} was taken back, so its ${amount} was not sent, and you do not owe it.`,
+    origination: ({ amount, loan }) => `${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
   },
   spanish: {
     draw: ({ amount, loan }) => `Se deshizo el retiro de ${amount} de ${loan}. No se envió y no lo debe.`,
@@ -82,7 +82,7 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       onItsWay: ({ amount }) => `Your ${amount} is on its way to your bank`,
       choose: ({ amount }) => `Your ${amount} did not reach you: choose another way`,
       cancelled: ({ amount, purpose }) =>
-        purpose === 'draw' ? `Your ${amount} was taken back` : `Your ${amount} will not be sent`,
+        purpose === 'draw' ? `Your ${amount} was canceled` : `Your ${amount} will not be sent`,
     },
     letters: {
       sent: ({ amount, loan, way, place, purpose }) => [

@@ -36,14 +36,14 @@ export async function wordCashLetters(
   return worded;
 }
 
-/** One letter about money on its way; undefined for somebody without a way, or where it says what is no more. */
+/** One letter about money on its way; undefined for a person without a channel, or where it says what is no more. */
 export async function cashMessages(
   context: Context,
   one: Disbursement & { readonly confirmationNumber: string | null },
   letter: CashLetter,
   reference: string,
 ): Promise<readonly Message[] | undefined> {
-  // Another way was chosen, or it was taken back meanwhile: nobody is asked to choose.
+  // Another way was chosen, or it was canceled meanwhile: there is nothing to choose.
   if (letter === 'choose' && one.state !== 'CHOOSING') return undefined;
   const { loanBook, storeDirectory } = context.ports;
   const reader = await readerOf(context, one.customerId, { mail: BY_MAIL.includes(letter) });

@@ -30,7 +30,7 @@ const letters = async ({ email }: Drawer) => {
 };
 const sound = async () =>
   expect(await service.context.ports.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
-/** Moves the clock, and signs in again: nobody's session lasts so long. */
+/** Moves the clock, and signs in again: no session lasts so long. */
 const later = async (who: Drawer, days: number): Promise<Drawer> => {
   await service.call(moveClock, { advanceDays: days });
   return { ...who, as: await service.signIn(who.email) };
@@ -111,7 +111,7 @@ describe('a draw to a card', () => {
       money: body,
       ways: [{ disbursementType: 'debit', available: true }, {}, {}, {}],
     });
-    // Somebody else on the loan never got it, and another person's loan does not exist.
+    // The other party of the loan never got it, and another person's loan does not exist.
     expect(await ways((await service.cosignerOf(dee)).as)).toEqual({ ways: [] });
     expect(await ways((await drawer()).as)).toMatchObject({ code: 'loan_not_found' });
     const change = (disbursementType: 'debit' | 'store', disbursementId = body.disbursementId) =>
@@ -136,7 +136,7 @@ describe('a draw to a card', () => {
     expect((await service.money(then)).body).toMatchObject({ state: 'cancelled' });
     expect((await service.status(then, messageKey)).body.result).toMatchObject({ cancelled: true });
     expect(await service.principal(dee)).toBe(50_000);
-    expect(await letters(dee)).toContain('Your $130.00 was taken back');
+    expect(await letters(dee)).toContain('Your $130.00 was canceled');
     await sound();
   });
 });

@@ -25,9 +25,11 @@ import { orUnknown } from '../platform/jobs/or-unknown.ts';
 import { DRAWS } from './draws-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
-/** Money that waits for somebody or travels is asked after so often. */
+/** Interval at which money that waits or travels is looked up. */
 const ASK_AGAIN_MILLISECONDS = 30 * 60 * 1000;
-/** So long a person may choose another way; then the draw is taken back, so that nobody owes what never came. */
+/**
+ * Time in which the customer may choose another method; then the draw is canceled, so that what never came is not owed.
+ */
 const CHOOSE_MILLISECONDS = 3 * 86_400_000;
 
 /** Takes one disbursement a step further: sends it, asks what became of it, or takes it back. */
@@ -62,8 +64,8 @@ async function storeOf(context: Context, { loanId }: Disbursement): Promise<Disb
 }
 
 /**
- * The money of a renewal that nobody chose another way for: it is part of a loan that everybody has signed, so it waits at the
- * store until it is fetched rather than being taken back.
+ * Money of a renewal without another chosen method: it is part of a signed loan, so it waits at the store rather than
+ * being canceled.
  */
 function atTheStore(one: Disbursement, target: DisbursementTarget | undefined, nowMs: number): Move {
   if (!target) return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS };
@@ -137,8 +139,8 @@ async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outc
 }
 
 /**
- * Stops the money where it can still be stopped, then takes it out of the books. `tooLate`: it is theirs, or nobody can say
- * now. Harmless twice, from the request that wants it and from the worker after a crash.
+ * Stops the money where it can still be stopped, then takes it out of the books. `tooLate`: the customer has it, or the
+ * outcome is unknown. Harmless twice, from the request that wants it and from the worker after a crash.
  */
 export async function takeBack(context: Context, one: Disbursement): Promise<'cancelled' | 'tooLate' | 'unknown'> {
   const reference = referenceOf(one);
@@ -150,7 +152,7 @@ export async function takeBack(context: Context, one: Disbursement): Promise<'ca
     if (row?.state === 'CANCELLED') return 'cancelled';
     if (!row || row.state === 'SENT' || row.round !== one.round) return 'tooLate';
     const nowMs = context.clock.nowMs();
-    // What cannot be stopped goes on as if nobody had asked; what nobody knows is asked after again.
+    // What cannot be stopped continues as if no one had asked; what is unknown is looked up again.
     const end: Move =
       outcome === 'cancelled'
         ? await givenBack(context, tx, one, 'cancelled')

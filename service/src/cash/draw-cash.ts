@@ -16,9 +16,9 @@ import { type Draw, findDraw, insertDraw, underWayOf } from './draws-store.ts';
 import { mostOf, requireDrawLock } from './prepare-draw.ts';
 
 /**
- * Accepts a draw. The same key with the same body gets the same message key for ever; with another body it is refused. The
- * lock's row and the line are held while the draw is written, so that of two pages only one comes through, and never more is
- * accepted than the line holds. Booking and sending are the workers'.
+ * Accepts a draw. The same key with the same body gets the same message key for ever; with another body it is refused.
+ * The lock's row and the line are held while the draw is written, so that of two pages only one comes through, and
+ * never more is accepted than the line holds. Booking and sending are the workers'.
  */
 export async function draw(context: Context, { input, caller }: Call<typeof drawCash>) {
   const session = sessionOf(caller);
@@ -42,7 +42,7 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
     if (!planned) throw new Problem('draw_not_prepared');
     if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
     await requireSteps(tx, { ...way, nowMs, facts });
-    // Nobody books on the line from here on: what it holds and what is under way are of one moment.
+    // No other transaction books on the line from here on: what it holds and what is under way are of one moment.
     const held = await context.ports.loanChanges.holdLine(tx, { loanId: loan.loanId, date: context.businessDate() });
     if (!held) throw new Problem('draw_not_available');
     const underWay = await underWayOf(tx, loan.loanId);

@@ -12,7 +12,7 @@ import { type Draw, findDraw } from './draws-store.ts';
 
 export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
 
-/** How far a draw is, for the person who made it; anybody else's is not found. */
+/** Status of a draw, for the customer who made it; another customer's is not found. */
 export async function drawStatus(context: Context, { input, caller }: Call<typeof readDrawStatus>) {
   const session = sessionOf(caller);
   const draw = await findDraw(context.db, session, input);

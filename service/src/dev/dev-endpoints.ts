@@ -5,7 +5,7 @@ import type { ProductClock } from '../platform/runtime/clock.ts';
 export interface DevEndpoints {
   readonly clock: ProductClock;
   readonly inbox: Inbox;
-  /** What the vault's fields would return for a number somebody typed; undefined when they would not take it. */
+  /** What the vault's fields would return for a typed number; undefined when they would not take it. */
   createCardToken(card: {
     readonly number: string;
     readonly expiration?: string | undefined;

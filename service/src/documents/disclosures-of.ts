@@ -27,7 +27,9 @@ export interface DisclosuresOf {
   readonly documents: readonly Disclosure[];
 }
 
-/** The set of an occasion for the person who calls. Throws `disclosure_type_unknown`, `loan_not_found`, `not_your_turn`. */
+/**
+ * The set of an occasion for the person who calls. Throws `disclosure_type_unknown`, `loan_not_found`, `not_your_turn`.
+ */
 export async function disclosuresOf(context: Context, occasion: Occasion, caller: Caller): Promise<DisclosuresOf> {
   const set = context.disclosureSets.get(typeOf(occasion));
   if (!set) throw new Problem('disclosure_type_unknown');
@@ -41,7 +43,7 @@ function typeOf({ disclosureType, isAutoPay, isAddon }: Occasion): string {
   return known;
 }
 
-/** A guest pays for somebody: what that person agrees to is not the guest's to read or sign (security 25). */
+/** A guest pays for a borrower: what the borrower agrees to is not the guest's to read or sign (security 25). */
 async function aboutOf(
   context: Context,
   set: DisclosureSet,

@@ -5,7 +5,10 @@ import { type Call, sessionOf } from '../on.ts';
 import { loanPapersTexts } from './loan-papers-texts.ts';
 import { acknowledgedPapers, signedPapers } from './store/loan-papers.ts';
 
-/** What the caller signed and, where nothing is signed, acknowledged on a loan, newest first. Nobody else's is listed. */
+/**
+ * What the caller signed and, where nothing is signed, acknowledged on a loan, newest first. Documents of the other
+ * party are not listed.
+ */
 export async function loanDocuments(context: Context, { input, caller }: Call<typeof listLoanDocuments>) {
   const { customerIds } = sessionOf(caller);
   const { names } = loanPapersTexts[caller.language];

@@ -10,7 +10,7 @@ import { type StatementFacts, statementPdf } from './statement-pdf.ts';
 import { statementTexts } from './statement-texts.ts';
 import { viewedDocuments } from './store/document-views.ts';
 
-/** Paper of another kind under a document id, from whoever keeps it. */
+/** Paper of another kind under a document id, from the system that holds it. */
 export type FindPaper = (
   context: Context,
   wanted: { readonly loanId: string; readonly documentId: string },

@@ -7,7 +7,9 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { endSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { partySigned, recordStep } from '../refinance/front.ts';
 
-/** What follows from a signature, in the transaction that records it. Where nothing follows, the next step asks for it. */
+/**
+ * What follows from a signature, in the transaction that records it. Where nothing follows, the next step asks for it.
+ */
 const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, row: SigningRow) => Promise<unknown>>> =
   {
     refinance: (tx, context, { loanId, customerId, signingId, userId }) =>
@@ -29,8 +31,9 @@ const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, 
   };
 
 /**
- * Asks the provider how an open signing stands and writes down what is final: the sealed paper is kept first, then state and
- * everything that follows from it stand in one transaction. Done again after a crash it changes nothing twice.
+ * Asks the provider how an open signing stands and writes down what is final: the sealed paper is kept first, then
+ * state and everything that follows from it stand in one transaction. Done again after a crash it changes nothing
+ * twice.
  */
 export async function settleSigning(context: Context, row: SigningRow): Promise<SigningStatus> {
   if (row.state === 'replaced') return 'ttl_expired';
@@ -53,7 +56,7 @@ export async function settleSigning(context: Context, row: SigningRow): Promise<
   return status;
 }
 
-/** Asks the provider for a signing that waits for somebody, where there is one. */
+/** Asks the provider for a signing that waits for a signature, where there is one. */
 export async function settleOpenSigning(
   context: Context,
   of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId: string },

@@ -9,7 +9,7 @@ const EVERY_MILLISECONDS = 30_000;
 /** The person's own page asks at first; the sweep is for those who closed it. */
 const LEFT_ALONE_MILLISECONDS = 20_000;
 
-/** Signs that nobody came back from are asked for too: a closed page is no reason to lose a signature. */
+/** Signings whose signer did not return are looked up too: a closed page is no reason to lose a signature. */
 export function startSigningSweep(context: Context): Job {
   return startRepeatingJob(context, {
     run: () => sweepSignings(context),

@@ -94,7 +94,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
       payoff: 'Payoff',
       fee: 'Fee',
       chargeback: 'Chargeback',
-      reversal: 'Payment taken back',
+      reversal: 'Payment reversed',
       writeOff: 'Charged off',
       adjustment: 'Adjustment',
       state: 'Status changed',

@@ -28,7 +28,7 @@ interface Details {
 
 let people = 0;
 
-/** Somebody the lender knows, in both systems, and a sign-in of their name that is not linked to it. */
+/** A customer the lender knows, in both systems, and a sign-in of their name that is not linked to it. */
 async function stranger(): Promise<{ email: string; details: Details; customerIds: Record<'TLXe' | 'NLS', string> }> {
   people += 1;
   const number = String(people).padStart(2, '0');
@@ -155,7 +155,7 @@ describe('linking', () => {
 });
 
 describe('replacing another sign-in', () => {
-  /** Somebody who has forgotten an old sign-in and made a new one. */
+  /** A customer who forgot an old sign-in and made a new one. */
   async function withOldSignIn() {
     const { email, details, customerIds } = await stranger();
     const old = `old-${email}`;

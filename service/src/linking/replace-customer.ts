@@ -40,7 +40,7 @@ const PASSWORD_REFUSALS = {
   busy: 'busy',
 } as const;
 
-/** Where somebody can be told, verified: email before phone. */
+/** The verified contact for a notice: email before phone. */
 function contactOf(person: Identity | undefined): Pick<Message, 'to' | 'channel'> | undefined {
   if (person?.email && person.emailVerified) return { to: person.email, channel: 'email' };
   if (person?.phoneNumber && person.phoneVerified) return { to: person.phoneNumber, channel: 'text' };
@@ -64,7 +64,7 @@ export async function readReplacement(context: Context, { input, caller }: Call<
   return { state: 'sent' as const, ...destination, expiresAt: new Date(last.expiresAtMs).toISOString() };
 }
 
-/** Sends the link to whoever has the other sign-in. */
+/** Sends the link to the holder of the other sign-in. */
 export async function startReplacement(context: Context, { input, caller }: Call<typeof startCustomerReplacement>) {
   const session = sessionOf(caller);
   const nowMs = context.clock.nowMs();
@@ -120,7 +120,7 @@ export async function confirmReplacement(context: Context, { input, caller }: Ca
   });
   if (proof.outcome === 'tooManyTries') throw tooManyRequests(proof.retryAfterSeconds, caller.language);
   if (proof.outcome !== 'proved') throw new Problem(PASSWORD_REFUSALS[proof.outcome]);
-  // Only whoever proves the password learns anything about the link.
+  // Only a caller who proves the password learns anything about the link.
   if (!asked || proof.userId !== asked.prover) throw new Problem('not_authorized');
   const { ticket } = asked;
   if (asked.usedAtMs !== null || ticket.usedAtMs !== null) throw new Problem('return_link_used');

@@ -15,7 +15,7 @@ export const replacementTexts: Readonly<Record<Language, ReplacementTexts>> = {
       [
         `Hello ${name},`,
         '',
-        'Somebody who knows your personal data asked to move your account to another sign-in.',
+        'Someone who knows your personal data asked to move your account to another sign-in.',
         'If it was you, open this link within 24 hours and enter the password of your new sign-in:',
         '',
         link,

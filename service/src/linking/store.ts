@@ -114,12 +114,12 @@ export async function findReplacement(context: Context, secret: string): Promise
   return rows[0];
 }
 
-/** The links sent for what somebody found, the last one first. */
+/** The links sent for the customer a caller found, the last one first. */
 export async function replacementsOf(context: Context, foundId: string): Promise<readonly Replacement[]> {
   return context.db.query<Replacement>('worker', `${REPLACEMENT} where found_id = $1 order by sent_at desc`, [foundId]);
 }
 
-/** Links sent to the owner of a sign-in since a moment, whoever asked for them. */
+/** Links sent to the owner of a sign-in since a moment, by any caller. */
 export async function countSentTo(context: Context, holderUserId: string, sinceMs: number): Promise<number> {
   const [row] = await context.db.query<{ count: number }>(
     'worker',

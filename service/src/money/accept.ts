@@ -17,7 +17,7 @@ export interface Candidate {
   readonly loanId: string;
   readonly amountCents: number;
   readonly amountType: AmountType;
-  /** Sent by the house on its day: the minutes in which nobody pays again by hand do not hold for it. */
+  /** System-initiated: the restricted-retry minutes do not apply to it. */
   readonly systemInitiated?: boolean;
 }
 

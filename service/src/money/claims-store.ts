@@ -20,8 +20,8 @@ export interface Move {
 }
 
 /**
- * Moves locked operations to their new states and lets go of the lease. A final one is open no longer. The database refuses
- * an edge that does not exist.
+ * Moves locked operations to their new states and lets go of the lease. A final one is open no longer. The database
+ * refuses an edge that does not exist.
  */
 export async function moveOperations(tx: Tx, moves: readonly Move[], nowMs: number): Promise<void> {
   const final = moves.filter((move) => move.nextAttemptAtMs === undefined);
@@ -43,10 +43,10 @@ export async function moveOperations(tx: Tx, moves: readonly Move[], nowMs: numb
 
 export const { claimOperations, lockOwnOperations, writeMoves, closeOperations, writeDueTimes } = storeOf({
   /**
-   * Takes up to `atMost` operations nobody else works on. The lease is by database time, so that it holds between
-   * processes whose clocks differ; the fence grows, so that a former holder can write nothing more. Each row is found by its
-   * key, and again by its place: joined, a plan made while there were few operations compares every one there ever was with
-   * each that is due.
+   * Claims up to `atMost` operations that no other worker holds. The lease is by database time, so that it holds
+   * between processes whose clocks differ; the fence grows, so that a former holder can write nothing more. Each row is
+   * found by its key, and again by its place: joined, a plan made while there were few operations compares every one
+   * there ever was with each that is due.
    */
   claimOperations(
     db: Database,
@@ -81,7 +81,10 @@ export const { claimOperations, lockOwnOperations, writeMoves, closeOperations, 
     );
   },
 
-  /** Locks those of the operations that are still ours to finish, in key order; answers their keys with the fence of the claim that holds. */
+  /**
+   * Locks those of the operations that are still ours to finish, in key order; answers their keys with the fence of the
+   * claim that holds.
+   */
   async lockOwnOperations(tx: Tx, operations: readonly MoneyOperation[]): Promise<ReadonlyMap<string, number>> {
     const rows = await tx.query<{ messageKey: string; fence: number }>(
       `select o.message_key as "messageKey", o.fence from lendside.operations o

@@ -8,8 +8,8 @@ import { storeOf } from '../platform/database/store-of.ts';
 import { writeLetters } from '../platform/notifications/outbox.ts';
 
 /**
- * Money on its way to a customer: of a draw now, of a new loan or a renewal with cash out in the same way. Whoever books
- * money that goes out writes the row in the same transaction; the disbursement worker sends it, once.
+ * Money on its way to a customer: of a draw now, of a new loan or a renewal with cash out in the same way. The use case
+ * that books money out writes the row in the same transaction; the disbursement worker sends it, once.
  */
 
 export type DisbursementPurpose = 'draw' | 'origination' | 'renewal';
@@ -61,7 +61,7 @@ export const DISBURSEMENTS = {
   openStates: ['WAITING', 'UNKNOWN', 'READY', 'ON_ITS_WAY', 'CHOOSING'],
 } as const;
 
-/** What is true while the money has not reached anybody and nobody can say it has. */
+/** True while the money has not arrived and its outcome is not unknown. */
 export const STOPPABLE: readonly DisbursementState[] = ['WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING'];
 
 /** The words the client polls for. */
@@ -136,7 +136,10 @@ export const {
   cashOfRenewal,
   cashToStop,
 } = storeOf({
-  /** Owes somebody money, in the transaction that books it. One of the same source stands already: nothing is written. */
+  /**
+   * Records money owed to a customer, in the transaction that books it. One of the same source stands already: nothing
+   * is written.
+   */
   async insertDisbursement(tx: Tx, one: NewDisbursement, nowMs: number): Promise<void> {
     await tx.query(
       `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,
@@ -175,7 +178,9 @@ export const {
     return row;
   },
 
-  /** Marks money that a customer wants back, where it can still be stopped; undefined where there is nothing to stop. */
+  /**
+   * Marks money that a customer wants back, where it can still be stopped; undefined where there is nothing to stop.
+   */
   async wantDisbursementBack(db: Database, disbursementId: string, nowMs: number): Promise<Disbursement | undefined> {
     const [wanted] = await db.query<Disbursement>(
       'worker',
@@ -200,7 +205,10 @@ export const {
     return row;
   },
 
-  /** The money of a renewal on its way; undefined before its last signature, or where none goes out. Locked inside a transaction. */
+  /**
+   * The money of a renewal on its way; undefined before its last signature, or where none goes out. Locked inside a
+   * transaction.
+   */
   async cashOfRenewal(tx: Tx, renewalId: string): Promise<Disbursement | undefined> {
     const [row] = await tx.query<Disbursement>(
       `select ${DISBURSEMENT_COLUMNS} from lendside.disbursements w

@@ -19,7 +19,7 @@ export interface LockHolder {
 export interface LoanLock extends LockHolder {
   readonly loanId: string;
   readonly lockType: LockType;
-  /** What the holder's next act has to name; never told to anybody else. */
+  /** Token that the holder's next act has to name; returned to the holder alone. */
   readonly token: string;
   readonly sinceMs: number;
   readonly untilMs: number;
@@ -33,7 +33,7 @@ export interface LockWanted {
   readonly partyIds: readonly string[];
   /** The token the holder has already; it is kept and its time begins anew. */
   readonly token?: string | undefined;
-  /** A token nobody had before: `context.ids.secret(16)`. */
+  /** A fresh token: `context.ids.secret(16)`. */
   readonly newToken: string;
   readonly nowMs: number;
   readonly lifetimeMinutes: number;
@@ -86,8 +86,8 @@ const TAKE = `
   returning ${COLUMNS}`;
 
 /**
- * Takes a lock, or goes on with one's own. The other party's lock stands until its time is over. The same party on another
- * page without its token takes the lock over: the page that had it hears `lock_token_stale` at its next act.
+ * Takes a lock, or goes on with one's own. The other party's lock stands until its time is over. The same party on
+ * another page without its token takes the lock over: the page that had it hears `lock_token_stale` at its next act.
  * Throws `lock_token_stale` for a token that is not the lock's any more.
  */
 export async function takeLoanLock(tx: Tx, wanted: LockWanted): Promise<LockTaken> {
@@ -120,9 +120,9 @@ function valuesOf({ loanId, lockType, holder, nowMs, token, ...wanted }: LockWan
 }
 
 /**
- * Has to hold for every act that needs the lock, in the transaction of the act: the row stays locked until it commits, so
- * that nobody takes the lock meanwhile. Throws `loan_locked` where the other party holds it, `loan_lock_missing` where no
- * token was given, `lock_token_stale` for a token that is old or whose time is over.
+ * Has to hold for every act that needs the lock, in the transaction of the act: the row stays locked until it commits,
+ * so that the lock cannot be taken meanwhile. Throws `loan_locked` where the other party holds it, `loan_lock_missing`
+ * where no token was given, `lock_token_stale` for a token that is old or whose time is over.
  */
 export async function requireLoanLock(
   tx: Tx,
@@ -148,9 +148,9 @@ export async function requireLoanLock(
 }
 
 /**
- * Gives a lock back; without the lock's own token nothing is given back. One that is gone already, or whose time is over, is
- * as given back. Throws `lock_token_stale` where the caller's lock has another token, `not_lock_holder` where it is the
- * other party's.
+ * Gives a lock back; without the lock's own token nothing is given back. One that is gone already, or whose time is
+ * over, is as given back. Throws `lock_token_stale` where the caller's lock has another token, `not_lock_holder` where
+ * it is the other party's.
  */
 export async function releaseLoanLock(
   tx: Tx,

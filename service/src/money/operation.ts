@@ -15,7 +15,7 @@ export interface RenewalRequest {
   readonly products: readonly { readonly id: string; readonly amountCents: number }[];
   /** The product it is switched to; absent where it stays what it is. */
   readonly productId?: string;
-  /** Handed out with it once everybody has signed. */
+  /** Handed out with it once everyone has signed. */
   readonly cash?: {
     readonly amountCents: number;
     readonly way: DisbursementMethod;

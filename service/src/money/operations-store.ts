@@ -44,7 +44,7 @@ export interface Restricted {
   readonly untilMs: number;
 }
 
-/** When operations are written, and for how long whoever writes them takes them over; left to any worker where that is absent. */
+/** When operations are written, and for how long their writer claims them; left to any worker where that is absent. */
 export interface Writing {
   readonly nowMs: number;
   readonly leaseSeconds?: number | undefined;
@@ -75,9 +75,9 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof NewOperation)[];
 
 /**
- * $1: now; $2: for how many seconds they are taken over, null where they are not; $3: the requests. Arrays of columns and not
- * records: taking records apart costs as much as writing them. What is in them is hidden from the planner, which would plan
- * anew for every length.
+ * $1: now; $2: for how many seconds they are taken over, null where they are not; $3: the requests. Arrays of columns
+ * and not records: taking records apart costs as much as writing them. What is in them is hidden from the planner,
+ * which would plan anew for every length.
  */
 const ACCEPT = `
   with accepted as (
@@ -109,8 +109,8 @@ const ACCEPT = `
 
 /**
  * Writes new operations and who asked for them; a key that stands already stays as it is. Answers what each key is now.
- * One statement, so that under load a group costs one trip. What is taken over at once is written as the first claim of a
- * worker would leave it (`claimOperations`).
+ * One statement, so that under load a group costs one trip. What is taken over at once is written as the first claim of
+ * a worker would leave it (`claimOperations`).
  */
 export async function writeOperations(
   tx: Tx,
@@ -157,7 +157,9 @@ const operationOfReference = (reference: string) => reference.replace(/:payment$
 
 export const { readBeforeAccepting, insertOperations, readStanding, findOperation, markClientStoppedWaiting } = storeOf(
   {
-    /** Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once. */
+    /**
+     * Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once.
+     */
     async readBeforeAccepting(
       db: Database,
       customerIds: readonly string[],
@@ -202,7 +204,7 @@ export const { readBeforeAccepting, insertOperations, readStanding, findOperatio
       );
     },
 
-    /** The payment of this person under a message key or a payment key; anybody else's is not found. */
+    /** The payment of this person under a message key or a payment key; another person's is not found. */
     async findOperation(
       db: Database,
       person: { readonly userId: string; readonly customerIds: readonly string[] },

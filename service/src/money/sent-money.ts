@@ -11,7 +11,7 @@ type Found = PayOutOutcome | { readonly outcome: 'notFound' };
 export interface PayOutTry {
   readonly reference: string;
   readonly amountCents: number;
-  /** Nobody can have begun to send it, but a worker that died. */
+  /** True if no live worker can have begun to send it. */
   readonly isWaiting: boolean;
   /** Claims since the row came into its state, this one counted. */
   readonly attempts: number;
@@ -20,7 +20,10 @@ export interface PayOutTry {
   target(): Promise<PayOutTarget | undefined>;
 }
 
-/** Sends what nobody has begun to send; of anything else only asks. A call that fails leaves it unknown: it may have arrived. */
+/**
+ * Sends what has not been begun; anything else is only looked up. A call that fails leaves it unknown: it may have
+ * arrived.
+ */
 export async function sentMoney(context: Context, one: PayOutTry): Promise<PayOutOutcome> {
   const { moneyOut } = context.ports;
   const { reference, amountCents, isWaiting } = one;

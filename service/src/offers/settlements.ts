@@ -22,7 +22,7 @@ export interface SettlementProgress {
   readonly facts: SettlementFacts;
 }
 
-/** The settlement offered of a loan to somebody who is a party of it. Throws `no_settlement_offer`. */
+/** The settlement offered on a loan to one of its parties. Throws `no_settlement_offer`. */
 export async function settlementOffered(
   context: Context,
   loan: LoanFacts,

@@ -29,7 +29,9 @@ const DAY_MS = 86_400_000;
 /** Each asks a bureau: so many a day. */
 const APPLICATIONS_A_DAY = 3;
 
-/** Applies for a loan: what was agreed to first, then the bureau and the status check are asked, then the rules decide. */
+/**
+ * Applies for a loan: what was agreed to first, then the bureau and the status check are asked, then the rules decide.
+ */
 export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   const { input } = call;
   const caller = { ...call.caller, session: sessionOf(call.caller) };
@@ -61,7 +63,7 @@ export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   return { applicationId, state: state as 'submitted' | 'approved' | 'declined', messageKey: applicationId };
 }
 
-/** Nothing is asked of anybody before all of it was agreed to, in these words. */
+/** No outside system is asked before the applicant agreed to all of it, in these words. */
 function requireConsents({ consentVersions }: Input): void {
   for (const kind of APPLICATION_CONSENTS) {
     if (consentVersions[kind] === undefined) throw new Problem('consent_required');

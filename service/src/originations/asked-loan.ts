@@ -17,10 +17,13 @@ export interface Asked {
   readonly loan: AskedLoan;
 }
 
-/** Nobody is older; what says so was typed wrong. */
+/** Oldest plausible age; beyond it the date was mistyped. */
 const AGE_MAX = 120;
 
-/** Reads a request against what is sold and on file. Throws `product_not_in_state`, `amount_not_allowed`, `invalid_date_of_birth`. */
+/**
+ * Reads a request against what is sold and on file. Throws `product_not_in_state`, `amount_not_allowed`,
+ * `invalid_date_of_birth`.
+ */
 export async function askedLoan(
   context: Context,
   input: Call<typeof prequalifyLoan>['input'],

@@ -48,9 +48,9 @@ export function declineOf(
 }
 
 /**
- * The letter about a decision, by the ways the person chose; none to somebody without a way. A notice of adverse action is
- * given in writing, all of it (12 CFR 1002.9(a)(2)): it goes by mail in any case, and a text beside it says only that there
- * is one.
+ * The letter about a decision, by the channels the person chose; none to a person without a channel. A notice of
+ * adverse action is given in writing, all of it (12 CFR 1002.9(a)(2)): it goes by mail in any case, and a text beside
+ * it says only that there is one.
  */
 export async function decisionLetters(
   context: Context,

@@ -1,9 +1,9 @@
 import type { Language } from '@lendside/domain/language';
 
-/** What is written to somebody about the decision on what they asked for. */
+/** The words of the letter about the decision on an application. */
 export interface DecisionTexts {
   readonly noticeTitle: string;
-  /** What a text says in its place: how it was decided is nobody's who sees the phone lie there. */
+  /** What a text says in its place: a bystander who sees the phone does not learn the decision. */
   readonly decided: string;
   notice(facts: NoticeFacts): readonly string[];
   readonly approvedSubject: string;

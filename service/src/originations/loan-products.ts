@@ -48,7 +48,7 @@ export async function loanProducts(context: Context, { caller }: Call<typeof rea
   };
 }
 
-/** What would be decided, by the same rules. Nothing is asked of anybody, and nothing written: it leaves no trace. */
+/** What would be decided, by the same rules. No outside system is asked and nothing is written. */
 export async function prequalify(context: Context, { input, caller }: Call<typeof prequalifyLoan>) {
   const { loan } = await askedLoan(context, input, { ...caller, session: sessionOf(caller) });
   const decision = await context.ports.loanOrigination.decide(loan);

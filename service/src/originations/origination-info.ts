@@ -52,7 +52,7 @@ export function originationInfo({ disbursementMethodsFor }: DisbursementMethods)
   };
 }
 
-/** The key of what stands; a new one after a try that came to nothing, the same for everybody who asks. */
+/** The key of what stands; a new one after a try that came to nothing, the same for every caller. */
 function keyFor(applicationId: string, latest: Origination | undefined, standing: Origination | undefined): string {
   if (standing) return standing.paymentKey;
   return createHash('sha256')

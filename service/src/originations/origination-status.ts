@@ -5,7 +5,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
 import { findOrigination } from './originations-store.ts';
 
-/** How far the making of a loan is, for who asked for it; anybody else's is not found. */
+/** Status of an origination, for its applicant; another person's is not found. */
 export async function originationStatus(context: Context, { input, caller }: Call<typeof readOriginationStatus>) {
   const one = await findOrigination(context.db, sessionOf(caller), input);
   if (!one) throw new Problem('message_key_not_found');

@@ -20,7 +20,7 @@ export async function latestOrigination(context: Context, applicationId: string)
   return row;
 }
 
-/** By when the call comes that somebody waits for; undefined when nobody does. */
+/** Time of the requested call; undefined without a request. */
 export async function awaitedCall(
   tx: Pick<Tx, 'query'>,
   applicationId: string,

@@ -17,7 +17,7 @@ export function isInProgress({ state }: Pick<LoanApplication, 'state'>): boolean
   return OPEN_STATES.includes(state);
 }
 
-/** An application of the caller's. Throws `application_not_found` for anybody else's, as if it did not exist. */
+/** An application of the caller's. Throws `application_not_found` for another person's, as if it did not exist. */
 export async function ownApplication(
   context: Context,
   session: Person,
@@ -43,8 +43,8 @@ export async function ownApplications(
 }
 
 /**
- * Whom the lender made its customer with an approval is told to the sign-in after that was written: what was lost on the way
- * is told again by the next read of the application.
+ * Whom the lender made its customer with an approval is told to the sign-in after that was written: what was lost on
+ * the way is told again by the next read of the application.
  */
 async function linkAgain(context: Context, session: Person, all: readonly LoanApplication[]): Promise<void> {
   const lost = all.find(

@@ -36,7 +36,7 @@ export async function answerAppraisal(context: Context, { input, caller }: Call<
   return { appraisalId, status };
 }
 
-/** When the store takes calls, and whether somebody waits for one. */
+/** When the store takes calls, and whether the applicant waits for one. */
 export async function phoneQueue(context: Context, { input, caller }: Call<typeof readPhoneQueue>) {
   const application = await waiting(context, sessionOf(caller), input.appraisalId);
   const { store, phone } = await storeAndPhone(context, application);

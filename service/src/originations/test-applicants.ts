@@ -11,12 +11,12 @@ import {
   type TestServiceOptions,
 } from '../test-service.ts';
 
-/** Somebody who may apply at ccc in Kansas. */
+/** A person who may apply at ccc in Kansas. */
 export interface Applicant {
   readonly as: As;
   readonly email: string;
   readonly userId: string;
-  /** Absent of somebody the lender does not know. */
+  /** Absent for a person the lender does not know. */
   readonly customerId: string | undefined;
 }
 

@@ -52,7 +52,7 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
     return row ?? { tries: 0, isPlanned: false };
   },
 
-  /** Takes back the debits of an authorisation that nobody began to send yet. Answers how many. */
+  /** Cancels the debits of an authorization that are not being sent yet. Returns how many. */
   async cancelDebits(tx: Tx, autoPayId: string, nowMs: number): Promise<number> {
     const rows = await tx.query(
       `update lendside.scheduled_payments s set state = 'CANCELLED', refusal = 'auto_pay_ended', changed_at = $2
@@ -83,7 +83,10 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
     );
   },
 
-  /** Whether money of this loan is under way beside a debit: an operation that is not final, or a planned payment being sent. */
+  /**
+   * Whether money of this loan is under way beside a debit: an operation that is not final, or a planned payment being
+   * sent.
+   */
   async isMoneyUnderWay(db: Database, loanId: string, besideId: string): Promise<boolean> {
     const rows = await db.query(
       'worker',

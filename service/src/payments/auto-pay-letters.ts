@@ -15,15 +15,24 @@ import { type AutoPay, autoPaysById } from './auto-pay-store.ts';
 import { type AutoPayLetter, autoPayTexts } from './auto-pay-texts.ts';
 import { failureSentence } from './scheduled-failure.ts';
 
-/** A letter about auto-pay, named in the transaction it is about and worded when it is sent. `of`: the debit or the auto-pay. */
+/**
+ * A letter about auto-pay, named in the transaction it is about and worded when it is sent. `of`: the debit or the
+ * auto-pay.
+ */
 export function autoPayLetter(letter: AutoPayLetter, of: string, more = ''): Letter {
   const reference = [letter, of, more].filter((part) => part !== '').join(' ');
   return { messageId: `auto-pay ${reference}`, kind: 'autoPay', reference };
 }
 
-/** What was signed, and what will be taken and when (12 CFR 1005.10): mail in any case, with a text where texts were chosen. */
+/**
+ * What was signed, and what will be taken and when (12 CFR 1005.10): mail in any case, with a text where texts were
+ * chosen.
+ */
 const BY_MAIL: readonly AutoPayLetter[] = ['on', 'stopped', 'announced', 'announcedOther'];
-/** What devices are told of, by what they want to hear. What the person did, and how a payment that was sent ended, is not new to them. */
+/**
+ * What devices are told of, by what they want to hear. What the person did, and how a payment that was sent ended, is
+ * not new to them.
+ */
 const NOTICES: Readonly<Partial<Record<AutoPayLetter, NoticeAbout>>> = {
   announced: 'dueDates',
   announcedOther: 'dueDates',
@@ -64,7 +73,7 @@ export async function wordAutoPayLetters(
   return worded;
 }
 
-/** One letter about auto-pay; undefined for somebody without a way. */
+/** One letter about auto-pay; undefined for a person without a channel. */
 export async function autoPayMessages(
   context: Context,
   letter: AutoPayLetter,

@@ -100,7 +100,7 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
       ],
       skipped: ({ date, loan }) => [
         `auto-pay took nothing for ${loan} on ${date}: nothing was due any more.`,
-        'It goes on with your next due date.',
+        'It continues with your next due date.',
       ],
       notMade: ({ amount, date, loan }) => [
         `auto-pay should have taken ${amount} for ${loan} on ${date} and could not in time. That was our fault, not yours.`,

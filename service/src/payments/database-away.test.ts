@@ -41,7 +41,7 @@ test.each([
   failure = { error: away, isCharged };
   const accepted = await service.pay(payer, await service.body(payer));
   const stateNow = async () => (await service.settled(payer, accepted.body.messageKey)).body.state;
-  // Nobody says that its outcome is unknown: another payment is not turned away for it.
+  // Its outcome is not reported as unknown: another payment is not turned away for it.
   expect(await stateNow()).toBe('AUTHORIZING');
   const second = await service.pay(payer, await service.body(payer));
   expect(second.status).toBe(200);

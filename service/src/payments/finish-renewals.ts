@@ -20,8 +20,8 @@ export interface BeforeBooking {
 }
 
 /**
- * Where the payment of a renewal or a settlement goes, by the calculation that books it, and whether the cash of what is taken
- * back could be stopped.
+ * Where the payment of a renewal or a settlement goes, by the calculation that books it, and whether the cash of what
+ * is taken back could be stopped.
  */
 export async function previewRenewals(context: Context, operations: readonly Claimed[]): Promise<BeforeBooking> {
   const previews = new Map<string, PaymentPreview>();
@@ -33,7 +33,9 @@ export async function previewRenewals(context: Context, operations: readonly Cla
   return { previews, stopped: await stopCash(context, operations) };
 }
 
-/** Books renewals, those taken back and settlements, one after the other, in the transaction that ends their operations. */
+/**
+ * Books renewals, those taken back and settlements, one after the other, in the transaction that ends their operations.
+ */
 export async function bookRenewals(
   context: Context,
   tx: Tx,
@@ -88,7 +90,7 @@ async function bookRenewal(
   };
 }
 
-/** The row that everybody who has to sign is held to. */
+/** The row that records every party who has to sign. */
 async function writeRenewal(context: Context, tx: Tx, operation: Claimed, newLoanId: string): Promise<void> {
   const { messageKey, ownerId, customerId, loanId, amountCents, request } = operation;
   const { renewal } = request;
@@ -110,7 +112,9 @@ async function writeRenewal(context: Context, tx: Tx, operation: Claimed, newLoa
   await forgetSteps(tx, { loanId, customerId, purpose: renewal.productId === undefined ? 'renewal' : 'switch' });
 }
 
-/** The lock goes over from the old loan to the new one, whose papers are signed next. Answers the token to go on with. */
+/**
+ * The lock goes over from the old loan to the new one, whose papers are signed next. Answers the token to go on with.
+ */
 async function lockNewLoan(context: Context, tx: Tx, { loanId, request }: Claimed, newLoanId: string): Promise<string> {
   const { renewal } = request;
   if (!renewal) return '';

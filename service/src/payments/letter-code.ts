@@ -1,14 +1,18 @@
-/** Sixteen letters that nobody mistakes for one another or for a digit, and that spell no words. */
+/** Sixteen letters that cannot be mistaken for one another or for a digit, and that spell no words. */
 const LETTERS = 'BCDFGHJKMNPQRSTV';
 const CODE_BYTES = 6;
 
-/** A code to be typed from paper: twelve letters, 48 bits, written `KCRM-PGQT-DBNC`. `secret` gives random base64url. */
+/**
+ * A code to be typed from paper: twelve letters, 48 bits, written `KCRM-PGQT-DBNC`. `secret` gives random base64url.
+ */
 export function newLetterCode(secret: (bytes: number) => string): string {
   const bytes = [...Buffer.from(secret(CODE_BYTES), 'base64url')];
   return grouped(bytes.map((byte) => `${LETTERS[byte >> 4]}${LETTERS[byte & 15]}`).join(''));
 }
 
-/** What somebody typed, as it was issued: case, spaces and dashes do not matter. At most 20 characters are looked at. */
+/**
+ * A typed code, as it was issued: case, spaces and dashes do not matter. At most 20 characters are looked at.
+ */
 export function typedLetterCode(text: string): string {
   return grouped(
     text

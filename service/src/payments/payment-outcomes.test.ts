@@ -62,7 +62,7 @@ describe('each test card ends as it should', () => {
   test('4000 0000 0000 0259 times out and turns out approved; meanwhile nobody may pay twice', {
     timeout: 40_000,
   }, async () => {
-    // Somebody with few cards: no more than five that receive money are kept.
+    // A customer with few cards: no more than five that receive money are kept.
     const patient = await service.payer('fay');
     const accepted = await payWith('4000000000000259', patient);
     const { messageKey } = accepted.body;

@@ -11,9 +11,9 @@ import { Problem } from '../problem.ts';
 const PAGES: ReadonlySet<string> = new Set(LINK_TARGETS.map((target) => target.page));
 
 /**
- * Keeps for an hour, or as long as configured, how far somebody came; an empty state forgets it (decisions C33, E24). It is the word of who sends it and
- * fills in a form, no more: whoever pays with it pays what the loan allows at that time. It is kept under a seal, so that what
- * this service did not check itself is not there (security 17).
+ * Keeps for an hour, or as long as configured, how far a payer came; an empty state deletes it (decisions C33, E24). It
+ * is the client's word and fills in a form, no more: a payment made with it is checked like any other. It is kept under
+ * a seal, so that what this service did not check itself is not there (security 17).
  */
 export async function keepState(context: Context, { input, caller }: Call<typeof savePaymentState>) {
   const session = sessionOf(caller);
@@ -41,7 +41,7 @@ export async function keepState(context: Context, { input, caller }: Call<typeof
   return { saved: true, expiresAt: instant(expiresAtMs) };
 }
 
-/** What was kept for this person and loan, unless its hour is over or somebody changed it where it lay. */
+/** What was kept for this person and loan, unless it has expired or was tampered with. */
 export async function keptState(context: Context, { input, caller }: Call<typeof readPaymentState>) {
   const session = sessionOf(caller);
   const [kept] = await context.db.query<{ state: string; route: string; expiresAtMs: number; mac: string }>(

@@ -9,7 +9,7 @@ import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
 
-/** How far a payment is, for the person who made it; anybody else's is not found. */
+/** Status of a payment, for the person who made it; another person's is not found. */
 export async function paymentStatus(context: Context, { input, caller }: Call<typeof readPaymentStatus>) {
   const operation = await findOperation(context.db, sessionOf(caller), input);
   if (!operation) throw new Problem('message_key_not_found');

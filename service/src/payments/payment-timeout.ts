@@ -6,8 +6,8 @@ import { type Call, sessionOf } from '../on.ts';
 import { statusOf } from './payment-status.ts';
 
 /**
- * The client stopped waiting: noted, and money stays as it is (security 19). Answers how the payment stands, and
- * for how many minutes nobody pays this loan again by hand when that is not known (spec 9, restricted retry).
+ * The client stopped waiting: noted, and money stays as it is (security 19). Answers how the payment stands, and for
+ * how many minutes this loan takes no manual payment when that is unknown (spec 9, restricted retry).
  */
 export async function paymentTimeout(context: Context, { input, caller }: Call<typeof recordPaymentTimeout>) {
   const operation = await findOperation(context.db, sessionOf(caller), input);

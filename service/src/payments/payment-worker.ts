@@ -37,7 +37,7 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       context.crashPoint('payment-claimed');
       const outcome = await findOutcome(context, operation);
       context.crashPoint('payment-charged');
-      // What is known needs the card no more. Before the end is written: after it nobody would come back for the card.
+      // What is known needs the card no more. Before the end is written: after it no worker would return for the card.
       if (outcome.outcome !== 'unknown' && operation.request.forgetCard) {
         await context.ports.cardVault.forgetUnsaved(operation.cardToken);
       }
@@ -61,7 +61,10 @@ export function startPaymentWorker(context: Context): PaymentWorker {
     }
   }
 
-  /** Begins what was taken at once; what is taken a moment later goes together. When the worker stops, nothing is left lying. */
+  /**
+   * Begins what was taken at once; what is taken a moment later goes together. When the worker stops, nothing is left
+   * lying.
+   */
   async function beginTaken(): Promise<void> {
     isBeginning = true;
     while (taken.length > 0) {
@@ -91,7 +94,7 @@ export function startPaymentWorker(context: Context): PaymentWorker {
       });
       begin(claimed);
       if (claimed.length === CLAIM_AT_MOST) lookAgain = true;
-      // Somebody asked again meanwhile: a moment's patience makes one large group of many small ones.
+      // Another wake arrived meanwhile: a moment's patience makes one large group of many small ones.
       else if (lookAgain) await pause(GATHER_MILLISECONDS);
     }
   }

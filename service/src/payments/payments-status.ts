@@ -6,7 +6,7 @@ import { statusView } from './payment-status.ts';
 import { findSeveral, operationsByKey } from './several-store.ts';
 import { refusalIn } from './submit-payments.ts';
 
-/** How far each of several payments is, for the person who made them; anybody else's are not found. */
+/** Status of each of several payments, for the person who made them; another person's are not found. */
 export async function paymentsStatus(context: Context, { input, caller }: Call<typeof readPaymentsStatus>) {
   const session = sessionOf(caller);
   const several = await findSeveral(context.db, session, input.paymentKey);

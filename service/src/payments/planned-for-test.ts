@@ -2,7 +2,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import type { Context } from '../context.ts';
 import { insertScheduled } from './scheduled-store.ts';
 
-/** A payment of ten dollars that somebody planned for tomorrow week, whatever the loan would allow. Answers its id. */
+/** A payment of ten dollars planned for a week from tomorrow, whatever the loan would allow. Answers its id. */
 export async function plannedForTest(
   context: Context,
   { email, loanId }: { readonly email: string; readonly loanId: string },

@@ -7,10 +7,13 @@ import { paymentLoanOf, problemOf } from '../money/payment-loan.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 
-/** Nobody plans further ahead than to the next due date and its grace. */
+/** Furthest day for a planned payment: the next due date and its grace. */
 const PREVIEW_DAYS = 100;
 
-/** Where an amount would go if it were paid now, or on a day to come: the calculation that posts it, with nothing written. */
+/**
+ * Where an amount would go if it were paid now, or on a day to come: the calculation that posts it, with nothing
+ * written.
+ */
 export async function preview(context: Context, { input }: Call<typeof previewPayment>) {
   const today = context.businessDate();
   const date = input.scheduledDate ?? today;

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
 /**
- * Facts of the receipt of a payment by its line in the books: one made at the store, by phone or by somebody else. What is
- * left is what the books say of that day. Undefined for a line that is no payment, or one that was taken back.
+ * Facts of the receipt of a payment by its line in the books: one made at the store, by phone or by another payer. What
+ * is left is what the books say of that day. Undefined for a line that is no payment, or one that was taken back.
  */
 export async function entryReceiptFacts(
   context: Context,

@@ -6,7 +6,7 @@ const said = {
 };
 
 test.each([
-  ['english', 'on Mar 5, 2026. Your loan is renewed once everybody has signed'],
+  ['english', 'on Mar 5, 2026. Your loan is renewed once everyone has signed'],
   ['spanish', 'el Mar 5, 2026. Su préstamo queda renovado cuando todos hayan firmado'],
 ] as const)('the text message of a renewal says what becomes of the loan: %s', (language, words) => {
   const line = renewedLine(language, said);

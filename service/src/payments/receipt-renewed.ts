@@ -18,10 +18,10 @@ const texts = {
     closed: (old: string, made: string) => `Loan ${old} was renewed: it is closed, and loan ${made} takes its place.`,
     balance: (amount: string) => `New balance: ${amount}`,
     first: (amount: string, day: string) => `First payment of the new loan: ${amount} by ${day}`,
-    cash: (amount: string) => `Cash to you, once everybody has signed: ${amount}`,
+    cash: (amount: string) => `Cash to you, once everyone has signed: ${amount}`,
     line: ({ brand, site, amount, date, confirmation }: LineFacts) =>
-      `${brand}: we received your payment of ${amount} on ${date}. Your loan is renewed once everybody has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to get no texts.`,
-    sign: 'The renewal stands when everybody on the loan has signed. Your account shows how far it is.',
+      `${brand}: we received your payment of ${amount} on ${date}. Your loan is renewed once everyone has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to get no texts.`,
+    sign: 'The renewal stands when everyone on the loan has signed. Your account shows how far it is.',
   },
   spanish: {
     closed: (old: string, made: string) =>

@@ -31,7 +31,7 @@ const answer = (who: Payer, given: string) =>
   service.call(updateRepoInfo, { loanId: who.loanId, answer: given }, who.as);
 const detail = async (who: Payer) => (await service.call(readAccountDetail, { loanId: who.loanId }, who.as)).body;
 
-/** Somebody whose vehicle is sought: 500.00 bring the loan back within ten days. */
+/** A borrower whose vehicle is out for repossession: 500.00 bring the loan back within ten days. */
 async function sought(name: string): Promise<Payer> {
   const payer = await service.payer(name);
   await service.lender.sendOutForRepo(payer.loanId, today, {

@@ -1,38 +1,35 @@
+import type { PlanPayment } from '@lendside/contract/payments-submit';
 import { instantOf } from '@lendside/domain/calendar-date';
 import { cardLastsUntil, LATER_PAYMENT_MINUTE } from '@lendside/domain/scheduled-payment';
-import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { Tx } from '@lendside/providers/database';
-import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import type { Candidate } from '../money/accept.ts';
-import type { Caller } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
+import type { PaymentOrder, Standing } from './payment-order.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
 import { scheduledMessages } from './scheduled-letters.ts';
 import { insertScheduled, type NewScheduledPayment, type ScheduledPayment, scheduledByKey } from './scheduled-store.ts';
-
-/** A card that was proven by its security code, as the vault answers. */
-export interface ProvenCard {
-  readonly card: StoredCard;
-  readonly chargeToken: string;
-}
 
 /**
  * Plans a payment for a later day: a row that waits, no money operation. The same key with the same body gets the same
  * answer; on one day a loan has one planned payment. Guests and link sessions pay today: they could not change or cancel it.
  */
-export async function schedulePayment(
+export async function planPayment(
   context: Context,
-  candidate: Candidate & { readonly owner: SessionClaims; readonly scheduledDate: string },
-  caller: Pick<Caller, 'brand' | 'language'>,
-  proveCard: () => Promise<ProvenCard>,
-): Promise<{ readonly scheduledPaymentId: string; readonly bodyHash: string }> {
-  const { owner, paymentKey, loanId, scheduledDate, amountCents, amountType } = candidate;
+  input: PlanPayment,
+  { session: owner, caller, bodyHash, proveCard }: PaymentOrder,
+): Promise<Standing> {
+  const {
+    paymentKey,
+    loanId,
+    scheduledDate,
+    paymentAmount: amountCents,
+    paymentAmountType: amountType = 'other',
+  } = input;
   if (owner.kind !== 'customer') throw new Problem('date_not_allowed');
   const before = await scheduledByKey(context, owner, paymentKey);
-  if (before) return before;
+  if (before) return standingOf(before);
 
   const plan = await plannable(context, loanId);
   const { loan, timeZone } = plan;
@@ -48,7 +45,7 @@ export async function schedulePayment(
     scheduledPaymentId: context.ids.next('sch'),
     ownerId: owner.userId,
     paymentKey,
-    bodyHash: candidate.bodyHash,
+    bodyHash,
     customerId,
     loanId,
     amountCents,
@@ -73,13 +70,19 @@ export async function schedulePayment(
   });
   if (written) {
     context.wake('outbox');
-    return planned;
+    return standingOf(planned);
   }
   // The same request twice at once, or another payment of that day.
   const standing = await scheduledByKey(context, owner, paymentKey);
   if (!standing) throw new Problem('payment_already_scheduled');
-  return standing;
+  return standingOf(standing);
 }
+
+/** A planned payment is followed by its own key. */
+const standingOf = ({ scheduledPaymentId, bodyHash }: Pick<ScheduledPayment, 'scheduledPaymentId' | 'bodyHash'>) => ({
+  messageKey: scheduledPaymentId,
+  bodyHash,
+});
 
 /** One line of the account's activity about a planned payment; `userId` is absent for what the house did. */
 export function auditScheduled(

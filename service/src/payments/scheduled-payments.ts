@@ -12,12 +12,12 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
+import { proveCard } from './payment-order.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
 import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-letters.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
-import { proveCard } from './submit-payment.ts';
 
 /** PostgreSQL's code for a row that is there already. */
 const UNIQUE_VIOLATION = '23505';

@@ -179,7 +179,7 @@ export const { insertScheduled, claimDueScheduled, markSent, sendAgainAt, endSch
     return rows.length === 1;
   },
 
-  /** Takes what is due and not an operation yet. It is nobody else's until the lease is over (database time). */
+  /** Takes what is due and not an operation yet. No other worker takes it until the lease is over (database time). */
   claimDueScheduled(
     db: Database,
     { nowMs, leaseSeconds, atMost }: { nowMs: number; leaseSeconds: number; atMost: number },
@@ -217,7 +217,7 @@ export const { insertScheduled, claimDueScheduled, markSent, sendAgainAt, endSch
     );
   },
 
-  /** Ends one that is being sent. False when somebody else ended it. */
+  /** Ends one that is being sent. False when another worker ended it. */
   async endScheduled(
     tx: Tx,
     id: string,

@@ -27,7 +27,7 @@ const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
 /** Why a debit of auto-pay took nothing. */
 type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'];
 
-/** Client keys hold no colon: nobody can send a payment under the key of a planned one. */
+/** Client keys hold no colon: no client can send a payment under the key of a planned one. */
 const keyOf = (one: ScheduledPayment) => `scheduled:${one.scheduledPaymentId}`;
 
 /**

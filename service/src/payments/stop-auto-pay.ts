@@ -11,8 +11,8 @@ import { autoPayLetter } from './auto-pay-letters.ts';
 import { endAutoPay, lockAutoPayOfLoan } from './auto-pay-store.ts';
 
 /**
- * Turns auto-pay of a loan off, at any time. What it planned and nobody began to send is canceled; a debit that is being sent
- * already is named, and is the last. Only who signed can: the other party of the loan has no auto-pay to stop.
+ * Turns auto-pay of a loan off, at any time. A planned debit that is not being sent is canceled; a debit that is being
+ * sent already is named, and is the last. Only who signed can: the other party of the loan has no auto-pay to stop.
  */
 export async function stop(context: Context, { input, caller }: Call<typeof stopAutoPay>) {
   const { userId } = sessionOf(caller);

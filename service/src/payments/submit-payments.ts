@@ -9,8 +9,9 @@ import { writeOperations } from '../money/operations-store.ts';
 import { standing } from '../money/request.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, type Said, saidIn } from '../problem.ts';
+import { refusalOf } from './pay-now.ts';
+import { hashOfBody, proveCard } from './payment-order.ts';
 import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
-import { hashOfBody, proveCard, refusalOf } from './submit-payment.ts';
 
 type Allowed = Extract<Considered, { readonly outcome: 'allowed' }>;
 type Input = Call<typeof submitPayments>['input'];

@@ -1,4 +1,4 @@
-import type { submitPayment } from '@lendside/contract/payments-submit';
+import type { Settle } from '@lendside/contract/payments-submit';
 import { formatMoney } from '@lendside/domain/money';
 import { settlementStep } from '@lendside/domain/settlement';
 import { settlementRetry } from '@lendside/domain/settlement-retry';
@@ -17,11 +17,8 @@ import {
   settlementOffered,
   settlementProgress,
 } from '../offers/front.ts';
-import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import type { ProvenCard } from './schedule-payment.ts';
-
-type SettlementCall = Call<typeof submitPayment>;
+import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
 
 interface Settling {
   readonly loan: LoanFacts;
@@ -30,33 +27,28 @@ interface Settling {
 }
 
 /**
- * Accepts the payment of a settlement: its very amount, signed, in time, and not tried too often. What is asked for in two
- * tabs is decided one after the other, so that a loan never has two settlements under way. The same key with the same body
- * answers the same for ever, as of any payment.
+ * Accepts the payment of a settlement: its very amount, signed, in time, and not tried too often. What is asked for in
+ * two tabs is decided one after the other, so that a loan never has two settlements under way. The same key with the
+ * same body answers the same for ever, as of any payment.
  */
-export async function submitSettlement(
-  context: Context,
-  call: SettlementCall,
-  { bodyHash, proveCard }: { readonly bodyHash: string; readonly proveCard: () => Promise<ProvenCard> },
-): Promise<{ readonly messageKey: string; readonly bodyHash: string }> {
-  const { input } = call;
-  const session = sessionOf(call.caller);
+export async function submitSettlement(context: Context, input: Settle, order: PaymentOrder): Promise<Standing> {
+  const { session, proveCard } = order;
   const before = await findOperation(context.db, session, { paymentKey: input.paymentKey });
   if (before) return before;
 
-  // A guest pays for somebody: what that person agreed to is not the guest's to close.
+  // A guest pays for a borrower: what the borrower agreed to is not the guest's to close.
   if (session.kind === 'guest') throw new Problem('no_settlement_offer');
   const settling = await settlingOf(context, input.loanId, session.customerIds);
   await refuseRestricted(context, settling.loan);
-  await context.db.transaction('worker', (tx) => requirePayable(context, tx, call, settling));
+  await context.db.transaction('worker', (tx) => requirePayable(context, tx, input, settling, session));
   const proven = await proveCard();
 
   const accepted = await context.db.transaction('worker', async (tx) => {
     await holdSettling(tx, input.loanId);
     const standing = await standingOperation(tx, session.userId, input.paymentKey);
     if (standing) return { ...standing, isNew: false };
-    const signingId = await requirePayable(context, tx, call, settling);
-    return insertSettlement(context, tx, call, { bodyHash, settling, proven, signingId });
+    const signingId = await requirePayable(context, tx, input, settling, session);
+    return insertSettlement(context, tx, input, { order, settling, proven, signingId });
   });
   if (!accepted.isNew && !proven.card.saved) await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
   context.crashPoint('payment-accepted');
@@ -86,8 +78,9 @@ async function refuseRestricted(context: Context, { loanId, borrowerId, cosigner
 async function requirePayable(
   context: Context,
   tx: Tx,
-  { input, caller }: SettlementCall,
+  input: Settle,
   { loan, offer, storePhone }: Settling,
+  { sessionId }: PaymentOrder['session'],
 ): Promise<string> {
   const { signingId, facts } = await settlementProgress(tx, loan, offer);
   const step = settlementStep(facts, context.clock.nowMs());
@@ -99,7 +92,6 @@ async function requirePayable(
   if (input.paymentAmount !== offer.settlementCents) {
     throw new Problem('settlement_amount_fixed', { amount: formatMoney(offer.settlementCents) });
   }
-  const { sessionId } = sessionOf(caller);
   const failed = await failedSettlements(tx, { loanId: loan.loanId, sessionId });
   if (!settlementRetry(failed, context.flags.limit('settlementPaymentRetryLimit')).mayTry) {
     throw new Problem('settlement_tries_used', { phone: storePhone });
@@ -110,15 +102,14 @@ async function requirePayable(
 async function insertSettlement(
   context: Context,
   tx: Tx,
-  { input, caller }: SettlementCall,
+  input: Settle,
   {
-    bodyHash,
+    order: { session, caller, bodyHash },
     settling: { loan, offer },
     proven: { card, chargeToken },
     signingId,
-  }: { bodyHash: string; settling: Settling; proven: ProvenCard; signingId: string },
+  }: { order: PaymentOrder; settling: Settling; proven: ProvenCard; signingId: string },
 ): Promise<StandingKey> {
-  const session = sessionOf(caller);
   const customerId = session.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId) ?? '';
   const request: PaymentRequest = {
     brand: loan.brand,

@@ -5,7 +5,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { APPROVES, type PayingService } from './test-payer.ts';
 
-/** Somebody with an installment loan that can be paid by auto-pay: its first payment falls due in so many days. */
+/** A customer with an installment loan that can be paid by auto-pay: its first payment falls due in so many days. */
 export interface AutoPayer {
   readonly as: As;
   readonly email: string;

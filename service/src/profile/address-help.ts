@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts';
 const SEARCH_LENGTH_MIN = 3;
 const REQUESTS_PER_HOUR = 600;
 
-/** Addresses that begin as what was typed. Nothing of it is kept or logged. */
+/** Addresses that begin with what was typed. Nothing of it is kept or logged. */
 export async function predictions(context: Context, { input, caller }: Call<typeof predictAddress>) {
   const { search, sessionToken } = input;
   if (search.trim().length < SEARCH_LENGTH_MIN) throw new Problem('search_too_short');

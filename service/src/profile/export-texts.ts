@@ -78,7 +78,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
       agreement: 'Agreement',
       version: 'Version',
       given: 'Given',
-      withdrawn: 'Taken back',
+      withdrawn: 'Withdrawn',
       device: 'Device',
       lastActive: 'Last active',
       what: 'What',

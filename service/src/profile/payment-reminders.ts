@@ -18,8 +18,9 @@ const CUSTOMERS_AT_ONCE = 100;
 const BREATH_MILLISECONDS = 20;
 
 /**
- * Looks once a day, at an hour at which people may be written to, at everybody's next due date and reminds of those that are
- * near, by the way each person chose. One reminder a due date, however often this runs. Answers how many were written.
+ * Looks once a day, at an hour at which people may be written to, at every customer's next due date and reminds of
+ * those that are near, by the way each person chose. One reminder a due date, however often this runs. Answers how many
+ * were written.
  */
 export async function remindOfPayments(context: Context): Promise<number> {
   const nowMs = context.clock.nowMs();

@@ -15,7 +15,7 @@ import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
 import { isLinkSession, ownCustomer } from './own-customer.ts';
 
-/** Who the person is, of a shared loan only themselves. Whoever reads what identifies them leaves a line behind. */
+/** Who the person is, of a shared loan only themselves. Reading what identifies them leaves an audit line. */
 export async function readInfo(context: Context, { input, caller }: Call<typeof readPersonalInfo>) {
   const session = sessionOf(caller);
   const record = await ownCustomer(context, session, input);

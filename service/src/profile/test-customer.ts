@@ -12,7 +12,7 @@ export interface TestCustomer {
   readonly loanId: string;
 }
 
-/** Makes somebody with a loan at ccc that was opened some days ago. */
+/** Makes a customer with a loan at ccc that was opened some days ago. */
 export async function newCustomer(
   world: TestWorld,
   name: string,

@@ -35,7 +35,7 @@ const LETTERS = {
   },
 } as const;
 
-/** The letter that says how a cash-out ended, by the ways its person chose; none to somebody without a way. */
+/** The letter that says how a cash-out ended, by the channels its person chose; none to a person without a channel. */
 export async function cashOutLetters(
   context: Context,
   one: CashOut,

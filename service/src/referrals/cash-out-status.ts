@@ -7,7 +7,7 @@ import { Problem, saidIn } from '../problem.ts';
 import { findCashOut } from './cash-outs-store.ts';
 import { balanceOf } from './reward-ledger.ts';
 
-/** How far a cash-out is, for whoever made it; anybody else's is not found. */
+/** Status of a cash-out, for the member who made it; another member's is not found. */
 export async function cashOutStatus(context: Context, { input, caller }: Call<typeof readCashOutStatus>) {
   const { userId } = sessionOf(caller);
   const one = await findCashOut(context, userId, { messageKey: input.messageKey });

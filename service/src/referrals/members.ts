@@ -5,10 +5,10 @@ import type { Context } from '../context.ts';
 import { type Caller, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 
-/** A customer of TLXe, or somebody who is no customer (decision F17). */
+/** A customer of TLXe, or a non-customer (decision F17). */
 export type MemberType = 'ecr' | 'ncr';
 
-/** Somebody who takes part in the referral programme. */
+/** A member of the referral program. */
 export interface Member {
   readonly userId: string;
   readonly shortCode: string;
@@ -18,13 +18,16 @@ export interface Member {
   readonly person: Identity;
 }
 
-/** Of which kind a person is; nobody of NLS alone takes part (decision A06). */
+/** Kind of member a person can be; NLS-only customers are excluded (decision A06). */
 export function memberTypeOf({ lmsCustomerIds }: Pick<Identity, 'lmsCustomerIds'>): MemberType | undefined {
   if (lmsCustomerIds.TLXe !== undefined) return 'ecr';
   return lmsCustomerIds.NLS === undefined ? 'ncr' : undefined;
 }
 
-/** Refuses where the programme is switched off: each kind has its flag, and customers have none of it at ccf (decision A04). */
+/**
+ * Refuses where the programme is switched off: each kind has its flag, and customers have none of it at ccf (decision
+ * A04).
+ */
 export function requireProgramme(context: Context, type: MemberType, { brand }: Pick<Caller, 'brand'>): void {
   const isOn =
     type === 'ncr'
@@ -37,7 +40,7 @@ export function requireProgramme(context: Context, type: MemberType, { brand }: 
 export const amountPerShareCents = ({ flags }: Pick<Context, 'flags'>) =>
   Math.round(flags.limit('amountPerShare') * 100);
 
-/** The caller as a member. Throws `not_a_referral_user` for anybody else, and for a `type` that is not theirs. */
+/** The caller as a member. Throws `not_a_referral_user` for other callers, and for a `type` that is not theirs. */
 export async function memberOf(context: Context, caller: Caller, asked?: MemberType): Promise<Member> {
   const { userId } = sessionOf(caller as SignedInCaller);
   const person = await context.ports.signIn.customers.person(userId);
@@ -68,5 +71,5 @@ export function checkedAddress(address: PostalAddress): string {
   return displayAddress(typed);
 }
 
-/** The link somebody shares: short, and counted when it is opened. */
+/** The link a member shares: short, and counted when it is opened. */
 export const referralUrlOf = (origin: string, shortCode: string) => `${origin}/r/${shortCode}`;

@@ -11,7 +11,7 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
   const member = await memberOf(context, caller, input.type);
   const { userId, shortCode } = member;
   const [[counted], open, currentBalance, profileComplete] = await Promise.all([
-    // Whoever earned a reward had a friend sign up, also where that was before sign-ups were counted here.
+    // A member who earned a reward had a friend sign up, also where that was before sign-ups were counted here.
     context.db.query<{ scans: number; signUps: number }>(
       'worker',
       `select (select count(*)::int from lendside.referral_scans where short_code = $1) as scans,

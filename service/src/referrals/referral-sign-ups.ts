@@ -2,7 +2,7 @@ import { normaliseUsername } from '@lendside/domain/username';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 
-/** People who came by somebody's link. Registering writes them down; the referrals slice decides what they earn. */
+/** People who came by a member's link. Registering writes them down; the referrals slice decides what they earn. */
 
 export interface SignUp {
   readonly username: string;
@@ -12,7 +12,9 @@ export interface SignUp {
   readonly deviceKey?: string | undefined;
 }
 
-/** Writes down who brought somebody. A code that nobody has, and a name that is written down already, change nothing. */
+/**
+ * Records who referred a person. An unknown code, and a name that is written down already, change nothing.
+ */
 export async function recordSignUp(context: Context, signUp: SignUp): Promise<void> {
   const { username, shortCode, userId = null, deviceKey } = signUp;
   const [referrer] = await context.db.query<{ userId: string }>(

@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts';
 import { referralUrlOf } from './members.ts';
 import { recordSignUp } from './referral-sign-ups.ts';
 
-/** What the sign-in says of somebody who takes part (spec 4: the referral attribute). */
+/** Attribute of a member's sign-in (spec 4: the referral attribute). */
 const ATTRIBUTE = 'active';
 /** No letter or digit that is read as another one. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -2,7 +2,10 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 
-/** The rewards' own ledger: every journal sums to zero, is booked once for its reference, and no balance is below nothing. */
+/**
+ * The rewards' own ledger: every journal sums to zero, is booked once for its reference, and no balance is below
+ * nothing.
+ */
 
 export type RewardKind = 'earned' | 'paidOut' | 'reversed';
 
@@ -24,7 +27,10 @@ export interface RewardJournal {
   readonly bookedOn: string;
 }
 
-/** Books once for its reference; false, with nothing booked, when that stands already. Below nothing the database refuses. */
+/**
+ * Books once for its reference; false, with nothing booked, when that stands already. Below nothing the database
+ * refuses.
+ */
 export async function bookReward(tx: Tx, journalId: string, journal: RewardJournal): Promise<boolean> {
   const { userId, kind, reference, amountCents, bookedAtMs, bookedOn } = journal;
   const rows = await tx.query(
@@ -46,7 +52,7 @@ export async function bookReward(tx: Tx, journalId: string, journal: RewardJourn
   return true;
 }
 
-/** What a member has, locked until the transaction ends: whoever decides by it decides alone. */
+/** What a member has, locked until the transaction ends: a decision based on it has no rival. */
 export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   await tx.query(
     'insert into lendside.referral_balances (user_id, balance_cents) values ($1, 0) on conflict (user_id) do nothing',
@@ -89,7 +95,7 @@ export async function rewardHistory(context: Context, userId: string): Promise<R
   return rows.reverse();
 }
 
-/** How many rewards somebody earned on a day. */
+/** How many rewards a member earned on a day. */
 export async function earnedOn(tx: Tx, userId: string, date: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from lendside.referral_journals

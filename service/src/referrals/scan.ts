@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 const CODE = /^[A-Z2-9]{4,20}$/;
 
 /**
- * Counts that a link was opened, each visitor once a day, and answers where it leads. Of the visitor only a code is kept that
- * differs from day to day. A code that nobody has leads to registering all the same.
+ * Counts that a link was opened, each visitor once a day, and answers where it leads. Of the visitor only a code is
+ * kept that differs from day to day. An unknown code leads to registering all the same.
  */
 export async function scanned(context: Context, shortCode: string, address: string): Promise<string> {
   if (!CODE.test(shortCode)) return '/Register';

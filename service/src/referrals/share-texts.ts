@@ -6,7 +6,7 @@ interface Facts {
   readonly link: string;
 }
 
-/** What a friend who agreed to it reads. Nothing of the loan or the reward of whoever sent it. */
+/** The invitation to a friend who agreed to it. It says nothing of the sender's loan or reward. */
 export function invitation(language: Language, { friend, from, link }: Facts): { subject: string; text: string } {
   if (language === 'spanish') {
     return {

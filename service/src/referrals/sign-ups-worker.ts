@@ -31,7 +31,7 @@ const SIGN_UPS = {
   openStates: ['WAITING'],
 } as const;
 
-/** Looks whether somebody who signed up by a link has earned the person who brought them their reward. */
+/** Looks whether a person who signed up by a link has earned the referring member a reward. */
 async function handle(context: Context, row: Leased<SignUpRow>): Promise<void> {
   const { customers } = context.ports.signIn;
   const [friend, referrer] = await Promise.all([friendOf(context, row), customers.person(row.referrerId)]);
@@ -48,7 +48,7 @@ async function handle(context: Context, row: Leased<SignUpRow>): Promise<void> {
   await finishWork(context, SIGN_UPS, row, (tx) => decided(context, tx, row, facts));
 }
 
-/** The account that was registered with the code; a name that somebody had before is nobody who was brought. */
+/** The account that was registered with the code; a name that existed before was not referred. */
 async function friendOf(context: Context, row: SignUpRow): Promise<Identity | undefined> {
   const { signIn } = context.ports;
   if (row.userId !== null) return signIn.customers.person(row.userId);
@@ -84,7 +84,9 @@ async function loansOf(context: Context, friend: Identity): Promise<RewardFacts[
     }));
 }
 
-/** Decides under the lock of the referrer's balance, so that a day's limit holds for friends who are looked at together. */
+/**
+ * Decides under the lock of the referrer's balance, so that a day's limit holds for friends who are looked at together.
+ */
 async function decided(
   context: Context,
   tx: Tx,

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 
 /**
  * The caller as a customer: of a loan the party they are, else the one that is named, else their first. Throws
- * `customer_not_found` for somebody else's number.
+ * `customer_not_found` for another person's number.
  */
 export async function callingCustomer(
   context: Context,

@@ -11,8 +11,8 @@ import { Problem } from '../problem.ts';
 import { lockRenewal, markCancelling, partiesOf, type Renewal } from './renewals.ts';
 
 /**
- * Accepts that a renewal is taken back. Any party may, whoever began it and whoever works on it: nobody is held to what
- * another one is still reading. The worker undoes it in the book; the same key and body answer the same for ever.
+ * Accepts the cancellation of a renewal. Any party may cancel, even while the other party works on it. The worker
+ * undoes it in the book; the same key and body answer the same for ever.
  */
 export async function cancel(context: Context, { input, caller }: Call<typeof cancelRefinance>) {
   const session = sessionOf(caller);
@@ -46,7 +46,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
   return { messageKey: accepted.messageKey };
 }
 
-/** Money that reached somebody stays with them, and while nobody knows where it is nothing is undone. */
+/** Money that arrived stays with the customer, and while its outcome is unknown nothing is undone. */
 async function refuseFunded(tx: Tx, { renewalId }: Renewal): Promise<void> {
   const money = await cashOfRenewal(tx, renewalId);
   if (money?.state === 'SENT') throw new Problem('renewal_already_funded');

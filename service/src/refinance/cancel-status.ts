@@ -6,7 +6,7 @@ import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
 
-/** How far the taking back of a renewal is, for the person who asked for it; anybody else's is not found. */
+/** Status of a renewal's cancellation, for the person who asked for it; another person's is not found. */
 export async function cancelStatus(context: Context, { input, caller }: Call<typeof readRefinanceCancelStatus>) {
   const session = sessionOf(caller);
   const row = await findOperation(context.db, session, input);

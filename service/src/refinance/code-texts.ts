@@ -14,12 +14,12 @@ interface LoanCodeTexts {
 
 const texts: Readonly<Record<Language, LoanCodeTexts>> = {
   english: {
-    subject: 'Your code to go on with your loan',
+    subject: 'Your code to continue with your loan',
     text: (code, brand) =>
-      `${code} is your ${brand} code to go on with your loan. It works once, for 10 minutes. Nobody from us will ask you for it.`,
+      `${code} is your ${brand} code to continue with your loan. It works once, for 10 minutes. No one from us will ask you for it.`,
     asked: (code, brand, requester) =>
-      `${code} is your ${brand} code. ${requester} asked you to look at the loan you share. It works once, for 10 minutes. Nobody from us will ask you for it.`,
-    spoken: (code) => `Your code to go on with your loan is ${code}. Again: ${code}. It works once, for 10 minutes.`,
+      `${code} is your ${brand} code. ${requester} asked you to look at the loan you share. It works once, for 10 minutes. No one from us will ask you for it.`,
+    spoken: (code) => `Your code to continue with your loan is ${code}. Again: ${code}. It works once, for 10 minutes.`,
   },
   spanish: {
     subject: 'Su código para continuar con su préstamo',
@@ -32,7 +32,7 @@ const texts: Readonly<Record<Language, LoanCodeTexts>> = {
   },
 };
 
-/** The code as the message of its channel; `requester` is empty where nobody else asked for it. */
+/** The code as the message of its channel; `requester` is empty where the recipient asked for it. */
 export function loanCodeMessage(
   messageId: string,
   { to, channel, code = '', language }: CodeMessage,

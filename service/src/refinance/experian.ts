@@ -32,7 +32,10 @@ export async function experianStatus(context: Context, { input, caller }: Call<t
   };
 }
 
-/** Asks the bureau after the person agreed. The number typed is passed on and kept where none is on file; it is never logged. */
+/**
+ * Asks the bureau after the person agreed. The number typed is passed on and kept where none is on file; it is never
+ * logged.
+ */
 export async function checkSsn(context: Context, { input, caller }: Call<typeof checkExperianSsn>) {
   const session = sessionOf(caller);
   const { loanId, ssn, consentVersion, purpose = 'renewal' } = input;
@@ -79,7 +82,7 @@ export async function checkSsn(context: Context, { input, caller }: Call<typeof 
   return { verified: true, outcome: 'SUCCESS' as const };
 }
 
-/** Somebody who guesses numbers is stopped: three answers a day. */
+/** Checks a customer may ask for in a day, so that numbers cannot be guessed. */
 async function holdToTries(context: Context, customerId: string, nowMs: number): Promise<void> {
   const [row] = await context.db.query<{ count: number }>(
     { customerIds: [customerId] },

@@ -6,7 +6,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { lockRenewal, partyOf, unsignedParties, writeRenewalLetters } from './renewals.ts';
 
-/** Enough for a lost mail and a lost phone, too few to pester somebody. */
+/** Enough for a lost mail and a lost phone, too few to be a nuisance. */
 const INVITATIONS_MAX = 5;
 
 /** Sends the other party a fresh invitation. Only who has signed may ask: before that it is their own turn. */

@@ -8,7 +8,7 @@ import { callingCustomer } from './calling-customer.ts';
 import { loanOfCaller } from './renewal-facts.ts';
 import { recordStep, undoStep } from './renewal-steps.ts';
 
-/** Why the engine makes no loan for somebody who is covered. */
+/** Why the engine makes no loan for a covered borrower. */
 const NOT_FOR_COVERED: readonly string[] = [
   'not_for_covered_borrowers',
   'no_title_for_covered_borrowers',
@@ -44,8 +44,9 @@ export async function militaryStatus(context: Context, { input, caller }: Call<t
 }
 
 /**
- * Takes the answer and asks the status check. Whoever says that they are covered, or is found to be, is treated as covered
- * (32 CFR 232.5): the lender's file says so from now on, and a loan the law forbids them is not renewed online.
+ * Takes the answer and asks the status check. A borrower who says that they are covered, or is found to be, is treated
+ * as covered (32 CFR 232.5): the lender's file says so from now on, and a loan the law forbids them is not renewed
+ * online.
  */
 export async function answerMilitary(context: Context, { input, caller }: Call<typeof saveMilitaryStatus>) {
   const session = sessionOf(caller);

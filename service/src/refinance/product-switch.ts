@@ -19,7 +19,7 @@ export async function productSwitch(context: Context, { input, caller }: Call<ty
   ]);
   return {
     ...migration,
-    // Paid for the website already: nobody pays it twice.
+    // The amount for the e-commerce site is already paid, and is not asked for twice.
     productSwitchAmountDue: isPaid ? 0 : loan.productSwitchAmountDueCents,
     ...(isEcommerce ? { ecommRefiUrl: refinanceUrl(loan.brand) } : {}),
     ecommRefiPaymentSucceeded: isPaid,
@@ -50,7 +50,9 @@ async function currentOf(context: Context, loan: LoanFacts) {
 
 const refinanceUrl = (brand: string): string => brands[isBrandCode(brand) ? brand : DEFAULT_BRAND].links.refinanceUrl;
 
-/** Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice. */
+/**
+ * Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice.
+ */
 async function wasPaid(context: Context, loanId: string, customerId: string): Promise<boolean> {
   const rows = await context.db.query(
     { customerIds: [customerId] },

@@ -49,7 +49,7 @@ async function viewOf(context: Context, renewal: Renewal, me: string) {
     canCancel: isCancellable(renewal, today) && (!money || STOPPABLE.includes(money.state)),
     beingCancelled: renewal.state !== 'CANCELLED' && renewal.cancelKey !== null,
     ...(renewal.cancelReason && { cancelReason: renewal.cancelReason }),
-    // The payment is that of who made it: nobody else asks for its receipt.
+    // The payment belongs to its payer: the other party cannot ask for its receipt.
     ...(startedByMe && { messageKey: renewal.renewalId }),
     paymentAmount: renewal.paymentCents,
     ...(startedByMe && operation && { confirmationNumber: operation.confirmationNumber }),

@@ -20,7 +20,7 @@ export interface RenewalCash {
   readonly target: DisbursementTarget;
 }
 
-/** A loan as somebody is about to renew it. */
+/** A loan about to be renewed by the caller. */
 export interface RenewalAsked {
   readonly loan: LoanFacts;
   readonly session: SessionClaims;
@@ -41,8 +41,8 @@ export async function chargesOf(context: Context, asked: RenewalAsked): Promise<
 }
 
 /**
- * How much cash may go out with a renewal, by the lender's word; undefined where none does. Only who signed in with their own
- * profile is asked: a guest, and who came by a link, take no money out.
+ * How much cash may go out with a renewal, by the lender's word; undefined where none does. Only who signed in with
+ * their own profile is asked: a guest, and who came by a link, take no money out.
  */
 export async function cashBounds(
   context: Context,
@@ -55,9 +55,9 @@ export async function cashBounds(
 }
 
 /**
- * The cash that is asked for with a renewal, held to what is offered now and to the ways money can go: nothing the page said is
- * believed. Throws `renewal_cash_not_offered`, `renewal_cash_not_allowed`, `terms_above_legal_limit`, `step_up_required` for money
- * to a card, or why its way is closed.
+ * The cash that is asked for with a renewal, held to what is offered now and to the ways money can go: nothing the page
+ * said is believed. Throws `renewal_cash_not_offered`, `renewal_cash_not_allowed`, `terms_above_legal_limit`,
+ * `step_up_required` for money to a card, or why its way is closed.
  */
 export async function askedCash(
   context: Context,

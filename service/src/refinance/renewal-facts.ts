@@ -81,7 +81,7 @@ export async function loanOfCaller(
   return { loan, customerId: partyOf(loan, session) };
 }
 
-/** How somebody is told of to the other party: `Cora L.` */
+/** A party's name as shown to the other party: `Cora L.` */
 export async function shownName(context: Context, customerId: string): Promise<string> {
   const customer = await context.ports.customerFile.customer(customerId);
   return customer ? `${customer.firstName} ${[...customer.lastName][0] ?? ''}.` : '';

@@ -35,19 +35,19 @@ export const renewalTexts: Readonly<Record<'english' | 'spanish', RenewalTexts>>
         '',
         `Read and sign: ${link}`,
         '',
-        `You have until the end of ${until}. If you do not sign, the renewal is taken back and your old loan goes on as before.`,
+        `You have until the end of ${until}. If you do not sign, the renewal is canceled and your old loan continues as before.`,
         'You do not have to sign. Take your time to read everything first.',
       ],
       completed: ({ loan, until }) => [
-        `everybody has signed. ${loan} is your new loan, and the old one is closed.`,
+        `everyone has signed. ${loan} is your new loan, and the old one is closed.`,
         `If you change your mind, you can still cancel the renewal until the end of ${until}, on your account or at your store.`,
       ],
       cancelled: ({ payment }) => [
-        'your renewal was canceled. Your old loan goes on as if it had never been renewed, and nothing is owed for the renewal.',
+        'your renewal was canceled. Your old loan continues as if it had never been renewed, and nothing is owed for the renewal.',
         ...(payment ? [`The ${payment} that was paid stays as a payment on your old loan.`] : []),
       ],
       notSigned: ({ payment, until }) => [
-        `your renewal was not signed by everybody until the end of ${until}, so we took it back. Your old loan goes on as before.`,
+        `your renewal was not signed by everyone by the end of ${until}, so we canceled it. Your old loan continues as before.`,
         ...(payment ? [`The ${payment} that was paid stays as a payment on your old loan.`] : []),
       ],
     },

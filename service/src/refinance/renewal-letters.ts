@@ -14,8 +14,9 @@ import { RENEWAL_COLUMNS, type Renewal, readLetterReference } from './renewals.t
 const LINK_GRACE_SECONDS = 3600;
 
 /**
- * Words letters about renewals by reference, each in its reader's own language and by the ways they chose, with notices to
- * their devices. The link to sign by goes by mail in any case and by mail alone: the code that it asks for goes to the phone.
+ * Words letters about renewals by reference, each in its reader's own language and by the ways they chose, with notices
+ * to their devices. The link to sign by goes by mail in any case and by mail alone: the code that it asks for goes to
+ * the phone.
  */
 export async function wordRenewalLetters(
   context: Context,
@@ -37,14 +38,14 @@ export async function wordRenewalLetters(
   return worded;
 }
 
-/** One letter about a renewal; undefined for somebody without a way, or where it says what is no more. */
+/** One letter about a renewal; undefined for a person without a channel, or where it says what is no more. */
 export async function renewalMessages(
   context: Context,
   renewal: Renewal,
   reference: string,
 ): Promise<readonly Message[] | undefined> {
   const { letter, customerId, number } = readLetterReference(reference);
-  // Taken back or signed meanwhile: nobody is invited to what is no more.
+  // Canceled or signed meanwhile: there is nothing to invite to.
   if (letter === 'invitation' && (renewal.state !== 'SIGNING' || renewal.cancelKey !== null)) return undefined;
   const { loanBook, storeDirectory, customerFile } = context.ports;
   const reader = await readerOf(context, customerId, { mail: letter === 'invitation' });
@@ -91,7 +92,9 @@ export async function renewalMessages(
   ];
 }
 
-/** The signed link by which the other party comes to sign: it opens a session of this loan's renewal and nothing else. */
+/**
+ * The signed link by which the other party comes to sign: it opens a session of this loan's renewal and nothing else.
+ */
 function invitationLink(context: Context, renewal: Renewal, profileId: string): string | undefined {
   if (!isBrandCode(renewal.brand)) return undefined;
   const secondsLeft = Math.ceil((renewal.deadlineMs - context.clock.nowMs()) / 1000);

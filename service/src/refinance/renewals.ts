@@ -8,7 +8,9 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import { writeLetters } from '../platform/notifications/outbox.ts';
 
-/** Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share. */
+/**
+ * Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share.
+ */
 
 /** One row of `lendside.renewals`. Times are epoch milliseconds. */
 export interface Renewal {
@@ -27,7 +29,7 @@ export interface Renewal {
   readonly cashCents: number;
   readonly cashMethod: DisbursementMethod | null;
   readonly cashTarget: DisbursementTarget | null;
-  /** SIGNING: somebody has to sign still. */
+  /** SIGNING: a party still has to sign. */
   readonly state: 'SIGNING' | 'SIGNED' | 'CANCELLED';
   readonly borrowerSignedAtMs: number | null;
   readonly cosignerSignedAtMs: number | null;
@@ -50,7 +52,10 @@ export const RENEWAL_COLUMNS = `
   r.cosigner_signed_at as "cosignerSignedAtMs", r.deadline as "deadlineMs", r.deadline_date as "deadlineDate",
   r.cancel_key as "cancelKey", r.cancel_reason as "cancelReason", r.invitations, r.renewed_at as "renewedAtMs"`;
 
-/** The renewal a loan is part of, asked for by the old loan or the new one; one that still is to be signed before any other. */
+/**
+ * The renewal a loan is part of, asked for by the old loan or the new one; one that still is to be signed before any
+ * other.
+ */
 const OF_LOAN = `select ${RENEWAL_COLUMNS} from lendside.renewals r
   where r.new_loan_id = $1 or r.old_loan_id = $1
   order by r.state = 'SIGNING' desc, r.renewed_at desc limit 1`;
@@ -62,7 +67,7 @@ export const findRenewal = (
   loanId: string,
 ): Promise<Renewal | undefined> => renewalOfLoan(context.db, person, loanId);
 
-/** The renewal of a person that waits for somebody to sign, the one that ends first. */
+/** A person's renewal that waits for a signature, the one that ends first. */
 export async function waitingRenewal(
   context: Pick<Context, 'db'>,
   { customerIds }: { readonly customerIds: readonly string[] },
@@ -99,12 +104,14 @@ export function unsignedParties(renewal: Renewal): string[] {
 
 export type SignedOutcome =
   | { readonly outcome: 'recorded' | 'alreadySigned'; readonly allSigned: boolean; readonly newLoanId: string }
-  /** Nothing is to be signed: no renewal of theirs, one that was taken back, or one that is being taken back right now. */
+  /**
+   * Nothing is to be signed: no renewal of theirs, one that was taken back, or one that is being taken back right now.
+   */
   | { readonly outcome: 'nothingToSign' };
 
 /**
- * Writes down that a party signed the papers of a renewal, as the signing provider said. In the same transaction the other
- * party is invited, or everybody is told that it is done. `loanId` is the new loan or the old one. Idempotent.
+ * Writes down that a party signed the papers of a renewal, as the signing provider said. In the same transaction the
+ * other party is invited, or every party is told that it is done. `loanId` is the new loan or the old one. Idempotent.
  */
 export async function partySigned(
   tx: Tx,
@@ -275,7 +282,10 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
       ]);
     },
 
-    /** The new loans of those that were not signed in time and are not being taken back: the operation's key is made of their names. */
+    /**
+     * The new loans of those that were not signed in time and are not being taken back: the operation's key is made of
+     * their names.
+     */
     async dueUnsigned(db: Database, nowMs: number, atMost: number): Promise<readonly string[]> {
       const due = await db.query<{ newLoanId: string }>(
         'worker',

@@ -30,7 +30,7 @@ const count = async (text: string, value: string) =>
 const CHARGES = `select count(*)::integer as count from providers.charges
   where reference = $1 and outcome = 'done' and voided_at is null`;
 const RENEWALS = 'select count(*)::integer as count from lendside.renewals where old_loan_id = $1';
-const NEW_LOANS = `select count(*)::integer as count from loanbook.loans where more ->> 'renewedFrom' = $1`;
+const NEW_LOANS = `select count(*)::integer as count from loanbook.loans where extras ->> 'renewedFrom' = $1`;
 
 const WORKER_POINTS: readonly CrashPoint[] = [
   'payment-claimed',

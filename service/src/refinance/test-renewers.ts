@@ -38,7 +38,7 @@ export interface RenewalBody {
 export interface RenewingService extends PayingService {
   couple(name: string): Promise<Couple>;
   single(name: string): Promise<Couple>;
-  /** Somebody with a loan of this product, not to be renewed but to be switched. */
+  /** A borrower with a loan of this product, not to be renewed but to be switched. */
   switcher(name: string, productId: string, amountCents?: number): Promise<Couple>;
   /** Does all that leads to the money, and answers the lock's token. */
   walk(who: Renewer, loanId: string, purpose?: RenewalPurpose): Promise<string>;

@@ -31,7 +31,7 @@ async function payment(fields: object = {}) {
   return { paymentKey: randomUUID(), loanId: newLoanId, paymentAmount: '20.00', ...card, ...fields };
 }
 
-/** Every way in which somebody could pay the new loan. */
+/** Every way to pay the new loan. */
 const WAYS: Readonly<Record<string, () => Promise<string | undefined>>> = {
   'a payment': async () => (await service.call(submitPayment, await payment(), couple.borrower.as)).body.code,
   'a payment of the other party': async () =>

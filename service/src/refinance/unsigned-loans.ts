@@ -4,9 +4,9 @@ import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
 const UNSIGNED = `select new_loan_id as "loanId" from lendside.renewals where new_loan_id = any ($1) and state = 'SIGNING'`;
 
 /**
- * A loan book whose loan takes no payment while the renewal that made it waits for a signature: it may yet be taken back, and
- * what was paid on it would hold it. Only loans that took over another are asked about. Everybody who asks the book hears
- * the same: people, guests, planned payments and automatic ones.
+ * A loan book whose loan takes no payment while the renewal that made it waits for a signature: it may yet be canceled,
+ * and what was paid on it would hold it. Only loans that took over another are asked about. Every caller of the book
+ * gets the same answer: people, guests, planned payments and automatic ones.
  */
 export function withUnsignedLoans(book: LoanBook, db: Database): LoanBook {
   const told = async (loans: readonly LoanFacts[]): Promise<LoanFacts[]> => {

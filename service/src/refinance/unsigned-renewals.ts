@@ -7,12 +7,12 @@ import { dueUnsigned, lockRenewal } from './renewals.ts';
 const LOOK_EVERY_MILLISECONDS = 30_000;
 const AT_MOST = 100;
 
-/** Client keys hold no colon: nobody else can take it. */
+/** Client keys hold no colon: no client can use it. */
 const keyOf = (renewalId: string) => `unsigned:${renewalId}`;
 
 /**
- * Takes back what was not signed by everybody in time, once each: the operation's key is made of the renewal's name. One
- * that the book does not take back is left for a person to look at.
+ * Cancels renewals not signed by every party in time, once each: the operation's key is made of the renewal's name.
+ * One that the book does not take back is left for a person to look at.
  */
 export async function runUnsigned(context: Context): Promise<void> {
   const nowMs = context.clock.nowMs();
@@ -39,7 +39,7 @@ async function takeBack(context: Context, newLoanId: string, nowMs: number): Pro
   });
 }
 
-/** Looks for renewals that nobody signed in time. Any number of processes may run one. */
+/** Looks for renewals not signed in time. Any number of processes may run one. */
 export function startUnsignedRenewals(context: Context): Job {
   return startRepeatingJob(context, {
     run: () => runUnsigned(context),

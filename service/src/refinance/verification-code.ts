@@ -21,7 +21,7 @@ import { recordStep } from './renewal-steps.ts';
 const masked = (channel: Channel, destination: string) =>
   channel === 'email' ? maskEmail(destination) : maskPhone(destination);
 
-/** The verified contacts of whoever asks; a phone can be called too where that is switched on. */
+/** The verified contacts of the caller; a phone can be called too where that is switched on. */
 export async function verificationContacts(context: Context, { caller }: Call<typeof listVerificationContacts>) {
   const found = await context.ports.signIn.accounts.loanCodes.contacts(sessionOf(caller));
   const channelsOf = (channel: Channel): readonly Channel[] =>

@@ -11,7 +11,7 @@ import { asWorker, upcomingAppointments } from './store.ts';
 
 const CONFIRMATIONS_PER_HOUR = 5;
 
-/** Sends the confirmation of an appointment to come again, by the ways whoever asks chose. */
+/** Sends the confirmation of an upcoming appointment again, by the channels the caller chose. */
 export async function confirmAppointmentAgain(context: Context, caller: Caller, appointmentId: string) {
   const session = sessionOf(caller);
   const nowMs = context.clock.nowMs();

@@ -8,8 +8,8 @@ import { Problem } from '../problem.ts';
 import { isOurs, storeInfoOf } from './known-store.ts';
 
 /**
- * The stores of a brand, nearest first. A ZIP code is placed without asking anybody: where a store has it, there; else in
- * the middle of its state, and the reply says so.
+ * The stores of a brand, nearest first. A ZIP code is placed without an outside service: where a store has it, there;
+ * else in the middle of its state, and the reply says so.
  */
 export async function findStoresOf(context: Context, { input, caller }: Call<typeof findStores>) {
   const all = (await context.ports.storeDirectory.stores()).filter(isOurs);

@@ -9,7 +9,7 @@ import { drawStoreMap } from './store-map/draw-store-map.ts';
 const KEPT_MAX = 200;
 const kept = new Map<string, string>();
 
-/** The drawing of where a store is. It is made here: nobody outside learns which store somebody looks at. */
+/** The drawing of where a store is. It is made here: no outside service learns which store a visitor looks at. */
 export async function readMapOf(context: Context, { input }: Call<typeof readStoreMap>) {
   const store = await knownStore(context, input.storeId, input.lmsId);
   const key = JSON.stringify([store.storeId, store.line1, store.city, store.state, store.zip, store.brand]);

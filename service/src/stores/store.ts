@@ -3,7 +3,10 @@ import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 
-/** SQL of appointments to stores. Runs as the worker: whose loan it is was checked before, and either party may change it. */
+/**
+ * SQL of appointments to stores. Runs as the worker: whose loan it is was checked before, and either party may change
+ * it.
+ */
 
 export interface Appointment {
   readonly appointmentId: string;
@@ -28,7 +31,7 @@ const COLUMNS = `a.appointment_id as "appointmentId", a.customer_id as "customer
 
 const optionalInstant = (ms: number | undefined) => (ms === undefined ? null : instant(ms));
 
-/** Whoever books at a store, or for a loan, does so one after the other until the transaction ends. */
+/** Locks bookings of a store or a loan, one after the other, until the transaction ends. */
 export async function queueForAppointments(
   tx: Tx,
   { storeId, loanId }: Pick<Appointment, 'storeId' | 'loanId'>,

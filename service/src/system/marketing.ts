@@ -18,7 +18,7 @@ import { Problem } from '../problem.ts';
 const PER_HOUR = 600;
 const ACCEPTED = { accepted: true as const };
 
-/** Tells where in the portal somebody is, if they wanted news by email. */
+/** Tells where in the portal a customer is, if they wanted news by email. */
 export async function recordEvent(context: Context, { input, caller }: Call<typeof recordMarketingEvent>) {
   const { eventName, dataFields } = input;
   if (!isMarketingEvent(eventName)) throw new Problem('event_not_allowed');
@@ -26,7 +26,7 @@ export async function recordEvent(context: Context, { input, caller }: Call<type
   return ACCEPTED;
 }
 
-/** Makes somebody known, or known as they are now. */
+/** Creates or updates the marketing profile of a customer. */
 export async function createProfile(context: Context, { input, caller }: Call<typeof createMarketingProfile>) {
   const now = instant(context.clock.nowMs());
   await tell(context, caller, input, (tx, userId) =>
@@ -39,7 +39,7 @@ export async function createProfile(context: Context, { input, caller }: Call<ty
   return ACCEPTED;
 }
 
-/** Tells what changed about somebody who is known. */
+/** Updates an existing marketing profile. */
 export async function updateProfile(context: Context, { input, caller }: Call<typeof updateMarketingProfile>) {
   const now = instant(context.clock.nowMs());
   await tell(context, caller, input, async (tx, userId) => {

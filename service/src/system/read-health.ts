@@ -2,7 +2,10 @@ import type { Context, Ports } from '../context.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { Problem } from '../problem.ts';
 
-/** Ready when the database answers. Names what stands behind each port, so that nobody takes an embedded one for real. */
+/**
+ * Ready when the database answers. Names what stands behind each port, so that an embedded one is not taken for a real
+ * one.
+ */
 export async function readHealthOf(context: Context) {
   await context.db.query('worker', 'select 1').catch(() => {
     throw new Problem('database_unreachable');

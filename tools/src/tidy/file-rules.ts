@@ -105,7 +105,7 @@ export function nothingIsLeftForLater(files: readonly SourceFile[]): Finding[] {
 
 /** Brands are data: only these places may name a code. */
 const NAMES_BRANDS =
-  /^(brands|people|journeys|trials|tools|docs)\/|^contract\/src\/(fields|[a-z]+\.test)\.ts$|^loanbook\/src\/(products|store-rows)\.ts$|^portal\/(vite\.config\.ts|src\/kit\/)|\.(md|json)$/;
+  /^(brands|people|journeys|trials|tools|docs)\/|^contract\/src\/(fields|[a-z]+\.test)\.ts$|^loanbook\/src\/(products\/products|customers\/store-rows)\.ts$|^portal\/(vite\.config\.ts|src\/kit\/)|\.(md|json)$/;
 const BRAND_CODE = /(?<!\bformat: )'(c1l|ccc|cic|chs|ccf|esm|inl|tmx)'/;
 
 export function onlyBrandsNameBrands(files: readonly SourceFile[]): Finding[] {

@@ -79,6 +79,33 @@ export function loanBookKnowsPortsOnly(files: readonly SourceFile[]): Finding[] 
     );
 }
 
+/**
+ * Rooms of the loan book, and which other rooms each may import: no circle. Files beside the rooms put them together; no room
+ * imports those.
+ */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  products: [],
+  ledger: [],
+  customers: [],
+  schedule: ['products'],
+  engine: ['products', 'schedule', 'ledger'],
+  origination: ['products', 'schedule', 'ledger', 'engine', 'customers'],
+};
+
+export function roomsOfTheLoanBookImportDownwards(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap((file) => {
+    const room = /^loanbook\/src\/([a-z]{1,20})\//.exec(file.path)?.[1];
+    if (room === undefined || isTest(file)) return [];
+    return importsOf(file).flatMap(({ specifier }) => {
+      if (!specifier.startsWith('../')) return [];
+      const target = /^\.\.\/([a-z]{1,20})\//.exec(specifier)?.[1];
+      if (target !== undefined && ROOMS[room]?.includes(target)) return [];
+      const allowed = ROOMS[room]?.join(', ') || 'no other room';
+      return [{ path: file.path, message: `${specifier}: room ${room} may import ${allowed}.` }];
+    });
+  });
+}
+
 /** What the browser would carry of the contract: nothing but the walker over amounts. Schemas stay with the service. */
 export function browserTakesTypesOfTheContract(files: readonly SourceFile[]): Finding[] {
   return files

@@ -1,5 +1,5 @@
-import type { Product } from '@lendside/loanbook/product';
-import { PRODUCTS } from '@lendside/loanbook/products';
+import type { Product } from '@lendside/loanbook/products/product';
+import { PRODUCTS } from '@lendside/loanbook/products/products';
 import { addManyCustomers, type CrowdMember } from '@lendside/people/many-customers';
 import { PASSWORD } from '@lendside/people/people';
 import { type Composed, compose } from '@lendside/service/compose';
@@ -24,7 +24,10 @@ async function within<Result>({ databaseUrl, dataFolder }: Place, work: (service
 
 const isPersonal = (product: Product) => product.kind === 'installment' && product.lmsId === 'TLXe';
 
-/** Adds customers with an installment loan each, six months old, of whom the first `signIns` can sign in; answers their user names. */
+/**
+ * Adds customers with an installment loan each, six months old, of whom the first `signIns` can sign in; answers their
+ * user names.
+ */
 export function addCustomers(
   place: Place,
   { count, signIns }: { readonly count: number; readonly signIns: number },
@@ -42,7 +45,10 @@ export function addCustomers(
   });
 }
 
-/** Fills a book with customers and loans of all products, one of them with 20 transactions; answers its owner's user name. */
+/**
+ * Fills a book with customers and loans of all products, one of them with 20 transactions; answers its owner's user
+ * name.
+ */
 export function fillBook(place: Place, customers: number): Promise<string> {
   return within(place, async (service) => {
     const crowd = { ...service.worldPorts, today: service.context.businessDate(), seed: 7 };
@@ -54,7 +60,7 @@ export function fillBook(place: Place, customers: number): Promise<string> {
   });
 }
 
-/** Adds somebody with so many loans, none of them paid off; answers the user name. */
+/** Adds a customer with the given number of open loans; returns the username. */
 export function addManyLoans(place: Place, loans: number): Promise<string> {
   return within(place, async (service) => {
     const product = PRODUCTS.find(isPersonal) as Product;

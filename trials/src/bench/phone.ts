@@ -11,7 +11,7 @@ const SLOW_LINE = {
   uploadThroughput: (675_000 * 0.9) / 8,
 };
 
-/** Lets somebody use a fresh browser on a slow phone, and answers what they measured. */
+/** Runs a visit in a fresh browser on a slow phone; returns what was measured. */
 export async function onPhone<Measured>(
   browser: Browser,
   { slowLine }: { readonly slowLine: boolean },

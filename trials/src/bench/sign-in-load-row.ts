@@ -13,7 +13,10 @@ const VERSION = 'x-api-version: 2\r\n';
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
 
-/** How long the slowest of a hundred dashboard reads takes while people sign in one after the other, against without them. */
+/**
+ * How long the slowest of a hundred dashboard reads takes while people sign in one after the other, against without
+ * them.
+ */
 export async function signInLoadRow(
   origin: string,
   { payers, usernames, password }: { payers: readonly Payer[]; usernames: readonly string[]; password: string },
@@ -42,7 +45,7 @@ export async function signInLoadRow(
       await client.send('POST', '/api/dev/trust', VERSION, JSON.stringify({ email: username }));
       const { status } = await client.send('POST', '/api/authenticate', VERSION, body);
       if (status === 200) signIns += 1;
-      // More at once than the hashing queue holds: whoever is turned away tries again.
+      // More at once than the hashing queue holds: a sign-in turned away is tried again.
       else if (status === BUSY) await rest();
       else problems.add(`POST /authenticate answered ${status}`);
     }
@@ -60,7 +63,7 @@ export async function signInLoadRow(
     return percentile(timesMs, 0.99);
   };
 
-  // Readers and those who sign in are different people: nobody's session ends by another's sign-in.
+  // Readers and those who sign in are different people: no session ends through another customer's sign-in.
   const { product, against } = await inTurn(rounds, p99(usernames.slice(READERS, READERS + SIGNING_IN)), p99([]));
   return {
     name: `p99 of dashboard reads while ${SIGNING_IN} people sign in (${(signIns / signInSeconds).toFixed(0)} sign-ins a second)`,

@@ -10,7 +10,7 @@ interface Asking {
   readonly watch: { readonly faults: Set<string> };
 }
 
-/** An answer, a refusal by name, or nothing: nobody knows whether it arrived. */
+/** An answer, a refusal by name, or nothing when it is unknown whether the request arrived. */
 export async function ask<Answer extends object>(
   { world, services, watch }: Asking,
   call: (service: VirtualService) => Promise<Answer>,

@@ -36,8 +36,8 @@ interface Diary {
 }
 
 /**
- * Weeks of auto-pay in one schedule: some people sign, stop, change the card, pay by hand, find too little money, while services
- * die and the processor stays silent. The days between are skipped: nothing happens on them.
+ * Weeks of auto-pay in one schedule: some people sign, stop, change the card, pay by hand, find too little money, while
+ * services die and the processor stays silent. The days between are skipped: nothing happens on them.
  */
 export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> {
   const watch = new Watch();
@@ -176,7 +176,7 @@ async function liveADay(diary: Diary, person: Person): Promise<void> {
   await send(town, one);
 }
 
-/** Signs for the card of the wallet, or for another one. Nobody knows whether an answer that got lost was a yes. */
+/** Signs for the card of the wallet, or for another one. A lost answer may have been a yes. */
 async function sign({ town }: Diary, person: Person): Promise<void> {
   const { world, services } = town;
   const { chance, time } = world;

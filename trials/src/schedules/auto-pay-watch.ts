@@ -13,7 +13,7 @@ interface Debit {
 /** What must hold of auto-pay, whatever goes wrong. */
 export class AutoPayWatch {
   private readonly watch: Watch;
-  /** Debits that nobody may charge any more: what stood when stopping was confirmed without naming a last one. */
+  /** Debits that may not be charged any more: what stood when stopping was confirmed without naming a last one. */
   private readonly forbidden = new Set<string>();
   /** The days on which an auto-pay was looked at, with a loan that a service could reach. */
   private readonly lookedAt = new Map<string, Set<string>>();

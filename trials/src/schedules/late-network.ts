@@ -5,7 +5,7 @@ import type { Process, VirtualTime } from './virtual-time.ts';
 export interface Badness {
   readonly requestLostOneIn: number;
   readonly replyLostOneIn: number;
-  /** A request is on its way for minutes: it arrives when nobody waits any more. */
+  /** A request is on its way for minutes: it arrives after its caller gave up. */
   readonly lateOneIn: number;
   /** It has done what was asked and does not say so for a while. */
   readonly silentOneIn: number;
@@ -31,7 +31,7 @@ export class LateNetwork {
     return oneIn > 0 && this.chance.oneIn(oneIn);
   }
 
-  /** There and back, with all that goes wrong on the way; whoever asks waits only so long. */
+  /** There and back, with all that goes wrong on the way; the caller waits for a limited time. */
   protected travel<Answer>(process: Process, work: () => Answer, lateOneIn = 0): Promise<Answer> {
     if (!process.alive) return new Promise<Answer>(() => undefined);
     const { chance, time } = this;

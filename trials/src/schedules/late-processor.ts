@@ -10,7 +10,10 @@ interface Charge {
   readonly silentUntilMs: number;
 }
 
-/** A processor somewhere else: what arrives there happens, whether or not anybody still waits. Its books are the truth of what cards paid. */
+/**
+ * A processor somewhere else: what arrives there happens, whether or not a caller still waits. Its books are the truth
+ * of what cards paid.
+ */
 export class LateProcessor extends LateNetwork {
   readonly charges = new Map<string, Charge>();
   private readonly fenced = new Set<string>();

@@ -132,7 +132,7 @@ export const ASKING: InMemory<Asking> = {
     },
   },
 
-  // Nobody here has a device that gets notices.
+  // No customer here has a device for push notices.
   devicesToTell: { run: () => ({ answer: [] }) },
 };
 

@@ -118,7 +118,7 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       await database.hold(transaction, `loan ${oldId}`);
       const owedCents = renewed.owedCents - cashCents;
       transaction.writes.push(() => {
-        // It never left: nobody owes it, and it is owed to nobody.
+        // The money never left, so it is neither owed nor payable.
         if (cashCents > 0) book(tables, `${reference}:kept`, lent(loanId, -cashCents));
         book(tables, `${reference}:undone`, moved(loanId, owedCents));
         book(tables, `${reference}:reopened`, moved(oldId, -owedCents));

@@ -49,7 +49,7 @@ const onOfLoan = ({ autoPays: all }: Tables, loanId: string) =>
 /** What auto-pay asks of planned payments and of what people signed, in memory. */
 export const PLANNED: InMemory<Planned> = {
   insertScheduled: {
-    // A unique key that somebody else is writing is waited for.
+    // A unique key that another transaction is writing is waited for.
     locks: ([{ ownerId, paymentKey, loanId, dueDate }]) => [
       `planned ${ownerId} ${paymentKey}`,
       `due ${loanId} ${dueDate}`,
@@ -252,7 +252,9 @@ function changing<Row extends object, Answer>(
   return row ? { answer, write: () => Object.assign(row, changes) } : { answer };
 }
 
-/** The unique indexes of scheduled_payments. What the transaction that asks holds, it is about to end: it is not live. */
+/**
+ * The unique indexes of scheduled_payments. What the transaction that asks holds, it is about to end: it is not live.
+ */
 function clashes(one: ScheduledRow, row: ScheduledRow, isLive: boolean): boolean {
   if (one.ownerId === row.ownerId && one.paymentKey === row.paymentKey) return true;
   if (one.loanId !== row.loanId) return false;

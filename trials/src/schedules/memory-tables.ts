@@ -93,7 +93,7 @@ export interface OpenRow {
   readonly loanId: string;
   readonly customerId: string;
   readonly amountCents: number;
-  /** Nobody can say yet what became of it. */
+  /** The outcome is still unknown. */
   unresolved: boolean;
   dueAtMs: number;
 }

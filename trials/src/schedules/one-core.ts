@@ -12,7 +12,8 @@ export interface BlockPlayed {
   readonly cpuSeconds: number;
 }
 
-// Thousands of planned errors are thrown whose stacks nobody reads; `--seed` plays a failing seed again with all of them.
+// Thousands of planned errors are thrown whose stacks are not read; `--seed` plays a failing seed again with all of
+// them.
 Error.stackTraceLimit = 0;
 
 process.on('message', (block: Block) => {

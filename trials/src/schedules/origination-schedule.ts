@@ -19,13 +19,13 @@ import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 const HOURS_MILLISECONDS = 4 * 3_600_000;
 /** Longer than any network stays silent, and than money that travels is left alone. */
 const ASKED_AGAIN_MILLISECONDS = 31 * 60_000;
-/** After so long what nobody signed is taken back, and so is money for which nobody chose another way. */
+/** Time after which an unsigned loan is cancelled, and so is money without a chosen disbursement method. */
 const DAYS_MILLISECONDS = 3 * 86_400_000 + 60_000;
 
 /**
- * One schedule of new loans: people ask for the loans of their approved applications, sign, change their mind, in two tabs at
- * once, while services die and the networks for money out stay silent; then the time to sign ends. The same seed is the same
- * schedule, event for event.
+ * One schedule of new loans: people ask for the loans of their approved applications, sign, change their mind, in two
+ * tabs at once, while services die and the networks for money out stay silent; then the time to sign ends. The same
+ * seed is the same schedule, event for event.
  */
 export async function playOrigination(seed: number, plant?: Plant): Promise<Played> {
   const ledger = new Watch();
@@ -92,7 +92,7 @@ async function lookAndSign(town: OriginationTown, wish: OriginationTown['wishes'
   if (loanId) await sign(town, loanId);
 }
 
-/** Whoever has no answer asks again: the same key finds the same. */
+/** A client without an answer asks again: the same key finds the same. */
 async function sendUnanswered(town: OriginationTown): Promise<void> {
   for (const one of town.wishes) {
     for (let tries = 0; tries < 5 && !one.messageKey && !one.refusal; tries += 1) await sendWish(town, one);
@@ -100,7 +100,7 @@ async function sendUnanswered(town: OriginationTown): Promise<void> {
   }
 }
 
-/** Time passes: what was sent arrives or comes back, what nobody signed and nobody collected ends. */
+/** Time passes: what was sent arrives or comes back, what was neither signed nor collected ends. */
 async function comeToRest({ world }: OriginationTown): Promise<void> {
   const { time, tables, chance, moneyOut } = world;
   const isQuiet = () =>

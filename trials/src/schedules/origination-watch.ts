@@ -11,7 +11,7 @@ const LINES = ['accepted', 'opened', 'paidOut'] as const;
 export class OriginationWatch {
   readonly faults: Set<string>;
   private readonly seen = new Map<string, string>();
-  /** Loans somebody began to sign. */
+  /** Loans whose signing has begun. */
   private readonly signed = new Set<string>();
   /** How many originations came how far. */
   private readonly came = { accepted: 0, opened: 0, paidOut: 0 };

@@ -53,7 +53,9 @@ const PAPERS: readonly RenewalStep[] = ['disclosed', 'signed'];
 const NEEDED: readonly RenewalStep[] = [...BEFORE, 'riskAcknowledged', ...PAPERS];
 const STEP_MINUTES = 60;
 
-/** Takes the lock, chooses, reads, signs and sends, as pages do; now and then a page is skipped or an old tab goes on. */
+/**
+ * Takes the lock, chooses, reads, signs and sends, as pages do; now and then a page is skipped or an old tab goes on.
+ */
 export async function takeCash(town: CashTown, drawer: Drawer): Promise<void> {
   const { chance, time } = town.world;
   let token = await lock(town, drawer);
@@ -68,7 +70,7 @@ export async function takeCash(town: CashTown, drawer: Drawer): Promise<void> {
   if (!chance.oneIn(20)) await choose(town, one, lockToken);
   if (chance.oneIn(10)) await choose(town, { ...one, amountCents: one.amountCents + 100 }, lockToken);
   if (!chance.oneIn(20)) await walk(town, drawer, PAPERS);
-  // Somebody who thinks about it: meanwhile the time of the lock may end.
+  // A customer who hesitates: meanwhile the time of the lock may end.
   if (chance.oneIn(4)) await time.wait(chance.below(150_000));
   const tabs = chance.oneIn(3) ? 2 : 1;
   await Promise.all(
@@ -92,7 +94,7 @@ export function newDraw({ world, asked }: CashTown, drawer: Drawer): Asked {
   return one;
 }
 
-/** What an old tab, or somebody else, would send. */
+/** A request from an old tab or another customer. */
 function wrongToken({ world, drawers }: CashTown, { tokens }: Drawer): string | undefined {
   const { chance } = world;
   if (chance.oneIn(3)) return chance.pick(drawers).tokens.at(-1);
@@ -141,7 +143,7 @@ async function choose(town: CashTown, one: Asked, lockToken: string | undefined)
   await ask(town, ({ context }) => walkingOf(drawer, () => prepare(context, { input, caller: drawer.caller })));
 }
 
-/** Remembers of somebody that a step is on its way; of a service that was killed it is for ever. */
+/** Marks a customer's step as under way; a killed service never clears the mark. */
 export function walkingOf<Answer>(
   person: { walked: number; walking: number },
   step: () => Promise<Answer>,

@@ -12,7 +12,7 @@ import { callerOf } from './people-who-pay.ts';
 import type { VirtualService } from './virtual-service.ts';
 import type { World } from './world.ts';
 
-/** Somebody whose application the lender approved. */
+/** An applicant whose application was approved. */
 export interface Applicant {
   readonly caller: SignedInCaller;
   readonly applicationId: string;
@@ -42,7 +42,7 @@ const WAYS: readonly DisbursementMethod[] = ['debit', 'debit', 'moneyGram', 'ach
 const SURELY_HELD_MILLISECONDS = 14 * 60_000;
 const TRIES_MAX = 3;
 
-/** Every way is open to everybody here; which ones are is a question of its own. */
+/** Every disbursement method is open to every applicant here; other tests cover which ones are. */
 const DISBURSEMENT_METHODS_FAKE: DisbursementMethods = {
   disbursementMethodsFor: async () => [],
   chosenTarget: async (_context, { userId }) => ({ cardToken: `card_${userId}`, lastFour: '6789' }),
@@ -128,7 +128,7 @@ export async function sendWish(town: OriginationTown, one: Wish): Promise<void> 
   } else if ('refusal' in answer && !one.messageKey) one.refusal = answer.refusal;
 }
 
-/** How far it is; the loan, once there is one. Nobody else is told. */
+/** Reads the status and, once there is one, the loan. Other customers are refused. */
 export async function look(town: OriginationTown, { applicant, messageKey }: Wish): Promise<string | undefined> {
   const { world, watch, applicants } = town;
   if (!messageKey) return undefined;
@@ -174,7 +174,7 @@ export async function takeApplicationBack(town: OriginationTown, applicant: Appl
   await Promise.all(tabs);
 }
 
-/** Somebody else asks for the loan of an application that is not theirs. */
+/** Another customer asks for the loan of an application that is not theirs. */
 export async function meddle(town: OriginationTown, { applicationId }: Applicant): Promise<void> {
   const { watch, applicants } = town;
   const stranger = applicants.find((one) => one.applicationId !== applicationId);

@@ -8,7 +8,7 @@ interface OneLoan {
   readonly paymentAmount: number;
 }
 
-/** Several loans that somebody pays in one go: all copies of the request, and what they were told. */
+/** Several loans that a customer pays in one go: all copies of the request, and what they were told. */
 export interface SentSeveral {
   readonly person: Person;
   readonly paymentKey: string;
@@ -20,7 +20,10 @@ export interface SentSeveral {
 
 type Answer = { readonly told?: string; readonly refusal?: string; readonly stands?: boolean };
 
-/** Pays two loans with one card, perhaps by two tabs at once, and again for as long as there is no answer; then looks how it went. */
+/**
+ * Pays two loans with one card, perhaps by two tabs at once, and again for as long as there is no answer; then looks
+ * how it went.
+ */
 export async function paySeveral(town: Town): Promise<void> {
   const { chance, time } = town.world;
   const person = chance.pick(town.people);
@@ -85,7 +88,7 @@ async function ask({ world, services, watch }: Town, one: SentSeveral, loans: re
   return inTime(world, asked);
 }
 
-/** Asks how far they are: whoever paid is told of each loan, and nobody else of any. */
+/** Reads the status: the customer who paid sees each loan, other customers see none. */
 async function lookAtSeveral({ world, services, people, watch }: Town, one: SentSeveral): Promise<void> {
   const { context, process } = world.chance.pick(services);
   if (!process.alive || one.told === undefined) return;
@@ -108,7 +111,10 @@ async function lookAtSeveral({ world, services, people, watch }: Town, one: Sent
   }
 }
 
-/** What must hold of them when all is at rest: what was told stands, each loan at most once and with the amount asked for. */
+/**
+ * What must hold of them when all is at rest: what was told stands, each loan at most once and with the amount asked
+ * for.
+ */
 export function judgeSeveral({ world, watch, sentSeveral }: Town): void {
   const { tables } = world;
   for (const one of sentSeveral) {

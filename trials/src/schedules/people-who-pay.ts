@@ -60,7 +60,7 @@ export function addPerson(world: World, index: number): Person {
   return { caller, loanId, secondLoanId, cardToken: `card_${userId}` };
 }
 
-/** Somebody who signed in, or came by a link. */
+/** A payer who signed in or came by a link. */
 export function callerOf(
   { time }: World,
   userId: string,
@@ -98,7 +98,9 @@ export function newPayment({ world, people, sent }: Town, person: Person = world
   return one;
 }
 
-/** Sends a payment, perhaps by two tabs at once, and again for as long as there is no answer; then looks how it went. */
+/**
+ * Sends a payment, perhaps by two tabs at once, and again for as long as there is no answer; then looks how it went.
+ */
 export async function makePayment(town: Town, one: Sent): Promise<void> {
   const { chance, time } = town.world;
   const tabs = chance.oneIn(4) ? 2 : 1;
@@ -127,7 +129,7 @@ async function tryAgainIfFailed(town: Town, one: Sent): Promise<void> {
   if (failed) await send(town, newPayment(town, one.person));
 }
 
-/** One copy on its way. Without an answer in time, nobody knows whether it arrived. */
+/** One copy on its way. Without an answer in time, it is unknown whether it arrived. */
 export async function send(town: Town, one: Sent): Promise<void> {
   const { world, watch } = town;
   const alone = one.copies === 0;
@@ -201,7 +203,7 @@ export async function inTime<Answer extends object>(
   return chance.oneIn(15) ? {} : answer;
 }
 
-/** Asks how far it is: versions only grow, what is final stays, and nobody else is told. */
+/** Reads the status: versions only grow, what is final stays, and other customers are refused. */
 async function poll({ world, watch, services, people }: Town, one: Sent): Promise<void> {
   const { chance } = world;
   const { context, process } = chance.pick(services);

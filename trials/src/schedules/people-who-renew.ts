@@ -26,7 +26,7 @@ export interface Renewer {
   walking: number;
 }
 
-/** One renewal that somebody asks for. */
+/** One renewal that a borrower asks for. */
 export interface Renewing {
   readonly renewer: Renewer;
   readonly paymentKey: string;
@@ -68,7 +68,10 @@ const STEP_MINUTES = 60;
 /** Beyond what is offered now and then: it is refused. */
 const CASH_LEAST_CENTS = 100;
 
-/** Takes the lock, goes the way, sends the renewal from one tab or two; now and then a page is skipped or an old tab goes on. */
+/**
+ * Takes the lock, goes the way, sends the renewal from one tab or two; now and then a page is skipped or an old tab
+ * goes on.
+ */
 export async function renew(town: RenewalTown, renewer: Renewer): Promise<void> {
   const { chance, time, nextNumber } = { ...town.world, nextNumber: () => town.world.nextNumber() };
   let token = await lock(town, renewer);
@@ -181,7 +184,9 @@ export async function payBeside(town: RenewalTown, { loanId, caller, cardToken }
   await ask(town, ({ context }) => submit(context, { input, caller }));
 }
 
-/** Signs the papers of whatever renewal the loan is part of, as the signing provider says; said twice it is signed once. */
+/**
+ * Signs the papers of whatever renewal the loan is part of, as the signing provider says; said twice it is signed once.
+ */
 export async function sign(town: RenewalTown, { loanId, customerId, caller }: Renewer): Promise<void> {
   const { world, watch } = town;
   const signed = { loanId, customerId, signingId: `signing-${world.nextNumber()}`, userId: caller.session.userId };

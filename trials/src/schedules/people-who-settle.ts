@@ -59,7 +59,7 @@ export function addSettlers(world: World): Settler[] {
   }).flat();
 }
 
-/** The lender offers a settlement, for minutes or for longer than anybody needs; a later one takes its place. */
+/** The lender offers a settlement, for minutes or for longer than needed; a later one takes its place. */
 export function offerAnew(world: World, { loanId, customerId }: Pick<Settler, 'loanId' | 'customerId'>): void {
   const { chance, tables } = world;
   const owedCents = tables.loans.get(loanId)?.owedCents ?? 0;
@@ -177,7 +177,7 @@ export async function payBesideSettlement(town: SettlementTown, settler: Settler
   }
 }
 
-/** Whether a payment of either party failed a moment ago, and which have an outcome that nobody knows. */
+/** Whether a payment of either party failed a moment ago, and which have an unknown outcome. */
 function inTheWay({ world, payments }: SettlementTown, loanId: string) {
   const of = [...world.tables.operations.values()].filter((row) => row.loanId === loanId);
   const unknown = of.filter(({ state }) => state === 'UNKNOWN' || state === 'VOIDED').map((row) => row.messageKey);
@@ -196,7 +196,7 @@ export async function payAtStore({ world }: SettlementTown, { loanId }: Settler)
   await payAtCounter(world.database, counter, posting).catch(() => undefined);
 }
 
-/** Somebody who has no part in the loan, or who came by a link of a guest, tries to settle it. */
+/** A customer who is no party of the loan, or a guest by link, tries to settle it. */
 export async function meddle(town: SettlementTown, settler: Settler): Promise<void> {
   const { world, watch, settlers } = town;
   const stranger = settlers.find(({ loanId }) => loanId !== settler.loanId);
@@ -211,7 +211,7 @@ export async function meddle(town: SettlementTown, settler: Settler): Promise<vo
   if ('messageKey' in answer) watch.faults.add('somebody settled a loan that is not theirs to settle');
 }
 
-/** How far it is: nobody is told that it is settled before it is, nor that it is not once they heard it was. */
+/** Reads the status: never settled before it is, and never unsettled after it was reported settled. */
 async function look(town: SettlementTown, { loanId }: Settler, caller: SignedInCaller): Promise<void> {
   const { world, watch } = town;
   const wasSettled = world.tables.settlements.has(loanId);

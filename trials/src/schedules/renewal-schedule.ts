@@ -22,12 +22,13 @@ import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 
 const HOURS_MILLISECONDS = 4 * 3_600_000;
-/** Longer than anybody has to sign. */
+/** Longer than the time to sign. */
 const AFTER_DEADLINE_MILLISECONDS = 3 * 86_400_000;
 
 /**
- * One schedule of renewals: two parties of a loan renew it, pay it, sign, change their mind, all at once, while services die
- * and the processor stays silent; then the time to sign ends. The same seed is the same schedule, event for event.
+ * One schedule of renewals: two parties of a loan renew it, pay it, sign, change their mind, all at once, while
+ * services die and the processor stays silent; then the time to sign ends. The same seed is the same schedule, event
+ * for event.
  */
 export async function playRenewal(seed: number, plant?: Plant): Promise<Played> {
   const payments = new Watch();
@@ -121,7 +122,7 @@ async function act(town: RenewalTown): Promise<void> {
   revive(town, 1, 'renewals');
 }
 
-/** Whoever has no answer asks again: the same key finds the same. */
+/** A client without an answer asks again: the same key finds the same. */
 async function sendUnanswered(town: RenewalTown): Promise<void> {
   for (const one of town.renewing) if (!one.messageKey && !one.refusal) await sendRenewal(town, one, undefined);
   for (const one of town.takenBack) {
@@ -130,7 +131,7 @@ async function sendUnanswered(town: RenewalTown): Promise<void> {
   }
 }
 
-/** Every service looks for what nobody signed in time; what one begins, all of them see. */
+/** Every service looks for renewals not signed in time; what one begins, all of them see. */
 async function house({ world, services }: RenewalTown): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await Promise.all(services.map(({ context }) => runUnsigned(context).catch(() => undefined)));

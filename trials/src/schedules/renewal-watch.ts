@@ -46,7 +46,7 @@ export class RenewalWatch {
     }
   }
 
-  /** Somebody was told that their signature counts. */
+  /** A borrower was told that their signature counts. */
   signed({ tables }: World, newLoanId: string, customerId: string): void {
     const renewal = [...tables.renewals.values()].find((one) => one.newLoanId === newLoanId);
     const at = customerId === renewal?.borrowerId ? renewal.borrowerSignedAtMs : renewal?.cosignerSignedAtMs;

@@ -104,7 +104,7 @@ async function pauseOne({ world, services }: Town): Promise<void> {
   world.tell('a service stands still');
 }
 
-/** Whoever has no answer asks again: the same key finds the same payment. */
+/** A client without an answer asks again: the same key finds the same payment. */
 async function sendUnanswered(town: Town): Promise<void> {
   for (const one of town.sent) {
     for (let tries = 0; tries < 20 && !one.messageKey && !one.refusal; tries += 1) await send(town, one);

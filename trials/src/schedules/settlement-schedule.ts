@@ -21,8 +21,9 @@ const HOURS_MILLISECONDS = 4 * 3_600_000;
 const DECLINING = 6;
 
 /**
- * One schedule of settlements: both parties of a loan sign and settle it, from two devices and in two tabs, pay beside, and the
- * lender offers anew, while services die and the processor stays silent. The same seed is the same schedule, event for event.
+ * One schedule of settlements: both parties of a loan sign and settle it, from two devices and in two tabs, pay beside,
+ * and the lender offers anew, while services die and the processor stays silent. The same seed is the same schedule,
+ * event for event.
  */
 export async function playSettlement(seed: number, plant?: Plant): Promise<Played> {
   const payments = new Watch();
@@ -87,7 +88,7 @@ async function act(town: SettlementTown): Promise<void> {
   await Promise.all(doing);
 }
 
-/** Whoever has no answer asks again: the same key finds the same. */
+/** A client without an answer asks again: the same key finds the same. */
 async function sendUnanswered(town: SettlementTown): Promise<void> {
   for (const one of town.settling) {
     for (let tries = 0; tries < 5 && !one.messageKey && !one.refusal; tries += 1) await sendSettling(town, one);

@@ -39,7 +39,7 @@ export class SettlementWatch {
     this.lookAtSettled(world);
   }
 
-  /** A settlement was accepted that nobody else had sent before. */
+  /** A settlement was accepted that no other party had sent before. */
   acceptedAt({ tables }: World, messageKey: string, sentAtMs: number): void {
     const row = tables.operations.get(messageKey);
     const offer = tables.offers

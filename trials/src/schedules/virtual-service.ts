@@ -113,7 +113,7 @@ function startSending(context: Context, work: Exclude<Work, 'payments'>): Job {
   };
 }
 
-/** Everybody has a name, a bank account and a profile. */
+/** Every customer has a name, a bank account and a profile. */
 const PEOPLE = {
   customer: async () => ({ firstName: 'Pat', lastName: 'Payer', militaryStatus: 'notCovered' }),
   details: async () => ({ banks: [{ primary: true, bankName: 'First Example', lastFour: '6789' }] }),
@@ -122,7 +122,10 @@ const PEOPLE = {
   customers: { person: async () => undefined },
 };
 
-/** Only what payments, cash, renewals and new loans ask of the world; anything else they began to ask would fail at once. */
+/**
+ * Only what payments, cash, renewals and new loans ask of the world; anything else they began to ask would fail at
+ * once.
+ */
 function portsOf(world: World, process: Process): Ports {
   const { parts, tables, time, chance } = world;
   const ports = {

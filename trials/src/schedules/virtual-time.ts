@@ -19,14 +19,14 @@ interface Event {
 const MOST_EVENTS = 30_000;
 
 const realImmediate = globalThis.setImmediate;
-/** A turn of the event loop: what nobody caught comes to light. */
+/** A turn of the event loop, after which uncaught errors surface. */
 const turn = () => new Promise<void>((resolve) => realImmediate(resolve));
 /** Everything that follows from an event without waiting has happened: ticks come when no promise is left to go on. */
 const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 /**
- * Time that passes only when nothing is left to do. Everything that waits (network, disk, timers, turns of the event loop)
- * waits here, and among all that could happen next chance picks: one seed is one order of events.
+ * Time that passes only when nothing is left to do. Everything that waits (network, disk, timers, turns of the event
+ * loop) waits here, and among all that could happen next chance picks: one seed is one order of events.
  */
 export class VirtualTime {
   nowMs: number;
@@ -41,7 +41,9 @@ export class VirtualTime {
     this.nowMs = startMs;
   }
 
-  /** Runs something later; for a process only while it lives and does not stand still, and unless it is over by then. */
+  /**
+   * Runs something later; for a process only while it lives and does not stand still, and unless it is over by then.
+   */
   after(milliseconds: number, run: () => void, process?: Process, isOver?: () => boolean): void {
     this.events.push({ dueMs: this.nowMs + milliseconds, process, run, isOver });
   }
@@ -51,7 +53,9 @@ export class VirtualTime {
     return new Promise((resolve) => this.after(milliseconds, resolve, process));
   }
 
-  /** Lets things happen until the condition holds. False when it does not within so many virtual milliseconds or events. */
+  /**
+   * Lets things happen until the condition holds. False when it does not within so many virtual milliseconds or events.
+   */
   async runUntil(holds: () => boolean, withinMs: number): Promise<boolean> {
     const endMs = this.nowMs + withinMs;
     globalThis.setImmediate = ((run: (...given: unknown[]) => void, ...given: unknown[]) =>
@@ -61,7 +65,7 @@ export class VirtualTime {
       for (let events = 0; !holds(); events += 1) {
         const event = this.next();
         if (event && (this.nowMs > endMs || events > MOST_EVENTS)) {
-          // It is somebody's: it happens when time goes on.
+          // The timer has a waiter: it fires when time advances.
           this.events.push(event);
           return false;
         }

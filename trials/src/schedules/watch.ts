@@ -17,7 +17,10 @@ export class Watch {
   private readonly seen = new Map<string, Seen>();
   private readonly failedAtMs = new Map<string, number>();
 
-  /** Whether a payment of this loan failed so little ago that nobody may pay it again by hand, give or take a clock that is off. */
+  /**
+   * Whether a payment of this loan failed so recently that it may not be paid again by hand, give or take a clock that
+   * is off.
+   */
   failedLately({ tables, time }: World, loanId: string): boolean {
     return [...this.failedAtMs].some(
       ([messageKey, atMs]) =>

@@ -18,7 +18,9 @@ import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
 
-/** SecureAccount: the service asks for a new password before it lets anybody in (spec 8, PasswordResetRequired). */
+/**
+ * SecureAccount: the service asks for a new password before it lets the customer in (spec 8, PasswordResetRequired).
+ */
 export function SecureAccount() {
   const texts = useTexts(accessPageTexts);
   const known = usePendingFlow('reset').username;

@@ -20,7 +20,7 @@ import { sentCodeOf } from '../sent-code.ts';
 import { useTask } from '../use-task.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
-/** TrustedDevice.Email: an address for somebody of whom no contact is verified (decision C05). */
+/** TrustedDevice.Email: an address for a customer without a verified contact (decision C05). */
 export function TrustedDeviceEmail() {
   const texts = useTexts(accessPageTexts);
   const navigateTo = useNavigateTo();

@@ -5,7 +5,7 @@ import { accessPageTexts } from '../access-page-texts.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useTask } from '../use-task.ts';
 
-/** Out again, for whoever is signed in as somebody else. */
+/** Signs out a visitor who is signed in as another person. */
 export function SignOutLink() {
   const texts = useTexts(accessPageTexts).device;
   const task = useTask();

@@ -8,7 +8,7 @@ export function linkStep({ link, route, signedIn }: Pick<Visit, 'link' | 'route'
     : { by: 'deviceKey', locksFlow: true };
 }
 
-/** Guard 2: a link that names a profile is exchanged for a session, unless somebody is signed in already. */
+/** Guard 2: a link that names a profile is exchanged for a session, unless the visitor is signed in already. */
 export const linkAuthentication: Guard = (visit) => {
   const step = linkStep(visit);
   return step === undefined ? ALLOW : { kind: 'authenticate', step };

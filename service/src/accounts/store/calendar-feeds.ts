@@ -3,7 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 
-/** SQL of calendar feeds. Runs as the worker: whoever reads a feed has nothing but its address. */
+/** SQL of calendar feeds. Runs as the worker: the reader of a feed has nothing but its address. */
 
 export interface CalendarFeed {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '@lendside/providers/database';
 
-/** What the system, and PostgreSQL while it stops, starts or has no room, say when nobody answers. */
+/** What the system, and PostgreSQL while it stops, starts or has no room, say when the database does not answer. */
 const CODES: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['53300', '57P01', '57P02', '57P03'],
@@ -13,7 +13,7 @@ const BEGINNINGS = [
   'timeout exceeded when trying to connect',
 ];
 
-/** An error of the driver, as what it means: `DatabaseAway` where nobody answered, itself where somebody did. */
+/** An error of the driver, as what it means: `DatabaseAway` without an answer from the database, itself otherwise. */
 export function heard(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { readonly code?: unknown };

@@ -14,8 +14,8 @@ interface Waiting {
 const CALLERS_MAX = 8;
 
 /**
- * Statements that are asked for in the same turn of the event loop travel in one packet on one connection, each caller's
- * one after the other and not mixed with another's. A system call costs as much as a small statement.
+ * Statements that are asked for in the same turn of the event loop travel in one packet on one connection, each
+ * caller's one after the other and not mixed with another's. A system call costs as much as a small statement.
  */
 export function packets(pool: pg.Pool): (statements: readonly pg.QueryConfig[]) => Promise<Settled> {
   let gathering: Waiting[] | undefined;
@@ -30,7 +30,7 @@ export function packets(pool: pg.Pool): (statements: readonly pg.QueryConfig[]) 
       }),
     );
     stream.uncork();
-    // Whoever asked for a transaction asked for its end too; if that failed, nobody can say what state the connection is in.
+    // The caller of a transaction also asked for its end; if that failed, the state of the connection is unknown.
     void Promise.all(answers).then((all) => {
       const ends = all.flatMap((settled) => (settled.length > 1 ? [settled[0], settled.at(-1)] : []));
       const failed = ends.find((one) => one?.status === 'rejected');

@@ -56,7 +56,7 @@ export async function writeAcknowledgements(
   );
 }
 
-/** Which of some documents, to the letter, somebody acknowledged: by document type, when. */
+/** Which of some documents, to the letter, a person acknowledged: by document type, when. */
 export async function acknowledgedTexts(
   tx: Pick<Tx, 'query'>,
   about: DisclosureAbout,

@@ -18,7 +18,7 @@ export const ancillaryTexts: Readonly<Record<Language, AncillaryTexts>> = {
       'payment-protection': {
         name: 'Payment protection',
         description:
-          'If you lose your job or cannot work because of illness, it cancels up to three payments. You may cancel it at any time; what is not used up is given back.',
+          'If you lose your job or cannot work because of illness, it cancels up to three payments. You may cancel it at any time; what you have not used is refunded.',
       },
     },
     confirm:

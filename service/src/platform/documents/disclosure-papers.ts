@@ -127,7 +127,7 @@ export function mlaStatement(
   });
 }
 
-/** The contract of the optional products somebody chose. */
+/** The contract of the optional products a borrower chose. */
 export function ancillaryContract(
   facts: PaperFacts,
   products: readonly { readonly name: string; readonly description: string; readonly priceCents: number }[],

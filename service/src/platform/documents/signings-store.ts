@@ -31,7 +31,7 @@ export const SIGNING_COLUMNS = `
   session_id as "sessionId", documents, state, started_at as "startedAtMs", expires_at as "expiresAtMs",
   ended_at as "endedAtMs", paper_key as "paperKey"`;
 
-/** The signing that waits for somebody; locked until the transaction ends. */
+/** The signing that waits for a signature; locked until the transaction ends. */
 export async function openSigning(
   tx: Tx,
   of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId: string },
@@ -45,7 +45,7 @@ export async function openSigning(
 }
 
 export const { lastSigned, insertSigning, endSigning } = storeOf({
-  /** The last paper of an occasion that somebody signed; of anybody when no customer is named. */
+  /** The last document signed on an occasion; by any customer when none is named. */
   async lastSigned(
     tx: Tx,
     of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId?: string | undefined },

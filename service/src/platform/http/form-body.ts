@@ -17,9 +17,10 @@ interface Held {
 }
 
 /**
- * Reads forms with files for the routes of this instance: a file is its bytes. Elsewhere a form is `bad_request`. What is
- * larger than a form may be at this moment is `file_too_large`, and is held no further. Nobody has to sign in to send one:
- * what all of them together hold is bounded, and `service_unavailable` beyond it. Answers what says how many bytes that is now.
+ * Reads forms with files for the routes of this instance: a file is its bytes. Elsewhere a form is `bad_request`. What
+ * is larger than a form may be at this moment is `file_too_large`, and is held no further. Sending one needs no
+ * sign-in: what all of them together hold is bounded, and `service_unavailable` beyond it. Answers what says how many
+ * bytes that is now.
  *
  * The plug-in hooks into each request of its instance, so the instance holds routes that take forms and no other.
  */
@@ -35,8 +36,8 @@ export function readForms(app: FastifyInstance, flags: Flags, heldBytesMax = HEL
 }
 
 /**
- * The largest form: twice the largest file as it is configured now, so that one that is a little too large is told so and
- * not cut off. Not the server's own limit of a body: that is fixed when the service starts.
+ * The largest form: twice the largest file as it is configured now, so that one that is a little too large is told so
+ * and not cut off. Not the server's own limit of a body: that is fixed when the service starts.
  */
 const formBytesMax = (flags: Flags): number =>
   2 * Math.max(UPLOAD_BYTES_MAX, uploadRulesOf(flags).bytesMax) + 64 * 1024;

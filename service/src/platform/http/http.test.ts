@@ -54,7 +54,7 @@ describe('bad input is refused with a sentence', () => {
       is: [404, 'brand_unknown'],
     },
     { what: 'an unknown endpoint', send: () => get('/api/nothing-here'), is: [404, 'not_found'] },
-    { what: 'a endpoint by another method', send: () => post('/api/accounts', '{}'), is: [404, 'not_found'] },
+    { what: 'an endpoint by another method', send: () => post('/api/accounts', '{}'), is: [404, 'not_found'] },
     { what: 'a broken address', send: () => get('/api/%E0%A4%A'), is: [400, 'bad_request'] },
     {
       what: 'half a megabyte',

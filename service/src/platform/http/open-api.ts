@@ -8,8 +8,9 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** A schema as it stands on the wire: amounts are text, what is inside a codec is not shown. */
 function wireSchema(schema: z.ZodType): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return rest;
+  const { $schema: _dialect, anyOf, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  // What an operation takes is one of its stories: no two of them take the same request.
+  return anyOf ? { ...rest, oneOf: anyOf } : rest;
 }
 
 const HEADERS = {

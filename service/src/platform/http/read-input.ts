@@ -63,6 +63,13 @@ function hintOf(issue: z.core.$ZodIssue, given: Fields, language: Language): str
   return undefined;
 }
 
+/** The first thing that is wrong. Where a request can tell one of several stories it is told as the one that it comes nearest to. */
+function firstIssue([issue]: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  if (issue?.code !== 'invalid_union' || issue.path.length > 0) return issue;
+  const fewest = Math.min(...issue.errors.map((issues) => issues.length));
+  return firstIssue(issue.errors.find((issues) => issues.length === fewest) ?? []) ?? issue;
+}
+
 /** Text too long for an amount is refused before it is read: the longest amount has 14 characters. */
 function isLongAmount(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'too_big' && amountFields.has(String(issue.path.at(-1)));
@@ -86,7 +93,7 @@ export function parseInput(operation: Operation, given: Fields, language: Langua
   }
   const parsed = operation.input.safeParse(given);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const issue = firstIssue(parsed.error.issues);
   if (!issue) throw new Problem('input_not_valid', { field: '' });
   const name = issue.path.join('.') || operation.name;
   requireLoanNamed(operation, given, name);

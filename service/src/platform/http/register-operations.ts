@@ -124,7 +124,7 @@ function encode(operation: Operation, answered: unknown): string {
   return JSON.stringify(z.encode(operation.output, answered));
 }
 
-/** Answers with a refusal. What nobody foresaw is logged and told to nobody. Returns the status. */
+/** Answers with a refusal. An unexpected error is logged and not disclosed. Returns the status. */
 export function sendProblem(
   context: Context,
   request: FastifyRequest,

@@ -22,8 +22,8 @@ export function apiHeaders(https: boolean): Headers {
 }
 
 /**
- * Headers of pages. Everything comes from this origin, no script stands in the page itself and no style but the one sheet
- * that is named by its hash, the only frame is the card vault's, and nobody frames us.
+ * Headers of pages. Everything comes from this origin, no script stands in the page itself and no style but the one
+ * sheet that is named by its hash, the only frame is the card vault's, and no site may frame ours.
  */
 export function pageHeaders(https: boolean, vaultOrigin: string, styleHash?: string): Headers {
   return {

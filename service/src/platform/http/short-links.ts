@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { limitedAddress } from './limited-address.ts';
 import { apiHeaders } from './security-headers.ts';
 
-/** `/r/{shortCode}`: counts that somebody's referral link was opened and leads to registering with its code. */
+/** `/r/{shortCode}`: counts that a member's referral link was opened and leads to registering with its code. */
 export function registerShortLinks(
   app: FastifyInstance,
   https: boolean,

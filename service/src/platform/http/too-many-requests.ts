@@ -12,7 +12,7 @@ export function waitText(seconds: number, language: Language): string {
   return `${count} ${words[inMinutes ? 'minute' : 'second'][count === 1 ? 0 : 1]}`;
 }
 
-/** The refusal of somebody who has to wait; `retry-after` says the seconds. */
+/** The refusal of a caller who has to wait; `retry-after` says the seconds. */
 export function tooManyRequests(seconds: number, language: Language): Problem {
   return new Problem('too_many_requests', { wait: waitText(seconds, language), seconds: String(Math.ceil(seconds)) });
 }

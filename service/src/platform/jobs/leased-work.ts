@@ -6,8 +6,8 @@ import { type Job, startRepeatingJob } from './repeating-job.ts';
 
 /**
  * A table whose rows are work to be done, each by one worker at a time. It has, beside its own, these columns: `state
- * text`, `due_at timestamptz`, `lease_until timestamptz`, `fence bigint default 0`, `attempts integer default 0`, `changed_at
- * timestamptz`; and an index on `due_at` of the open states.
+ * text`, `due_at timestamptz`, `lease_until timestamptz`, `fence bigint default 0`, `attempts integer default 0`,
+ * `changed_at timestamptz`; and an index on `due_at` of the open states.
  */
 export interface WorkTable {
   /** `lendside.draws`. */
@@ -24,11 +24,14 @@ export interface WorkTable {
 export type Leased<Row> = Row & {
   readonly workKey: string;
   readonly fence: number;
-  /** Claims since the row came into its state, this one counted: at the first nobody has begun anything. */
+  /** Claims since the row came into its state, this one counted: at the first, no work has begun. */
   readonly attempts: number;
 };
 
-/** Where a row goes. Attempts are counted anew in another state; an open state is looked at again at once or when it says. */
+/**
+ * Where a row goes. Attempts are counted anew in another state; an open state is looked at again at once or when it
+ * says.
+ */
 export interface Move {
   readonly to: string;
   readonly againAtMs?: number;
@@ -39,8 +42,8 @@ export interface Move {
 export interface LeasedWork<Row> {
   readonly table: WorkTable;
   /**
-   * Does what is to be done for one row and writes it down with `finishWork`. Fails it, or dies it, the lease runs out and the
-   * row is claimed again, so whatever it does must be harmless twice.
+   * Does what is to be done for one row and writes it down with `finishWork`. Fails it, or dies it, the lease runs out
+   * and the row is claimed again, so whatever it does must be harmless twice.
    */
   readonly handle: (context: Context, row: Leased<Row>) => Promise<unknown>;
   readonly everyMilliseconds: number;
@@ -79,8 +82,8 @@ export interface ClaimAt {
 }
 
 /**
- * Writes down how a claimed row ended, together with what belongs to it, in one transaction. False, with nothing written,
- * when another worker holds the row by now or somebody else ended it.
+ * Writes down how a claimed row ended, together with what belongs to it, in one transaction. False, with nothing
+ * written, when another worker holds the row by now or has ended it.
  */
 export function finishWork(
   context: Pick<Context, 'db' | 'clock'>,
@@ -124,7 +127,10 @@ export function startLeasedWork<Row>(context: Context, work: LeasedWork<Row>): J
 }
 
 export const { claimRows, holdClaimed, moveWork } = storeOf({
-  /** Takes rows that are due and nobody's. The lease is by database time, so that it holds between clocks that differ. */
+  /**
+   * Claims rows that are due and held by no worker. The lease is by database time, so that it holds between clocks that
+   * differ.
+   */
   claimRows(db: Database, table: WorkTable, { nowMs, leaseSeconds, atMost }: ClaimAt): Promise<Leased<object>[]> {
     const [from, key] = [name(table.name), name(table.key)];
     return db.query<Leased<object>>(
@@ -151,7 +157,7 @@ export const { claimRows, holdClaimed, moveWork } = storeOf({
     return held.length > 0;
   },
 
-  /** Moves a row that the transaction has locked, and takes it from whoever works on it. */
+  /** Moves a row that the transaction has locked, and takes it from the worker that holds it. */
   async moveWork(
     tx: Tx,
     table: WorkTable,

@@ -2,9 +2,9 @@ import { DatabaseAway } from '@lendside/providers/database';
 import type { Context } from '../../context.ts';
 
 /**
- * What an outside system says became of the money of a reference. A call that fails leaves it unknown: it may have arrived.
- * Our own database being away says nothing of the other side: that error goes on, as if the service had died here, and
- * whoever claims the work next looks the reference up.
+ * What an outside system says became of the money of a reference. A call that fails leaves it unknown: it may have
+ * arrived. Our own database being away says nothing of the other side: that error goes on, as if the service had died
+ * here, and the next worker looks the reference up.
  */
 export async function orUnknown<Answer>(
   context: Context,

@@ -2,7 +2,10 @@ import { type CommunicationChoice, DEFAULT_CHOICE } from '@lendside/domain/commu
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 
-/** How people want to be told of what can be chosen. Whoever sends such a message asks here; receipts and legal notices do not. */
+/**
+ * How people want to be told of what can be chosen. A sender of such a message asks here; receipts and legal notices do
+ * not.
+ */
 
 interface Row {
   readonly userId: string;
@@ -15,7 +18,7 @@ const CHOICES = `
   select user_id as "userId", payment_reminders as "paymentReminders", marketing, voice
   from lendside.communication_choices where user_id = any ($1)`;
 
-/** The choices of people, by user id; the default where nobody chose. Runs as the worker. */
+/** The choices of people, by user id; the default without a choice. Runs as the worker. */
 export async function choicesOf(
   db: Database,
   userIds: readonly string[],

@@ -6,7 +6,7 @@ import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
 import { choicesOf } from './choices-store.ts';
 
-/** How somebody gets what always comes: receipts and confirmations. One way at least, where there is any. */
+/** Channels for messages that always come: receipts and confirmations. One way at least, where there is any. */
 export interface Reach {
   readonly firstName: string;
   /** A verified address that letters go to. */
@@ -16,9 +16,9 @@ export interface Reach {
 }
 
 /**
- * By which ways these people get letters, in their order: as they chose to be told of payments. Texts go to a verified phone
- * of somebody who chose them, and so agreed to them. Whoever chose nothing, switched reminders off, or chose texts for a
- * phone that is verified no more, gets mail. Undefined for somebody without a way.
+ * By which ways these people get letters, in their order: as they chose to be told of payments. Texts go to a verified
+ * phone of a customer who chose them, and so agreed to them. A customer who chose nothing, switched reminders off, or
+ * chose texts for a phone that is verified no more, gets mail. Undefined for a person without a channel.
  */
 export async function reachesOf(
   context: Context,
@@ -36,15 +36,15 @@ export async function reachesOf(
   });
 }
 
-/** Somebody a letter is for, and the ways it goes. */
+/** The recipient of a letter, and the channels it goes by. */
 export interface Reader {
   readonly person: Identity;
   readonly reach: Reach;
 }
 
 /**
- * Who reads what is written to a customer; undefined where there is no way. `mail`: for what is legal, or too long for a
- * text: it goes as mail in any case, and as a text beside it where texts were chosen.
+ * Who reads what is written to a customer; undefined where there is no way. `mail`: for what is legal, or too long for
+ * a text: it goes as mail in any case, and as a text beside it where texts were chosen.
  */
 export async function readerOf(
   context: Context,
@@ -54,7 +54,7 @@ export async function readerOf(
   return readerFor(context, await context.ports.signIn.findUserOfCustomer(customerId), how);
 }
 
-/** The same of somebody who is known by their sign-in, and may be nobody's customer. */
+/** The same for a person known by their sign-in, who may be a non-customer. */
 export async function readerFor(
   context: Context,
   person: Identity | undefined,

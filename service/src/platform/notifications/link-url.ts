@@ -26,7 +26,7 @@ export interface LinkDeployment {
 
 /**
  * The address of a signed link (decision B07), for mail and text. Undefined for a page that no link may lead to, or one
- * that needs a value nobody gave.
+ * that needs a missing value.
  */
 export function linkUrl(context: Context, wanted: WantedLink, from: LinkDeployment): string | undefined {
   const target = LINK_TARGETS.find(({ page }) => page === wanted.page);
@@ -46,12 +46,12 @@ export function linkUrl(context: Context, wanted: WantedLink, from: LinkDeployme
   return `${deployment.origin}${path}?${values}`;
 }
 
-/** The deployment that links are written for where nobody asks: this service's own. */
+/** The deployment that links of jobs are written for: this service's own. */
 export function ownDeployment({ settings }: Pick<Context, 'settings'>): LinkDeployment {
   return { origin: settings.origin ?? `http://localhost:${settings.port}`, brand: settings.brand };
 }
 
-/** Where the pages of a brand are opened by somebody who is only written to. */
+/** Origin of a brand's pages in letters. */
 export function brandOrigin(context: Context, brand: BrandCode): string {
   return deploymentFor(context, brand, ownDeployment(context)).origin;
 }

@@ -28,7 +28,7 @@ export function marketingMessage(news: {
   };
 }
 
-/** The confirmed address of somebody who wants news by email; undefined for everybody else. */
+/** The verified address of a customer who wants news by email; undefined for others. */
 export async function newsAddressOf(context: Context, userId: string): Promise<string | undefined> {
   const { marketing } = await choiceOf(context.db, userId);
   if (!channelsOf(marketing).email) return undefined;
@@ -43,7 +43,7 @@ const METHODS = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: '
 
 /**
  * Tells how a session ended (spec 2 and 4: a logout event), once, whichever tab or clock ended it first; and that
- * a flow it was locked to was left, where it was not told to be done before. Failing, it stops nobody from leaving.
+ * a flow it was locked to was left, where it was not told to be done before. A failure does not stop the sign-out.
  */
 export async function tellSessionOver(
   context: Context,
@@ -51,7 +51,7 @@ export async function tellSessionOver(
   caller: Pick<Caller, 'brand' | 'language' | 'installedApp'>,
   { method, flowDone = false }: { readonly method: keyof typeof METHODS; readonly flowDone?: boolean },
 ): Promise<void> {
-  // Whoever only pays for somebody, or signs beside them, said nothing of news.
+  // A guest payer or cosigner has not agreed to news.
   if (kind === 'guest' || kind === 'other-party') return;
   try {
     const email = await newsAddressOf(context, userId);

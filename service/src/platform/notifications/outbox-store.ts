@@ -30,7 +30,7 @@ export async function writeOutbox(tx: Tx, messages: readonly Message[], nowMs: n
   );
 }
 
-/** A row that looks like a message and is sent to nobody: so that a name that nobody has costs what others cost. */
+/** A row that looks like a message and is never sent, so that an unknown name takes as long as a known one. */
 export async function writeToNobody(tx: Tx, messageId: string, nowMs: number): Promise<void> {
   await tx.query(
     `insert into lendside.outbox (message_id, message, state, reason, next_attempt_at, written_at, settled_at)
@@ -39,7 +39,7 @@ export async function writeToNobody(tx: Tx, messageId: string, nowMs: number): P
   );
 }
 
-/** Takes what is due. It is nobody else's until the lease is over; the attempt counts from now. */
+/** Takes what is due. No other worker takes it until the lease is over; the attempt counts from now. */
 export async function claimMessages(
   db: Database,
   { nowMs, leaseMs, atMost }: { readonly nowMs: number; readonly leaseMs: number; readonly atMost: number },
@@ -73,7 +73,7 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
     'workerRelaxed',
     `update lendside.outbox o
         set state = x.state, reason = x.reason,
-            -- A code is read by who received it and by nobody else.
+            -- A code is readable by its recipient alone.
             message = case when x.state <> 'waiting' and o.message -> 'codes' <> '[]'
               then o.message || '{"text": "", "codes": []}' else o.message end,
             settled_at = case when x.state = 'waiting' then null else $2::timestamptz end,
@@ -98,8 +98,8 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
 
 export const { writeLetters } = storeOf({
   /**
-   * Adds letters to be worded when they are sent. One that is there already stays as it is. With `takenForMs` they are written
-   * as a first claim would leave them, and are for that long whoever's to send who writes them.
+   * Adds letters to be worded when they are sent. One that is there already stays as it is. With `takenForMs` they are
+   * written as a first claim would leave them, and for that long their writer sends them.
    */
   async writeLetters(tx: Tx, letters: readonly Letter[], nowMs: number, takenForMs?: number): Promise<void> {
     if (letters.length === 0) return;

@@ -16,7 +16,7 @@ let database: { url: string; drop(): Promise<void> };
 let service: TestService;
 let delivered: string[];
 let answer: Messages['deliver'];
-/** A letter is worded from its reference; one to nobody is not. */
+/** A letter is worded from its reference; one without a recipient is not. */
 const writers: LetterWriters = {
   renewal: async () => new Map(),
   cash: async () => new Map(),
@@ -32,7 +32,8 @@ beforeAll(async () => {
   service = await startTestService({
     databaseUrl: database.url,
     jobs: false,
-    // Time passes here only where a test moves the clock: what is due in two seconds is not due on a slow machine either.
+    // Time passes here only where a test moves the clock: what is due in two seconds is not due on a slow machine
+    // either.
     systemNowMs: () => Date.parse('2026-11-20T15:00:00Z'),
     decoratePorts: (ports) => ({ ...ports, messages: { ...ports.messages, deliver: (message) => answer(message) } }),
   });

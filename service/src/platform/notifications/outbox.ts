@@ -14,7 +14,7 @@ import { sendToDevice } from './push-notices.ts';
 
 export { type Letter, writeLetters, writeOutbox, writeToNobody } from './outbox-store.ts';
 
-/** Words the letters of each kind, many at once: by reference, without those that nobody can be sent. */
+/** Words the letters of each kind, many at once: by reference, without those that have no recipient. */
 export type LetterWriters = Readonly<
   Record<LetterKind, (context: Context, references: readonly string[]) => Promise<ReadonlyMap<string, Worded>>>
 >;
@@ -50,7 +50,8 @@ function send(context: Context, message: Message): ReturnType<Context['ports']['
 
 /** What became of all of them: to be tried again while any is, delivered when any arrived. */
 async function deliverAll(context: Context, messages: readonly Message[]) {
-  // The message's own id is what keeps a second delivery, after a crash or beside another one, from being a second message.
+  // The message's own id is what keeps a second delivery, after a crash or beside another one, from being a second
+  // message.
   const ends = await Promise.all(
     messages.map((message) =>
       send(context, message).catch((error: unknown) => ({ outcome: 'again' as const, reason: String(error) })),
@@ -143,7 +144,9 @@ const takenLetter = ({ messageId, kind, reference }: Letter): ClaimedMessage => 
   ...{ attempts: 1, message: null },
 });
 
-/** Sends what the outbox holds, at once when woken and every few seconds otherwise. Any number of processes may run one. */
+/**
+ * Sends what the outbox holds, at once when woken and every few seconds otherwise. Any number of processes may run one.
+ */
 export function startOutbox(context: Context, writers: LetterWriters): Job {
   const taken: ClaimedMessage[] = [];
 

@@ -9,7 +9,9 @@ import type { Context } from '../../context.ts';
 import { statementAs, storeOf } from '../database/store-of.ts';
 import { type NoticeAbout, pushTexts } from './push-texts.ts';
 
-/** Notices to the devices of people. Whoever has news writes them to the outbox; the address is looked up when they go out. */
+/**
+ * Notices to the devices of people. A use case writes them to the outbox; the address is looked up when they go out.
+ */
 
 export interface Announced {
   readonly userId: string;

@@ -35,7 +35,7 @@ export function consentTextHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Writes down that somebody agreed, in the transaction of what they agreed to. Answers the hash of the words. */
+/** Records a consent, in the transaction of what it is for. Returns the hash of the words. */
 export async function recordConsent(tx: Tx, given: GivenConsent, nowMs: number): Promise<string> {
   const textHash = consentTextHash(given.text);
   await tx.query('insert into lendside.consent_texts (text_hash, text) values ($1, $2) on conflict do nothing', [

@@ -1,0 +1,171 @@
+import { type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-date';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { Cents } from '@lendside/domain/money';
+import type { AfterPayment, AllocationLine, AllocationPart, PaymentPreview } from '@lendside/providers/loan-money/port';
+import { broughtTo, methodOf } from '../schedule/amortization-methods.ts';
+import { type Balances, balancesOn } from '../schedule/balances.ts';
+import { currentTerms } from '../schedule/current-terms.ts';
+import { type LoanState, type LoanTerms, owesNothing } from '../schedule/loan.ts';
+import type { LoanExtras } from '../schedule/loan-extras.ts';
+import { minimumDueCents } from '../schedule/minimum-due.ts';
+import { owedOf, payoffCents } from '../schedule/payoff.ts';
+import { project } from '../schedule/projection.ts';
+import { reamortised } from '../schedule/replan.ts';
+import { allocate } from './allocation.ts';
+import { dueAfter } from './next-due.ts';
+import { takesPayments } from './state-graph.ts';
+
+export type PaymentResult =
+  | {
+      readonly outcome: 'taken';
+      readonly state: LoanState;
+      readonly preview: PaymentPreview;
+      /** Interest recognised with this payment: what the books did not yet hold of what was earned. */
+      readonly recognisedCents: Cents;
+      readonly paid: Readonly<Record<AllocationPart, Cents>>;
+      /** Counted from 1: the installment that was to be paid next. */
+      readonly installmentNo: number;
+    }
+  | { readonly outcome: 'refused'; readonly reason: 'not_payable' | 'above_payoff' };
+
+/**
+ * Takes one payment: where each cent goes and what the loan owes after it. The same calculation previews and posts.
+ * A payment dated before the last event of the loan counts on the day of that event.
+ */
+export function applyPayment(
+  contract: LoanTerms,
+  state: LoanState,
+  amountCents: Cents,
+  date: CalendarDate,
+): PaymentResult {
+  const terms = currentTerms(contract, state.extras);
+  if (!takesPayments(state.statusId) || owesNothingOn(terms, state, date) || amountCents <= 0) {
+    return { outcome: 'refused', reason: 'not_payable' };
+  }
+  const before = balancesOn(terms, state, date);
+  if (amountCents > payoffCents(before)) return { outcome: 'refused', reason: 'above_payoff' };
+  const poured = allocate(amountCents, before.places, terms.product.allocation);
+  const lines = withUnearned(poured.lines, poured.leftCents);
+  const recognisesUnearned = poured.leftCents > 0;
+  const paid = partsOf(lines);
+  const brought = broughtTo(terms, state, before.day);
+  const after = stateAfter(terms, brought, before, lines, recognisesUnearned, date);
+  const installmentNo = Math.min(before.firstOpen + 1, terms.schedule.length);
+  return {
+    outcome: 'taken',
+    state: after,
+    preview: { allocation: lines, after: describe(terms, state, before, after, paid.interest, date) },
+    recognisedCents: before.interestCents - state.interestCents + (recognisesUnearned ? before.unearnedCents : 0),
+    paid,
+    installmentNo,
+  };
+}
+
+function owesNothingOn(terms: LoanTerms, state: LoanState, date: CalendarDate): boolean {
+  return owesNothing(state) && payoffCents(balancesOn(terms, state, date)) === 0;
+}
+
+/** Interest of the rest of the period is taken last, with what all other places leave. */
+function withUnearned(lines: AllocationLine[], leftCents: Cents): AllocationLine[] {
+  return leftCents === 0 ? lines : [...lines, { kind: 'advance', part: 'interest', amountCents: leftCents }];
+}
+
+function partsOf(lines: readonly AllocationLine[]): Record<AllocationPart, Cents> {
+  const paid = { penalty: 0, fee: 0, interest: 0, principal: 0 };
+  for (const line of lines) paid[line.part] += line.amountCents;
+  return paid;
+}
+
+function stateAfter(
+  terms: LoanTerms,
+  state: LoanState,
+  before: Balances,
+  lines: readonly AllocationLine[],
+  recognisesUnearned: boolean,
+  date: CalendarDate,
+): LoanState {
+  const paid = partsOf(lines);
+  const interestCents = before.interestCents + (recognisesUnearned ? before.unearnedCents : 0) - paid.interest;
+  const pastInterestCents = Math.max(0, before.earnedBeforeCents - paid.interest);
+  const principalCents = state.principalCents - paid.principal;
+  const after: LoanState = {
+    ...state,
+    principalCents,
+    interestCents,
+    // Interest paid in full was settled to the cent, as in the contract: what is earned next starts anew.
+    interestRemainder: principalCents === 0 || interestCents === 0 ? 0 : before.interestRemainder,
+    pastInterestCents,
+    accruedThrough: dateOfEpochDay(before.day),
+    penaltyCents: state.penaltyCents - paid.penalty,
+    feeCents: state.feeCents - paid.fee,
+    installmentPaidCents: state.installmentPaidCents + towardsInstallments(terms, lines),
+    interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
+    paymentsMade: state.paymentsMade + 1,
+  };
+  const extras = extrasAfter(terms, after, lines);
+  const result = ended(terms, extras === after.extras ? after : { ...after, extras }, date);
+  const inAdvance = lines.some(({ kind, part }) => kind === 'advance' && part === 'principal');
+  return inAdvance && terms.product.prepayment === 'reduceInstallment'
+    ? reamortised(terms, result, result.accruedThrough)
+    : result;
+}
+
+function extrasAfter({ product }: LoanTerms, after: LoanState, lines: readonly AllocationLine[]): LoanExtras {
+  const { afterPayment } = methodOf(product);
+  if (afterPayment === undefined) return after.extras;
+  const asked = lines.filter(({ kind, part }) => kind !== 'advance' && (part === 'interest' || part === 'principal'));
+  return afterPayment(
+    after,
+    asked.reduce((sum, line) => sum + line.amountCents, 0),
+  );
+}
+
+/** Paid off when nothing is owed any more; a line of credit goes on until its end. */
+function ended(terms: LoanTerms, after: LoanState, date: CalendarDate): LoanState {
+  if (!owesNothing(after) || methodOf(terms.product).staysOpen?.(terms, after)) return after;
+  return { ...after, statusId: LOAN_STATE.PaidOff, paidOffOn: date, interestStopped: true, interestRemainder: 0 };
+}
+
+function towardsInstallments({ product }: LoanTerms, lines: readonly AllocationLine[]): Cents {
+  const { interestCounts } = methodOf(product);
+  const counts = ({ kind, part }: AllocationLine) =>
+    (part === 'principal' && (kind !== 'advance' || product.prepayment === 'payAhead')) ||
+    (part === 'interest' && interestCounts);
+  return lines.reduce((sum, line) => (counts(line) ? sum + line.amountCents : sum), 0);
+}
+
+function settledThrough(
+  terms: LoanTerms,
+  state: LoanState,
+  before: Balances,
+  interestCents: Cents,
+  pastInterestCents: Cents,
+): number {
+  const periodNow = Math.min(before.lastPast + 2, terms.schedule.length);
+  if (interestCents === 0) return Math.max(state.interestSettledThrough, periodNow);
+  if (pastInterestCents === 0) return Math.max(state.interestSettledThrough, before.lastPast + 1);
+  return state.interestSettledThrough;
+}
+
+function describe(
+  terms: LoanTerms,
+  state: LoanState,
+  before: Balances,
+  after: LoanState,
+  interestPaidCents: Cents,
+  date: CalendarDate,
+): AfterPayment {
+  const balances = balancesOn(terms, after, date);
+  const plan = project(terms, after, balances);
+  const without = project(terms, state, before).interestCents;
+  return {
+    principalCents: after.principalCents,
+    payoffAmountCents: payoffCents(balances),
+    minimumAmountDueCents: minimumDueCents(balances),
+    pastDueAmountCents: owedOf(balances, 'pastDue'),
+    ...dueAfter(terms, after, balances),
+    payoffDate: plan.endsOn,
+    interestSavedCents: Math.max(0, without - interestPaidCents - plan.interestCents),
+    loanStatusId: after.statusId,
+  };
+}

@@ -1,0 +1,94 @@
+import { financeFeeCents } from '../products/finance-fee.ts';
+import { type Applied, accrued, appliedEvent, led, type Situation } from './applied.ts';
+import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
+import { EventRefused } from './loan-event.ts';
+import { originationLegs } from './opening.ts';
+import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './posting-rules.ts';
+
+/** A loan that was opened without its money is paid out; it earns from that day. */
+export function disburse(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const statusId = led(situation, 'disburse');
+  const awaited = state.extras.awaitsCents;
+  if (awaited === undefined) throw new EventRefused('paid_out_already', terms.loanId);
+  const { awaitsCents: _, ...extras } = state.extras;
+  const now = accrued(terms, state, loanEvent.date).state;
+  const feeCents = extras.financeFeeCents ?? financeFeeCents(terms.product, awaited);
+  const originationFeeCents = extras.originationFeeCents ?? 0;
+  const charged = feeCents > 0 ? { ...extras, financeFeeCents: feeCents } : extras;
+  return appliedEvent(
+    situation,
+    { ...now, statusId, extras: charged, principalCents: awaited, feeCents },
+    {
+      kind: 'disbursement',
+      amountCents: awaited - originationFeeCents,
+      parts: { penalty: 0, fee: feeCents, interest: 0, principal: awaited },
+      description: 'Loan paid out',
+      legs: [
+        ...disbursementLegs(awaited - originationFeeCents, loanEvent.way),
+        ...originationLegs(originationFeeCents),
+        ...chargeLegs('fee', feeCents),
+      ],
+    },
+  );
+}
+
+/** Money is drawn on a line of credit. */
+export function drawOn(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date, way } = loanEvent;
+  led(situation, 'draw');
+  const { state: after, recognisedCents } = done(situation, draw(terms, state, amountCents, date));
+  return appliedEvent(situation, after, {
+    kind: 'disbursement',
+    amountCents,
+    parts: { penalty: 0, fee: 0, interest: 0, principal: amountCents },
+    description: 'Cash drawn',
+    legs: [...recognitionLegs(recognisedCents), ...disbursementLegs(amountCents, way)],
+  });
+}
+
+/** A draw that never reached the customer comes back. */
+export function cancelDraw(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date, way } = loanEvent;
+  led(situation, 'cancelDraw');
+  const { state: after, recognisedCents } = done(situation, drawCancelled(terms, state, amountCents, date));
+  return appliedEvent(situation, after, {
+    kind: 'reversal',
+    amountCents: -amountCents,
+    parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
+    description: 'Cash draw cancelled',
+    legs: drawCancelledLegs(amountCents, recognisedCents, way),
+  });
+}
+
+/** The lender moves the limit of a line. */
+export function moveLimit(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  led(situation, 'changeLimit');
+  if (state.extras.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  if (loanEvent.amountCents > terms.product.caps.amountMaxCents)
+    throw new EventRefused('limit_above_cap', terms.loanId);
+  return appliedEvent(situation, changeLimit(state, loanEvent.amountCents, loanEvent.date), {
+    kind: 'state',
+    amountCents: loanEvent.amountCents,
+    description: 'Credit limit changed',
+  });
+}
+
+/** The customer has seen the changed limit. */
+export function acknowledge(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  led(situation, 'acknowledgeLimit');
+  if (state.extras.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  return appliedEvent(situation, acknowledgeLimit(state, loanEvent.date), {
+    kind: 'state',
+    description: 'Credit limit acknowledged',
+  });
+}
+
+function done({ terms }: Situation, result: DrawResult): Extract<DrawResult, { outcome: 'taken' }> {
+  if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
+  return result;
+}

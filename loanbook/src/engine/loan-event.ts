@@ -1,0 +1,101 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import type { LoanState } from '../schedule/loan.ts';
+import type { VehicleRecovery } from '../schedule/loan-extras.ts';
+import type { LoanEventKind } from './state-graph.ts';
+
+/** How money leaves the lender: to a debit card, over the counter of a store, at a pickup agent, or to a bank account. */
+export const DISBURSEMENT_CHANNELS = ['card', 'store', 'pickup', 'bank'] as const;
+export type DisbursementChannel = (typeof DISBURSEMENT_CHANNELS)[number];
+
+/** How a loan stands before anything else happens to it. */
+export type OpeningState = Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'extras'>;
+
+/**
+ * Something that happened to a loan and did not follow from the calendar: what a replay starts from. Events count in the
+ * order of their dates, those of one day in the order of `atMs`, whenever they were booked.
+ */
+export interface LoanEvent {
+  readonly event: LoanEventKind | 'open';
+  /** Ours, unique in the whole book. */
+  readonly reference: string;
+  readonly date: CalendarDate;
+  /** The instant that orders the events of one day: when it was accepted. */
+  readonly atMs: number;
+  /** 0 where the event has no amount. */
+  readonly amountCents: Cents;
+  readonly confirmationNumber: string | null;
+  /** The event that this one strikes from the book or takes back. */
+  readonly target?: string;
+  readonly way?: DisbursementChannel;
+  /** The loan that takes this one over. */
+  readonly otherLoanId?: string;
+  /** What a customer reads, where it is not that of every event of the kind. */
+  readonly description?: string;
+  readonly reinstatementCents?: Cents;
+  /** Of a vehicle that is sought or held: until when it can be had back, where it stands, whom to ask. */
+  readonly vehicle?: VehicleRecovery;
+  /** Of a payment that is charged back: whether it had paid the loan off. */
+  readonly hadEnded?: boolean;
+  readonly opening?: OpeningState;
+}
+
+export type EventRefusal =
+  | 'amount_not_whole_cents'
+  | 'date_not_valid'
+  | 'date_before_opening'
+  | 'not_found'
+  | 'not_payable'
+  | 'above_payoff'
+  | 'not_below_payoff'
+  | 'amount_not_possible'
+  | 'not_a_line'
+  | 'not_open'
+  | 'limit_above_cap'
+  | 'line_ended'
+  | 'line_late'
+  | 'draw_too_small'
+  | 'above_available_credit'
+  | 'nothing_to_refund'
+  | 'still_owed'
+  | 'money_moved'
+  | 'payments_made'
+  | 'rescission_over'
+  | 'already_renewed'
+  | 'not_renewable'
+  | 'not_a_renewal'
+  | 'no_collateral'
+  | 'reinstatement_not_covered'
+  | 'paid_out_already'
+  | 'unknown_event'
+  | 'not_reversible'
+  | 'already_reversed'
+  | 'interest_paused'
+  | 'interest_not_paused'
+  | 'conflicts_with_later_event';
+
+/** An event that a loan does not allow though its state does. The book is as it was. */
+export class EventRefused extends Error {
+  readonly reason: EventRefusal;
+  constructor(reason: EventRefusal, loanId: string, detail = '') {
+    super(`Loan ${loanId}: ${reason}${detail && ` (${detail})`}`);
+    this.name = 'EventRefused';
+    this.reason = reason;
+  }
+}
+
+/** The events that take another out of the book: a payment, with all that followed from it, or a renewal. */
+export const STRIKING: ReadonlySet<LoanEvent['event']> = new Set([
+  'reverse',
+  'returnPayment',
+  'chargeBack',
+  'cancelRenewal',
+]);
+
+/** The canonical order of a loan's events: it does not depend on when they were booked. The opening comes first. */
+export function byOrder(a: LoanEvent, b: LoanEvent): number {
+  if (a.event === 'open' || b.event === 'open') return a.event === 'open' ? -1 : 1;
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  if (a.atMs !== b.atMs) return a.atMs - b.atMs;
+  return a.reference < b.reference ? -1 : Number(a.reference > b.reference);
+}

@@ -1,0 +1,75 @@
+import { addDays } from '@lendside/domain/calendar-date';
+import type { Tx } from '@lendside/providers/database';
+import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
+import type { Book } from './book.ts';
+import { lockLoans, readLoans } from './book-store.ts';
+import { pendingEffects } from './effects.ts';
+import { EventRefused } from './loan-event.ts';
+import { takePayment } from './pay-event.ts';
+import { PostingBatch } from './posting-batch.ts';
+import { type Draft, isLast, loanEventOf, record, recordLast } from './record.ts';
+import { writeJournals } from './write-journals.ts';
+
+/** The embedded book's LoanMoney: ledger and caller's state commit together in the caller's transaction. */
+export function openLoanMoney(book: Book): LoanMoney {
+  async function preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined> {
+    const [loan] = await readLoans(book, { loanIds: [loanId] });
+    if (loan === undefined || !Number.isSafeInteger(amountCents)) return undefined;
+    const { state } = pendingEffects(loan, addDays(date, -1));
+    const result = takePayment(loan.terms, state, amountCents, date);
+    return result.outcome === 'taken' ? result.preview : undefined;
+  }
+
+  async function post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]> {
+    if (postings.length === 0) return [];
+    const loanIds = [...new Set(postings.map((posting) => posting.loanId))];
+    const references = postings.map((posting) => posting.reference);
+    const { loans, posted } = await lockLoans(tx, book, loanIds, references);
+    const batch = new PostingBatch(loans, book.clock.nowMs());
+    const done = new Map<string, PaymentPreview | null>(posted);
+    const outcomes: PostingOutcome[] = [];
+    for (const posting of postings) outcomes.push(await postOne(tx, batch, done, posting));
+    await writeJournals(tx, batch.journals, batch.changed);
+    return outcomes;
+  }
+
+  return { name: 'loanbook', embedded: true, preview, post };
+}
+
+async function postOne(
+  tx: Tx,
+  batch: PostingBatch,
+  done: Map<string, PaymentPreview | null>,
+  posting: PaymentPosting,
+): Promise<PostingOutcome> {
+  const first = done.get(posting.reference);
+  if (first) return { outcome: 'alreadyPosted', ...first };
+  const loan = batch.loan(posting.loanId);
+  if (loan === undefined) return { outcome: 'refused', reason: 'not_found' };
+  const { reference, date, amountCents, confirmationNumber, acceptedAtMs: atMs } = posting;
+  const draft: Draft = { event: 'pay', reference, date, amountCents, confirmationNumber, atMs };
+  try {
+    const loanEvent = loanEventOf(batch, loan, draft);
+    const { applied } = isLast(loan.state, loanEvent)
+      ? recordLast(batch, loan, loanEvent)
+      : await record(tx, batch, loan, draft);
+    const result = applied.result as PaymentPreview;
+    done.set(reference, result);
+    return { outcome: 'posted', ...result };
+  } catch (error) {
+    return { outcome: 'refused', reason: reasonOf(error) };
+  }
+}
+
+const REASONS = [
+  'above_payoff',
+  'amount_not_whole_cents',
+  'date_not_valid',
+  'date_before_opening',
+  'conflicts_with_later_event',
+] as const;
+
+function reasonOf(error: unknown): Extract<PostingOutcome, { outcome: 'refused' }>['reason'] {
+  if (!(error instanceof EventRefused)) throw error;
+  return REASONS.find((reason) => reason === error.reason) ?? 'not_payable';
+}

@@ -1,0 +1,110 @@
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { LoanExtras } from '../schedule/loan-extras.ts';
+import {
+  type Applied,
+  accrued,
+  appliedEvent,
+  led,
+  lowered,
+  poured,
+  type Situation,
+  stopped,
+  wholeAmount,
+  withCredit,
+} from './applied.ts';
+import { applyPayment } from './apply-payment.ts';
+import { feeCharged } from './fee-charged.ts';
+import { EventRefused } from './loan-event.ts';
+import { reinstated } from './pay-event.ts';
+import { creditLegs, paymentLegs, recoveryLegs } from './posting-rules.ts';
+
+/** The vehicle is sought. What brings the loan back may be told; a payment of so much reinstates it. */
+export function sendOutForRepo(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { reinstatementCents } = loanEvent;
+  const statusId = led(situation, 'sendOutForRepo');
+  if (reinstatementCents !== undefined) wholeAmount(terms.loanId, reinstatementCents);
+  const known = withVehicle(situation);
+  const extras = reinstatementCents === undefined ? known : { ...known, reinstatementCents };
+  return appliedEvent(
+    situation,
+    { ...state, statusId, extras },
+    { kind: 'state', description: 'Out for repossession' },
+  );
+}
+
+/** What seeking, towing or keeping the vehicle cost is owed as a fee, and has to be paid to bring the loan back. */
+export function chargeRepoCosts(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { amountCents } = loanEvent;
+  const statusId = led(situation, 'chargeRepoCosts');
+  wholeAmount(terms.loanId, amountCents);
+  const { repossessionCostCents = 0, reinstatementCents } = state.extras;
+  const extras = {
+    ...state.extras,
+    repossessionCostCents: repossessionCostCents + amountCents,
+    ...(reinstatementCents === undefined ? {} : { reinstatementCents: reinstatementCents + amountCents }),
+  };
+  return feeCharged(situation, { ...state, statusId, extras }, 'Repossession costs');
+}
+
+/** The lender has the vehicle. Where it is, and whom to ask, may be told. */
+export function repossess(situation: Situation): Applied {
+  const statusId = led(situation, 'repossess');
+  const state = { ...situation.state, statusId, extras: withVehicle(situation) };
+  return appliedEvent(situation, state, { kind: 'state', description: 'Repossessed' });
+}
+
+/** What was told of the vehicle before, and what is told now over it. */
+function withVehicle({ state, loanEvent }: Situation): LoanExtras {
+  if (loanEvent.vehicle === undefined) return state.extras;
+  return { ...state.extras, vehicle: { ...state.extras.vehicle, ...loanEvent.vehicle } };
+}
+
+/** The customer pays what brings the loan back, and gets the vehicle back. */
+export function reinstate(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date } = loanEvent;
+  led(situation, 'reinstate');
+  wholeAmount(terms.loanId, amountCents);
+  if (amountCents < (state.extras.reinstatementCents ?? 1)) {
+    throw new EventRefused('reinstatement_not_covered', terms.loanId);
+  }
+  // Taken like any payment of a loan whose vehicle is sought.
+  const paying = { ...state, statusId: LOAN_STATE.OutForRepo };
+  const result = applyPayment(terms, paying, amountCents, date);
+  if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
+  const endsLoan = result.state.statusId === LOAN_STATE.PaidOff;
+  return appliedEvent(situation, endsLoan ? result.state : reinstated(terms, result.state, date), {
+    kind: endsLoan ? 'payoff' : 'payment',
+    amountCents,
+    parts: result.paid,
+    description: 'Reinstatement',
+    legs: paymentLegs(amountCents, result.recognisedCents, result.paid),
+    installmentNo: result.installmentNo,
+    result: result.preview,
+  });
+}
+
+/** The vehicle was sold. What the proceeds leave owing is the deficiency; what they bring beyond it is the customer's. */
+export function sell(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date } = loanEvent;
+  const statusId = led(situation, 'sell');
+  wholeAmount(terms.loanId, amountCents);
+  const now = accrued(terms, state, date);
+  const { paid, leftCents } = poured(terms, now.state, amountCents, date);
+  const takenCents = amountCents - leftCents;
+  const { reinstatementCents: _, vehicle: __, ...extras } = now.state.extras;
+  const after = stopped(lowered({ ...now.state, statusId, extras }, paid));
+  const legs = state.extras.writtenOff
+    ? recoveryLegs(amountCents, paid)
+    : [...paymentLegs(takenCents, now.recognisedCents, paid), ...creditLegs(leftCents)];
+  return appliedEvent(situation, withCredit(after, leftCents), {
+    kind: 'payment',
+    amountCents,
+    parts: paid,
+    description: 'Proceeds of the sale',
+    legs,
+  });
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INSTALLMENT_CUSTOMER, installmentLoan, openTestBook, type TestBook, titleLoan } from '../test-book.ts';
+
+let book: TestBook;
+let loanId: string;
+beforeAll(async () => {
+  book = await openTestBook();
+  loanId = await book.lender.openLoan(installmentLoan('installment'));
+  await book.pay(loanId, 17_141, '2026-02-28', 'first');
+  await book.lender.dailyClose('2026-04-20');
+  await book.pay(loanId, 20_000, '2026-04-20', 'second');
+  await book.lender.chargeOff(loanId, '2026-08-31');
+});
+afterAll(() => book.close());
+
+/** What the legs say is owed at the end of a day. */
+async function owedByLegs(date: string, ofLoan = loanId): Promise<number> {
+  const [row] = await book.db.query<{ cents: number }>(
+    'worker',
+    `select coalesce(sum(l.amount_cents), 0)::bigint as cents from loanbook.legs l join loanbook.journals j using (reference)
+     where j.loan_id = $1 and j.date <= $2
+       and l.account in ('loan:principal', 'loan:interest', 'loan:penalty', 'loan:fee', 'chargedOff:principal',
+         'chargedOff:interest', 'chargedOff:penalty', 'chargedOff:fee')`,
+    [ofLoan, date],
+  );
+  return row?.cents ?? Number.NaN;
+}
+
+test('statements close with what the legs sum to at the end of each month', async () => {
+  const statements = await book.loanBook.statements(loanId, '2026-10-01');
+  expect(statements.map((one) => one.month)).toEqual([
+    ...['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09'],
+  ]);
+  for (const { to, closing } of statements) {
+    expect([to, closing.principalCents + closing.interestCents + closing.feesCents]).toEqual([
+      to,
+      await owedByLegs(to),
+    ]);
+  }
+  expect(statements.flatMap((one) => one.lines.map((line) => line.kind))).toContain('writeOff');
+  expect(statements[1]?.lines[0]).toMatchObject({ confirmationNumber: 'C-first', amountCents: 17_141 });
+});
+
+test('a loan that does not exist has no statements', async () => {
+  expect(await book.loanBook.statements('40120-1-01', '2026-10-01')).toEqual([]);
+});
+
+/** Statements of a loan that chain, hold together and close with what the legs say. */
+async function soundStatements(ofLoan: string) {
+  const statements = await book.loanBook.statements(ofLoan, '2027-01-01');
+  let openingCents = 0;
+  for (const one of statements) {
+    const closingCents = one.closing.principalCents + one.closing.interestCents + one.closing.feesCents;
+    const charged = one.lentCents + one.interestChargedCents + one.feesChargedCents;
+    expect([one.month, closingCents]).toEqual([one.month, openingCents + charged - one.paidCents + one.adjustedCents]);
+    expect([one.month, closingCents]).toEqual([one.month, await owedByLegs(one.to, ofLoan)]);
+    openingCents = closingCents;
+  }
+  return statements;
+}
+
+test('a line of credit: draws, a moved limit and payments', async () => {
+  const line = await book.lender.openLoan({
+    reference: 'line',
+    borrowerId: INSTALLMENT_CUSTOMER,
+    productId: 'ccc-line-ks',
+    storeId: '42310',
+    amountCents: 80_000,
+    creditLimitCents: 200_000,
+    date: '2026-01-10',
+  });
+  await book.lender.draw(line, '2026-01-25', { reference: 'line-draw', amountCents: 30_000, way: 'card' });
+  await book.pay(line, 20_000, '2026-02-10', 'line-paid');
+  await book.lender.changeLimit(line, '2026-02-20', { reference: 'line-limit', amountCents: 250_000 });
+  const [january, february] = await soundStatements(line);
+  expect(january).toMatchObject({ lentCents: 110_000, paidCents: 0 });
+  expect(february?.lines.map((entry) => entry.kind)).toEqual(['payment']);
+});
+
+test('a loan that is renewed ends with nothing owed, and its statements end there', async () => {
+  const old = await book.lender.openLoan(titleLoan('renewed'));
+  await book.pay(old, 55_000, '2026-02-04', 'before-renewal');
+  const renewed = await book.lender.renew(old, { reference: 'renewal', date: '2026-03-06', paymentCents: 30_000 });
+  const statements = await soundStatements(old);
+  expect(statements.at(-1)).toMatchObject({
+    month: '2026-03',
+    paidCents: 30_000,
+    closing: { principalCents: 0, interestCents: 0, feesCents: 0 },
+  });
+  const [first] = await soundStatements(renewed.loanId);
+  expect(first).toMatchObject({
+    month: '2026-03',
+    lines: [{ kind: 'disbursement', amountCents: renewed.amountCents }],
+  });
+});
+
+test('a payment that the bank returned, and a settlement for less', async () => {
+  const loan = await book.lender.openLoan(titleLoan('settled'));
+  await book.pay(loan, 55_000, '2026-02-04', 'returned');
+  await book.lender.returnPayment(loan, '2026-02-09', { target: 'returned' });
+  await book.lender.settle(loan, '2026-04-10', { reference: 'settlement', amountCents: 200_000 });
+  const statements = await soundStatements(loan);
+  expect(statements.at(-1)).toMatchObject({ month: '2026-04', paidCents: 200_000, closing: { principalCents: 0 } });
+  expect(statements.at(-1)?.adjustedCents).toBeLessThan(0);
+  expect(statements[1]?.paidCents).toBe(0);
+});

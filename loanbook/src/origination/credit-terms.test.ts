@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRODUCTS } from '../products/products.ts';
+import { tilaBox } from '../schedule/tila.ts';
+import { installmentLoan, openTestBook, type TestBook, titleLoan } from '../test-book.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openTestBook();
+});
+afterAll(() => book.close());
+
+test('a loan as it was made discloses what the box of its offer did, whatever was paid since', async () => {
+  const asked = installmentLoan('terms-1');
+  const loanId = await book.lender.openLoan(asked);
+  const product = PRODUCTS.find((one) => one.productId === asked.productId);
+  if (!product) throw new Error(asked.productId);
+  const box = tilaBox(product, asked);
+  const terms = await book.loanBook.creditTerms(loanId);
+  expect(terms).toMatchObject({
+    financeChargeCents: box.financeChargeCents,
+    amountFinancedCents: box.amountFinancedCents,
+    totalOfPaymentsCents: box.totalOfPaymentsCents,
+    payments: box.payments,
+    itemisation: { toCustomerCents: box.itemisation.toCustomerCents, onEarlierLoanCents: 0 },
+    security: box.security,
+  });
+  expect(Number(terms?.aprPercent)).toBeCloseTo(box.aprPercent, 1);
+  await book.pay(loanId, 5000, '2026-01-20', 'terms-1-p');
+  expect(await book.loanBook.creditTerms(loanId)).toEqual(terms);
+});
+
+test('a renewal says how much of it ended the earlier loan', async () => {
+  const oldId = await book.lender.openLoan(titleLoan('terms-2'));
+  const change = {
+    loanId: oldId,
+    reference: 'terms-2-a',
+    date: '2026-02-04',
+    cashOutCents: 20_000,
+    way: 'store',
+  } as const;
+  const made = await book.db.transaction('worker', (tx) => book.loanChanges.refinance(tx, change));
+  const newId = made.outcome === 'refused' ? '' : made.loanId;
+  const terms = await book.loanBook.creditTerms(newId);
+  expect(terms?.itemisation).toEqual({
+    toCustomerCents: 20_000,
+    onEarlierLoanCents: 280_000,
+    toOthers: [],
+    prepaidFinanceChargeCents: 0,
+  });
+  expect(terms).toMatchObject({ amountFinancedCents: 300_000, security: 'vehicle' });
+  expect(await book.loanBook.creditTerms('40120-1-99')).toBeUndefined();
+});

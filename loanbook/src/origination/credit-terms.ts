@@ -1,0 +1,68 @@
+import { aprText } from '@lendside/domain/apr';
+import type { Database } from '@lendside/providers/database';
+import type { CreditTerms } from '@lendside/providers/loan-book/port';
+import { chargesOf } from '../engine/opening.ts';
+import { dueDates } from '../schedule/due-dates.ts';
+import type { Loan } from '../schedule/loan-row.ts';
+import { aprOf, grouped } from '../schedule/tila.ts';
+
+const TAKEN_OVER = `
+  select amount_cents as "amountCents" from loanbook.journals
+  where loan_id = $1 and payload like '%"event":"renew"%' and payload::jsonb ->> 'otherLoanId' = $2
+  order by sequence desc limit 1`;
+
+/** How much of a loan went to the one it took over: 0 for a loan that took over none. */
+export async function takenOverCents(db: Database, { row, state }: Loan): Promise<number> {
+  const { renewedFrom } = state.extras;
+  if (renewedFrom === undefined) return 0;
+  const [renewal] = await db.query<{ amountCents: number }>('worker', TAKEN_OVER, [renewedFrom, row.loan_id]);
+  return renewal?.amountCents ?? 0;
+}
+
+/**
+ * What the law wants shown of a loan as it was made, from its own contract. Undefined for what has no payments to show: a
+ * line of credit and a check that was cashed.
+ */
+export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTerms | undefined {
+  const { row, product, state } = loan;
+  const terms = loan.terms.contract ?? loan.terms;
+  const [first] = terms.schedule;
+  if (product.terms.installment.method === 'minimum' || first === undefined) return undefined;
+  const prepaidCents = state.extras.originationFeeCents ?? 0;
+  const amountFinancedCents = terms.amountCents - prepaidCents;
+  const feeCents = state.extras.financeFeeCents ?? 0;
+  const payments = terms.schedule.map((installment, index) => ({
+    date: installment.dueDate,
+    amountCents: installment.paymentCents + (index === 0 ? feeCents : 0),
+  }));
+  const totalOfPaymentsCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  const [usualFirst] = dueDates(product.terms, terms.openedOn, 1);
+  const offer = {
+    amountCents: terms.amountCents,
+    date: terms.openedOn,
+    ratePercent: row.rate_percent,
+    ...(first.dueDate === usualFirst ? {} : { firstDueDate: first.dueDate }),
+  };
+  const { lateFee, payoffRule } = product.terms;
+  return {
+    loanId: row.loan_id,
+    productName: product.name,
+    openedOn: terms.openedOn,
+    aprPercent: aprText(aprOf(product.terms, offer, payments, amountFinancedCents)),
+    ratePercent: row.rate_percent,
+    financeChargeCents: totalOfPaymentsCents - amountFinancedCents,
+    amountFinancedCents,
+    totalOfPaymentsCents,
+    frequency: product.terms.frequency,
+    payments: grouped(payments),
+    itemisation: {
+      toCustomerCents: amountFinancedCents - onEarlierLoanCents - chargesOf(state.extras),
+      onEarlierLoanCents,
+      toOthers: state.extras.charges ?? [],
+      prepaidFinanceChargeCents: prepaidCents,
+    },
+    interestStops: payoffRule === 'tillDay',
+    ...(lateFee.atMostCents > 0 ? { lateCharge: lateFee } : {}),
+    security: product.kind === 'title' ? 'vehicle' : 'none',
+  };
+}

@@ -1,0 +1,270 @@
+import { aprText } from '@lendside/domain/apr';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { LoanBook } from '@lendside/providers/loan-book/port';
+import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
+import type {
+  AskedLoan,
+  Decision,
+  LoanOriginating,
+  OpenedLoan,
+  ProductOnSale,
+} from '@lendside/providers/loan-originating/port';
+import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { PersonalData } from '../customers/personal-data.ts';
+import type { Book } from '../engine/book.ts';
+import { postEventsIn } from '../engine/post-events.ts';
+import { originationOf } from '../products/origination-fee.ts';
+import type { Product } from '../products/product.ts';
+import { paymentsOf, tilaBox } from '../schedule/tila.ts';
+import { findApplication, insertApplication } from './applications-store.ts';
+import { writeNewCustomer } from './apply-store.ts';
+import { type DecisionRule, decideBy, type Standing } from './decision-rules.ts';
+import { LoanRefused, type NewLoan, whyRefused } from './new-loan.ts';
+import { openLoansIn } from './open-loan.ts';
+import { rescindIn } from './renewals.ts';
+
+/** A line of credit opens with a draw, and a check is cashed over the counter: neither is applied for online. */
+const ONLINE_KINDS: readonly Product['kind'][] = ['installment', 'title', 'payday', 'cashAdvance'];
+
+const RULES = `select rule, product_kind as "productKind", state, place, value, english, spanish from loanbook.decision_rules`;
+
+/** The embedded lender's way from an application to a loan. */
+export function openOriginating(book: Book, loanBook: LoanBook, personal: PersonalData): LoanOriginating {
+  const { db, catalog, clock } = book;
+
+  async function decide(asked: AskedLoan): Promise<Decision | undefined> {
+    const product = await catalog.find(asked.productId);
+    if (product === undefined || !ONLINE_KINDS.includes(product.kind)) return undefined;
+    const [rules, standing] = await Promise.all([
+      db.query<DecisionRule>('worker', RULES),
+      standingOf(loanBook, asked.customerId, asked.date),
+    ]);
+    const { amountMinCents, amountMaxCents } = product.terms.caps;
+    const smallest = loanOf(product, { ...asked, amountCents: amountMinCents, borrowerId: '' });
+    const why = whyRefused(product, smallest, { military: asked.military });
+    const refusal = why !== undefined && MILITARY.includes(why) && why !== 'military_status_unknown' ? why : undefined;
+    const { kind, state } = product;
+    return decideBy(rules, asked, { kind, state, amountMinCents, amountMaxCents, refusal }, standing);
+  }
+
+  return {
+    async productsOnSale({ brand, state }) {
+      const rows = await db.query<{ productId: string }>(
+        'worker',
+        `select product_id as "productId" from loanbook.products
+          where brand = $1 and ($2::text is null or state = $2) and kind = any ($3) order by kind, product_id`,
+        [brand, state ?? null, ONLINE_KINDS],
+      );
+      return (await Promise.all(rows.map(({ productId }) => catalog.product(productId)))).map(onSale);
+    },
+
+    decide,
+
+    async apply(tx, application, asked, person) {
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 64))', [
+        `application ${application.profileId ?? application.customerId}`,
+      ]);
+      const [open] = await tx.query(
+        `select 1 from loanbook.applications where (customer_id = $1 or profile_id = $2)
+           and state in ('started', 'submitted', 'approved') and (expires_at is null or expires_at > $3) limit 1`,
+        [application.customerId ?? null, application.profileId ?? null, instant(clock.nowMs())],
+      );
+      if (open !== undefined) return { outcome: 'inProgress' };
+      const isNew = application.customerId === undefined && application.state !== 'declined' && person !== undefined;
+      const customerId = isNew
+        ? await writeNewCustomer(tx, { application, asked, person }, personal, clock.nowMs())
+        : application.customerId;
+      await insertApplication(tx, { ...application, customerId });
+      return { outcome: 'written', customerId };
+    },
+
+    async terms({ applicationId, amountCents, date }) {
+      const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
+      const application = await db.transaction('worker', (tx) => findApplication(tx, applicationId, clock.nowMs()));
+      if (!application) return undefined;
+      const product = await catalog.find(application.productId);
+      if (product === undefined || !isWithin(application, amountCents)) return undefined;
+      const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
+      if (whyRefused(product, loan, { military: row?.military ?? 'unknown' }) !== undefined) return undefined;
+      return termsOf(product, amountCents, date);
+    },
+
+    async originate(tx, { applicationId, amountCents, date }) {
+      const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });
+      if (!application) return { outcome: 'refused', reason: 'unknown_application' };
+      if (application.loanId) return { outcome: 'alreadyOpened', ...(await openedOf(tx, application.loanId)) };
+      if (application.state !== 'approved' || application.customerId === undefined) {
+        return { outcome: 'refused', reason: application.state === 'expired' ? 'expired' : 'not_approved' };
+      }
+      if (!isWithin(application, amountCents)) return { outcome: 'refused', reason: 'amount_not_approved' };
+      const product = await catalog.product(application.productId, tx);
+      const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId });
+      let loanId = '';
+      await tx.query('savepoint origination');
+      try {
+        [loanId = ''] = await openLoansIn(book, tx, [{ ...loan, paidOut: false }]);
+      } catch (error) {
+        if (!(error instanceof LoanRefused)) throw error;
+        await tx.query('rollback to savepoint origination');
+        return { outcome: 'refused', reason: error.reason };
+      }
+      await tx.query(
+        `update loanbook.applications set state = 'originated', loan_id = $2, ended_at = $3 where application_id = $1`,
+        [applicationId, loanId, instant(clock.nowMs())],
+      );
+      return { outcome: 'opened', ...(await openedOf(tx, loanId)) };
+    },
+
+    async payOut(tx, { applicationId, date, way }) {
+      const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });
+      if (!application?.loanId) throw new Error(`application ${applicationId} has no loan to pay out`);
+      const reference = `${applicationId}:out`;
+      await postEventsIn(book, tx, application.loanId, {
+        event: 'disburse',
+        reference,
+        date,
+        amountCents: 0,
+        confirmationNumber: null,
+        way,
+      });
+    },
+
+    async takeBack(tx, { applicationId, date, as }) {
+      const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });
+      if (!application?.loanId) return;
+      await takeLoanAway(book, tx, { loanId: application.loanId, reference: `${applicationId}:back`, date });
+      await tx.query(
+        `update loanbook.applications set state = $2, loan_id = null, ended_at = $3 where application_id = $1`,
+        [applicationId, as, instant(clock.nowMs())],
+      );
+    },
+
+    async answerAppraisal(tx, appraisalId, status) {
+      await tx.query('update loanbook.applications set appraisal_status = $2 where appraisal_id = $1', [
+        appraisalId,
+        status,
+      ]);
+    },
+  };
+}
+
+const MILITARY = [
+  'military_status_unknown',
+  'not_for_covered_borrowers',
+  'no_title_for_covered_borrowers',
+  'rate_above_military_cap',
+];
+
+const MILITARY_OF = `select c.military_status as military from loanbook.applications a
+  join loanbook.customers c on c.customer_id = a.customer_id where a.application_id = $1`;
+
+/** One on which no money moved goes away as if it had never been; one whose money came back is given back. */
+async function takeLoanAway(
+  book: Book,
+  tx: Tx,
+  { loanId, reference, date }: { readonly loanId: string; readonly reference: string; readonly date: string },
+): Promise<void> {
+  const [row] = await tx.query<{ awaits: string | null }>(
+    `select extras ->> 'awaitsCents' as awaits from loanbook.loans where loan_id = $1`,
+    [loanId],
+  );
+  if (row?.awaits == null) await rescindIn(book, tx, loanId, { reference, date, moneyNeverCame: true });
+  else
+    await postEventsIn(book, tx, loanId, {
+      event: 'delete',
+      reference,
+      date,
+      amountCents: 0,
+      confirmationNumber: null,
+    });
+}
+
+function isWithin({ approved }: LoanApplication, amountCents: number): boolean {
+  return approved !== undefined && amountCents >= approved.minCents && amountCents <= approved.maxCents;
+}
+
+function loanOf(
+  { productId }: Product,
+  of: Pick<LoanApplication, 'storeId' | 'collateral'> & {
+    readonly amountCents: number;
+    readonly date: string;
+    readonly borrowerId: string;
+    readonly applicationId?: string;
+  },
+): NewLoan {
+  const { storeId, amountCents, date, borrowerId, collateral, applicationId = 'offer' } = of;
+  return {
+    reference: `${applicationId}:loan`,
+    ...{ borrowerId, productId, storeId, amountCents, date },
+    ...(collateral ? { collateral } : {}),
+  };
+}
+
+async function standingOf(loanBook: LoanBook, customerId: string | undefined, date: string): Promise<Standing> {
+  const loans = customerId === undefined ? [] : await loanBook.loansOf([customerId], date);
+  const owing = loans.filter(({ payoffAmountCents }) => payoffAmountCents > 0);
+  return {
+    openLoans: owing.length,
+    owedCents: owing.reduce((sum, { principalCents }) => sum + principalCents, 0),
+    daysLateMax: Math.max(0, ...owing.map(({ daysLate }) => daysLate)),
+    hasUnpaidDebt: loans.some(({ loanStatusId }) => UNPAID.includes(loanStatusId)),
+  };
+}
+
+const UNPAID: readonly number[] = [
+  LOAN_STATE.ChargedOff,
+  LOAN_STATE.OutForRepoChargedOff,
+  LOAN_STATE.RepossessedChargedOff,
+  LOAN_STATE.Bankrupt,
+  LOAN_STATE.BankruptChargedOff,
+];
+
+function onSale({ productId, lmsId, brand, state, kind, name, terms }: Product): ProductOnSale {
+  const { amountMinCents, amountMaxCents } = terms.caps;
+  return {
+    ...{ productId, lmsId, brand, state, kind, name, amountMinCents, amountMaxCents },
+    ratePercent: terms.ratePercent,
+    needsVehicle: kind === 'title',
+  };
+}
+
+/** The words of the law for the loan as it would be made, from the calculation that makes it. */
+function termsOf(product: Product, amountCents: number, date: string): OfferedTerms {
+  const offer = { amountCents, date };
+  const box = tilaBox(product, offer);
+  const { principalCents } = originationOf(product.terms, amountCents);
+  return {
+    ...{ productId: product.productId, productKind: product.kind, productName: product.name },
+    ratePercent: box.ratePercent,
+    aprPercent: aprText(box.aprPercent),
+    financeChargeCents: box.financeChargeCents,
+    amountFinancedCents: box.amountFinancedCents,
+    totalOfPaymentsCents: box.totalOfPaymentsCents,
+    payments: paymentsOf(product.terms, offer, principalCents).map((one) => ({
+      dueDate: one.date,
+      amountCents: one.amountCents,
+    })),
+    principalCents,
+    onEarlierLoanCents: 0,
+    toCustomerCents: box.itemisation.toCustomerCents,
+    charges: [],
+    prepaidFinanceChargeCents: box.itemisation.prepaidFinanceChargeCents,
+  };
+}
+
+async function openedOf(tx: Tx, loanId: string): Promise<OpenedLoan> {
+  const [row] = await tx.query<{
+    dueDate: string;
+    loanAmountCents: number;
+    collateral: OpenedLoan['collateral'] | null;
+  }>(
+    `select l.amount_cents as "loanAmountCents", l.collateral, s.rows -> 0 ->> 0 as "dueDate"
+       from loanbook.loans l join loanbook.schedules s using (loan_id) where l.loan_id = $1`,
+    [loanId],
+  );
+  if (!row) throw new Error(`loan ${loanId} of an application is not there`);
+  const { collateral, ...rest } = row;
+  return { loanId, ...rest, ...(collateral ? { collateral } : {}) };
+}

@@ -1,0 +1,75 @@
+import type { Cents } from '@lendside/domain/money';
+import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
+import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
+import type { OriginationFee } from './origination-fee.ts';
+import type { Caps, FinanceFee, MigrationRule, MilitaryRule, NsfFee, ReapplyRule } from './product-rules.ts';
+import type { ScheduleTerms } from './schedule-terms.ts';
+
+/** One of the twelve places that money can go to, in the order in which it goes there. */
+export interface AllocationPlace {
+  readonly kind: AllocationKind;
+  readonly part: AllocationPart;
+}
+
+/** Charged once for an installment not paid in full `graceDays` after its due date. */
+export interface LateFee {
+  readonly graceDays: number;
+  readonly flatCents: Cents;
+  /** Beside the flat amount: so many millionths of what was unpaid. */
+  readonly shareMillionths: number;
+  readonly atMostCents: Cents;
+}
+
+/**
+ * So many days late the daily close puts a loan in active default, and in default. The second is later than the first.
+ */
+export interface DefaultRule {
+  readonly activeAfterDays: number;
+  readonly defaultAfterDays: number;
+}
+
+/** When a loan may be renewed or refinanced. */
+export interface RefinanceRule {
+  readonly allowed: boolean;
+  readonly daysLateMax: number;
+  readonly paymentsMadeMin: number;
+  /** Screens say "refinance" rather than "renew" (spec 3, useRefiTerm). */
+  readonly useRefiTerm: boolean;
+  /** The smallest new loan: a refinance leaves at least this much owing. */
+  readonly minimumLoanAmountCents: Cents;
+  /** New money may go out with it, no less than this; absent: none does. A late borrower takes no more. */
+  readonly cashOut?: { readonly leastCents: Cents };
+  /** Whether a guest payer may renew too (spec 4). */
+  readonly byGuests?: boolean;
+}
+
+/** What the engine reads of a product; stored as one value, so a new product is a new row. */
+export interface ProductTerms extends ScheduleTerms {
+  readonly allocation: readonly AllocationPlace[];
+  readonly lateFee: LateFee;
+  /** Absent: however late, such a loan is never in default. */
+  readonly defaultRule?: DefaultRule;
+  readonly caps: Caps;
+  readonly refinance: RefinanceRule;
+  /** In place of interest, or beside it. */
+  readonly fee?: FinanceFee;
+  readonly originationFee?: OriginationFee;
+  readonly nsfFee?: NsfFee;
+  readonly military?: MilitaryRule;
+  readonly migration?: MigrationRule;
+  readonly reapply?: ReapplyRule;
+  /** Secured by a bond that stands with the state. */
+  readonly suretyBond?: boolean;
+  /** Whether payments of such a loan may be automatic. */
+  readonly autoPay?: boolean;
+}
+
+export interface Product {
+  readonly productId: string;
+  readonly lmsId: LenderSystem;
+  readonly brand: string;
+  readonly state: string;
+  readonly kind: ProductKind;
+  readonly name: string;
+  readonly terms: ProductTerms;
+}

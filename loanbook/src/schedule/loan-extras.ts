@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import type { CreditLine } from './credit-line.ts';
+import type { Replan } from './current-terms.ts';
+import type { NamedAmount } from './tila.ts';
+
+/** What a customer is told about a vehicle that is sought or held; each as far as the lender told it. */
+export interface VehicleRecovery {
+  /** The last day on which paying brings it back. */
+  readonly deadline?: CalendarDate;
+  /** Where it stands: name and address of the lot. */
+  readonly location?: string;
+  readonly lotPhone?: string;
+  /** When what was left in it can be picked up there, in the manner of a store's hours. */
+  readonly propertyPickup?: string;
+}
+
+/**
+ * What few loans have, or what changes rarely: all optional, kept as one JSON value with the loan. A missing field reads as
+ * nothing, so that a new one needs no migration. Amounts are whole cents.
+ */
+export interface LoanExtras {
+  /** The loan that this one took over, and the one that took this one over: a renewal, refinance or product migration. */
+  readonly renewedFrom?: string;
+  readonly renewedInto?: string;
+  /** What the lender owes the customer on this loan: paid too much when an earlier event changed. Paid back by a refund. */
+  readonly creditCents?: Cents;
+  /** What brings a loan out for repossession, or a repossessed one, back; and what seeking and keeping the vehicle cost. */
+  readonly reinstatementCents?: Cents;
+  readonly repossessionCostCents?: Cents;
+  readonly vehicle?: VehicleRecovery;
+  /** No interest is earned on the days from `from` up to, not including, `to`; without `to` the pause has not ended. */
+  readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
+  /** Installments that are no longer those of the contract. */
+  readonly replan?: Replan;
+  /** Opened without its money: so much is still to be paid out. */
+  readonly awaitsCents?: Cents;
+  /** Charged off: its claims stand on the accounts of written-off loans, whatever happens to it after that. */
+  readonly writtenOff?: boolean;
+  /** How often a returned payment's fee was charged. */
+  readonly returnedFees?: number;
+  /** How often the debt was renewed before, this loan included. */
+  readonly rollovers?: number;
+  /** A bankruptcy ended with a discharge: the debt may never be asked for again (11 U.S.C. 524). */
+  readonly discharged?: boolean;
+  /** The fee for making the loan: part of what was lent. */
+  readonly originationFeeCents?: Cents;
+  /** Sold with the loan and lent with it. */
+  readonly charges?: readonly NamedAmount[];
+  /** The fee taken in place of interest when the loan was opened. */
+  readonly financeFeeCents?: Cents;
+  /** Limit and statements of a line of credit. */
+  readonly line?: CreditLine;
+  /** An event was put in its place before others: what was shown of some of them has been corrected since. */
+  readonly replayed?: boolean;
+}

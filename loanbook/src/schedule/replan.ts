@@ -1,0 +1,68 @@
+import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import { methodOf } from './amortization-methods.ts';
+import { currentTerms, type Replan, type ReplannedRow } from './current-terms.ts';
+import { firstUnsatisfied } from './installments.ts';
+import type { LoanState, LoanTerms } from './loan.ts';
+import type { Installment } from './schedule.ts';
+
+/**
+ * The state after money in advance lowered the principal on a day: under reduceInstallment the installments that follow are
+ * worked out anew over the due dates that are left.
+ */
+export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
+  const terms = currentTerms(given, state.extras);
+  const { reamortised: anew } = methodOf(terms.product);
+  const from = firstUnsatisfied(terms, state);
+  const rest = terms.schedule.slice(from);
+  if (anew === undefined || rest.length === 0 || state.principalCents === 0) return state;
+  const plan = {
+    amountCents: state.principalCents,
+    opened: date,
+    due: rest.map((row) => row.dueDate),
+    interest: terms.interest,
+    multipleCents: terms.product.installmentMultipleCents,
+    interestOnly: Math.max(0, Math.min((terms.product.interestOnlyInstallments ?? 0) - from, rest.length - 1)),
+  };
+  return withPlan(terms, state, from, anew(plan, rest));
+}
+
+/** The state with every installment due on or after a date moved by so many days; amounts stay. */
+export function dueDatesMoved(given: LoanTerms, state: LoanState, date: CalendarDate, days: number): LoanState {
+  const terms = currentTerms(given, state.extras);
+  const from = terms.schedule.findIndex((row) => row.dueDate >= date);
+  if (from < 0 || days === 0) return state;
+  const moved = terms.schedule.slice(from).map((row) => ({ ...row, dueDate: addDays(row.dueDate, days) }));
+  const replan = planOf(terms, from, moved, (index) => terms.cumulativeCents[index] as number);
+  return { ...state, extras: { ...state.extras, replan } };
+}
+
+function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readonly Installment[]): LoanState {
+  const { measureCents } = methodOf(terms.product);
+  let sum = state.installmentPaidCents;
+  const sums = rows.map((row) => {
+    sum += measureCents(row);
+    return sum;
+  });
+  const replan = planOf(terms, from, rows, (index) => sums[index - from] as number);
+  return { ...state, extras: { ...state.extras, replan } };
+}
+
+/** New rows from an index on, behind those that an earlier plan had put before it. */
+function planOf(
+  terms: LoanTerms,
+  from: number,
+  rows: readonly Installment[],
+  cumulative: (index: number) => Cents,
+): Replan {
+  const earlier = Math.min(terms.changes?.replan?.from ?? from, from);
+  const kept = terms.schedule
+    .slice(earlier, from)
+    .map((row, index) => stored(row, terms.cumulativeCents[earlier + index] as number));
+  return { from: earlier, rows: [...kept, ...rows.map((row, index) => stored(row, cumulative(from + index)))] };
+}
+
+function stored(row: Installment, cumulativeCents: Cents): ReplannedRow {
+  const { dueDate, paymentCents, principalCents, interestCents, balanceCents } = row;
+  return [dueDate, paymentCents, principalCents, interestCents, balanceCents, cumulativeCents];
+}

@@ -1,0 +1,82 @@
+import { CONFIRMATION_FIELDS } from '@lendside/contract/payments-hints';
+import type { StoredCard } from '@lendside/providers/card-vault/port';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
+import { hashOfRequest } from '../money/request.ts';
+import { type Caller, sessionOf } from '../on.ts';
+import { Problem } from '../problem.ts';
+import { chooseCard } from './choose-card.ts';
+
+/** A card that was proven by its security code, as the vault answers. */
+export interface ProvenCard {
+  readonly card: StoredCard;
+  readonly chargeToken: string;
+}
+
+/** What every way of paying shares: who orders, under which key, what makes it the same order again, and the card's proof. */
+export interface PaymentOrder {
+  readonly session: SessionClaims;
+  readonly caller: Caller;
+  readonly bodyHash: string;
+  /** Uses the security code up: asked for once nothing else is in the way. */
+  proveCard(): Promise<ProvenCard>;
+}
+
+/** What stands under a payment's key: from this request, or from the one before. */
+export interface Standing {
+  readonly messageKey: string;
+  readonly bodyHash: string;
+}
+
+/** What of a request says which card pays. */
+type CardOrder = Omit<Parameters<typeof chooseCard>[2], 'brand'> & {
+  readonly ccv: string;
+  readonly paymentKey: string;
+};
+
+const REFUSAL_OF_VAULT = {
+  cardNotFound: 'card_not_found',
+  tokenNotValid: 'security_code_needed',
+  unreachable: 'processor_unreachable',
+} as const;
+
+export function orderOf(
+  context: Context,
+  input: CardOrder & { readonly lockToken?: string },
+  caller: Caller,
+): PaymentOrder {
+  const session = sessionOf(caller);
+  return {
+    session,
+    caller,
+    bodyHash: hashOfBody(input),
+    proveCard: () => proveCard(context, session.userId, { input, caller }),
+  };
+}
+
+/** The card of the request, proven by its security code, which is used up by this payment key. */
+export async function proveCard(
+  context: Context,
+  userId: string,
+  { input, caller }: { readonly input: CardOrder; readonly caller: Pick<Caller, 'brand'> },
+): Promise<ProvenCard> {
+  const cardToken = await chooseCard(context, userId, { ...input, brand: caller.brand });
+  const redeemed = await context.ports.cardVault.redeem({
+    ownerId: userId,
+    cardToken,
+    securityToken: input.ccv,
+    usedFor: `${userId} ${input.paymentKey}`,
+  });
+  if (redeemed.outcome !== 'redeemed') throw new Problem(REFUSAL_OF_VAULT[redeemed.outcome]);
+  if (!redeemed.card.isDebit) throw new Problem('card_not_debit');
+  return redeemed;
+}
+
+/**
+ * What makes two requests the same request: everything but what is new at each try (the security token and the lock's) and
+ * the hints for the wording of the confirmation, which may be worded differently after a reload.
+ */
+export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
+  const { ccv: _typedAnew, lockToken: _current, ...body } = input;
+  return hashOfRequest(Object.fromEntries(Object.entries(body).filter(([name]) => !CONFIRMATION_FIELDS.has(name))));
+}
