@@ -11,6 +11,7 @@ import { type Flags, flagsOf } from './platform/configuration/flags.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { businessDateOf } from './platform/runtime/business-date.ts';
 import { type ProductClock, productTime } from './platform/runtime/clock.ts';
+import { savedOffset } from './platform/runtime/clock-store.ts';
 import { productIds } from './platform/runtime/ids.ts';
 import type { Settings } from './settings.ts';
 
@@ -90,6 +91,5 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
 /** How far the clock was moved before. Production has no way to move it and takes no notice. */
 async function offsetOf(db: OpenDatabase, settings: Settings): Promise<number> {
   if (settings.production) return 0;
-  const [row] = await db.query<{ offset_ms: number }>('worker', 'select offset_ms from lendside.clock');
-  return row?.offset_ms ?? 0;
+  return savedOffset(db);
 }

@@ -22,6 +22,7 @@ import {
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
+import { sqlStandsInStores } from './tidy/sql-rule.ts';
 import { wingsImportDownwards } from './tidy/wing-rules.ts';
 import { retiredWordsStayAway } from './tidy/word-rules.ts';
 
@@ -63,6 +64,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'the browser takes types of the contract',
     browserTakesTypesOfTheContract,
     { path: 'portal/src/cards/x.ts', text: "import { listCards } from '@lendside/contract/cards';\n" },
+  ],
+  [
+    'SQL stands in stores',
+    sqlStandsInStores,
+    { path: 'service/src/cards/x.ts', text: "const a = 'select 1 from lendside.loans';\n" },
   ],
   ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],

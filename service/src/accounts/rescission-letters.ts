@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { letterLine } from '../platform/notifications/letter-line.ts';
 import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import type { Rescission } from './rescission.ts';
 import { rescissionTexts } from './rescission-texts.ts';
+import type { Rescission } from './store/rescissions.ts';
 
 /**
  * The letters to every party of a rescinded loan, each in their own language. It is confirmed in writing: by mail in

@@ -14,37 +14,23 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from '../refinance/front.ts';
 import { rescissionLetters } from './rescission-letters.ts';
-
-/** One row of `lendside.rescissions`. */
-export interface Rescission {
-  readonly loanId: string;
-  readonly rescissionId: string;
-  readonly ownerId: string;
-  readonly paymentKey: string;
-  readonly customerId: string;
-  readonly partyIds: readonly string[];
-  readonly returnCents: number;
-  readonly returnUntil: CalendarDate;
-  readonly storeId: string;
-  readonly confirmationNumber: string;
-  readonly rescindedAtMs: number;
-}
+import {
+  findRescission,
+  insertRescission,
+  movingCash,
+  queueForRescission,
+  type Rescission,
+  standingRescission,
+} from './store/rescissions.ts';
 
 /** The money is brought back until the end of the next business day. */
 const RETURN_BANK_DAYS = 1;
-const COLUMNS = `loan_id as "loanId", rescission_id as "rescissionId", owner_id as "ownerId", payment_key as "paymentKey",
-  customer_id as "customerId", party_ids as "partyIds", return_cents as "returnCents", return_until as "returnUntil",
-  store_id as "storeId", confirmation_number as "confirmationNumber", rescinded_at as "rescindedAtMs"`;
 
 /** Whether a loan can be given back now, with what that means; or how it was given back. */
 export async function rescissionOf(context: Context, { input, caller }: Call<typeof readRescission>) {
   const { loan } = await loanOfCaller(context, sessionOf(caller), input.loanId);
   const { customerIds } = sessionOf(caller);
-  const [standing] = await context.db.query<Rescission>(
-    { customerIds },
-    `select ${COLUMNS} from lendside.rescissions where loan_id = $1`,
-    [loan.loanId],
-  );
+  const [standing] = await findRescission(context.db, customerIds, loan.loanId);
   const store = await context.ports.storeDirectory.store(loan.storeId);
   if (standing) return { rescinded: told(standing, store) };
   const { rescission } = loan;
@@ -65,12 +51,12 @@ export async function rescind(context: Context, { input, caller }: Call<typeof r
   const letters = made ? await rescissionLetters(context, loan, made, store) : [];
   const done = await context.db.transaction('worker', async (tx) => {
     // One at a time for each loan: a second tab waits for what the first one wrote.
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('rescission ' || $1, 0))`, [loan.loanId]);
-    const [standing] = await tx.query<Rescission>(
-      `select ${COLUMNS} from lendside.rescissions where loan_id = $1 or (owner_id = $2 and payment_key = $3)
-        order by loan_id = $1 desc limit 1`,
-      [loan.loanId, session.userId, input.paymentKey],
-    );
+    await queueForRescission(tx, loan.loanId);
+    const [standing] = await standingRescission(tx, {
+      loanId: loan.loanId,
+      ownerId: session.userId,
+      paymentKey: input.paymentKey,
+    });
     if (standing) {
       if (standing.loanId !== loan.loanId) throw new Problem('payment_key_reused');
       return standing;
@@ -108,11 +94,7 @@ function newRescission(
 /** A payment, a renewal or cash of the loan that is under way comes to its end first. */
 async function refuseMovingMoney(tx: Tx, loanId: string): Promise<void> {
   if (await hasOpenOperation(tx, loanId)) throw new Problem('payment_unresolved');
-  const moving = await tx.query(
-    `select 1 from lendside.disbursements where loan_id = $1 and state not in ('SENT', 'CANCELLED')
-     union all select 1 from lendside.draws where loan_id = $1 and state = 'ACCEPTED' limit 1`,
-    [loanId],
-  );
+  const moving = await movingCash(tx, loanId);
   if (moving.length > 0) throw new Problem('rescission_money_moving');
 }
 
@@ -121,15 +103,7 @@ async function undo(context: Context, tx: Tx, made: Rescission): Promise<void> {
   const date = context.businessDate();
   const undone = await context.ports.loanChanges.rescind(tx, { reference: rescissionId, loanId, date });
   if (undone.outcome === 'refused') throw new Problem('rescission_over');
-  await tx.query(
-    `insert into lendside.rescissions (loan_id, rescission_id, owner_id, payment_key, customer_id, party_ids,
-       return_cents, return_until, store_id, confirmation_number, rescinded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      ...[loanId, rescissionId, ownerId, made.paymentKey, customerId, made.partyIds],
-      ...[returnCents, made.returnUntil, made.storeId, made.confirmationNumber, instant(rescindedAtMs)],
-    ],
-  );
+  await insertRescission(tx, made);
   const detail = { rescissionId, returnCents };
   await writeAudit(tx, rescindedAtMs, [{ customerId, userId: ownerId, loanId, what: 'loan.rescinded', detail }]);
 }

@@ -3,8 +3,8 @@ import type { listUploadedDocuments } from '@lendside/contract/uploads';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
-import { asWorker } from './as-worker.ts';
 import { applicationInQuestion } from './can-upload.ts';
 import { sentFor, type Upload } from './store.ts';
 
@@ -13,7 +13,7 @@ type SentDocument = OutputOf<typeof listUploadedDocuments>['documents'][number];
 /** What was sent for an application, also one that ended meanwhile. Throws `upload_not_allowed` where none can ever be. */
 export async function listUploads(context: Context, { input, caller }: Call<typeof listUploadedDocuments>) {
   const application = await applicationInQuestion(context, sessionOf(caller), input);
-  const sent = await sentFor(asWorker(context.db), application.applicationId);
+  const sent = await sentFor(statementAs(context.db, 'worker'), application.applicationId);
   if (sent.length === 0 && !application.canUploadDocuments) throw new Problem('upload_not_allowed');
   return { documents: sent.map(sentDocument) };
 }

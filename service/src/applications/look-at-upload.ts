@@ -1,7 +1,7 @@
 import type { ScanRefusal } from '@lendside/providers/document-scanner/port';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { asWorker } from './as-worker.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { decide, outOfQuarantine, type Upload } from './store.ts';
 
 /** Folder of files not yet checked: nothing is served from there. */
@@ -38,6 +38,6 @@ export async function lookAtUpload(
     ]);
   });
   await objectStore.delete(quarantineKey(uploadId));
-  await outOfQuarantine(asWorker(context.db), uploadId);
+  await outOfQuarantine(statementAs(context.db, 'worker'), uploadId);
   return { refusal };
 }

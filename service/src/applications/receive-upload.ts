@@ -3,8 +3,8 @@ import type { uploadDocumentFile } from '@lendside/contract/uploads';
 import { documentTypeOf } from '@lendside/providers/document-scanner/port';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
-import { asWorker } from './as-worker.ts';
 import { quarantineKey } from './look-at-upload.ts';
 import { beginReceiving, endReceiving, findUploads } from './store.ts';
 import { readPolicy } from './upload-policy.ts';
@@ -22,7 +22,7 @@ export async function receiveUpload(context: Context, { input, caller }: Call<ty
   if (file.length > policy.bytesMax) throw tooLarge(context);
   if (documentTypeOf(file) !== policy.mediaType) throw kindNotAllowed(context, caller.language);
   const hash = createHash('sha256').update(file).digest('hex');
-  const db = asWorker(context.db);
+  const db = statementAs(context.db, 'worker');
   if (!(await beginReceiving(db, uploadId, context.clock.nowMs()))) {
     const [known] = await findUploads(db, [uploadId]);
     if (known?.receivedHash === hash) return { uploadId, received: true };

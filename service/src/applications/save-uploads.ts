@@ -2,8 +2,8 @@ import type { saveUploadedDocuments } from '@lendside/contract/uploads';
 import { shownFileName } from '@lendside/domain/upload-limits';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
-import { asWorker } from './as-worker.ts';
 import { openForUploads } from './can-upload.ts';
 import { sentDocument } from './list-uploads.ts';
 import { lookAtUpload } from './look-at-upload.ts';
@@ -14,7 +14,7 @@ import { findUploads, nameUpload, type Upload } from './store.ts';
 export async function saveUploads(context: Context, { input, caller }: Call<typeof saveUploadedDocuments>) {
   const session = sessionOf(caller);
   const { applicationId } = await openForUploads(context, session, input);
-  const db = asWorker(context.db);
+  const db = statementAs(context.db, 'worker');
   const ids = input.files.map(({ uploadId }) => uploadId);
   const read = async () => {
     const found = await findUploads(db, ids);

@@ -2,6 +2,7 @@ import type { UploadCategory, UploadMediaType } from '@lendside/domain/upload-li
 import type { Tx } from '@lendside/providers/database';
 import type { ScanRefusal } from '@lendside/providers/document-scanner/port';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../platform/database/camel-rows.ts';
 
 /** SQL of files that people send. Runs as the worker: whose application it is was checked before. */
 
@@ -33,47 +34,55 @@ export interface NewUpload {
 type Reader = Pick<Tx, 'query'>;
 
 const COLUMNS = `u.upload_id as "uploadId", u.application_id as "applicationId", u.user_id as "userId",
-  u.customer_id as "customerId", u.category, u.media_type as "mediaType", u.state, u.received_at as "receivedAtMs",
-  u.received_hash as "receivedHash", u.name, u.refusal`;
+  u.customer_id as "customerId", u.category, u.media_type as "mediaType", u.state, u.received_at,
+  u.received_hash, u.name, u.refusal`;
 
 /**
  * Permissions of an application are written one request after the other: the count holds until the transaction ends.
  */
 export async function countIssued(tx: Tx, applicationId: string, sinceMs: number): Promise<number> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${applicationId}`]);
-  const [row] = await tx.query<{ count: number }>(
-    'select count(*)::integer as count from lendside.uploads where application_id = $1 and issued_at > $2',
-    [applicationId, instant(sinceMs)],
+  const [row] = await camelRows<{ count: number }>(
+    tx.query('select count(*)::integer as count from lendside.uploads where application_id = $1 and issued_at > $2', [
+      applicationId,
+      instant(sinceMs),
+    ]),
   );
   return row?.count ?? 0;
 }
 
 export async function insertUploads(tx: Tx, uploads: readonly NewUpload[], nowMs: number): Promise<void> {
-  await tx.query(
-    `insert into lendside.uploads (upload_id, application_id, user_id, customer_id, category, media_type, bytes_max,
+  await camelRows(
+    tx.query(
+      `insert into lendside.uploads (upload_id, application_id, user_id, customer_id, category, media_type, bytes_max,
        issued_at, expires_at)
      select n."uploadId", n."applicationId", n."userId", n."customerId", n.category, n."mediaType", n."bytesMax", $2,
        n."expiresAt"
      from jsonb_to_recordset($1) as n ("uploadId" text, "applicationId" text, "userId" text, "customerId" text,
        category text, "mediaType" text, "bytesMax" integer, "expiresAt" timestamptz)`,
-    [
-      JSON.stringify(uploads.map(({ expiresAtMs, ...one }) => ({ ...one, expiresAt: instant(expiresAtMs) }))),
-      instant(nowMs),
-    ],
+      [
+        JSON.stringify(uploads.map(({ expiresAtMs, ...one }) => ({ ...one, expiresAt: instant(expiresAtMs) }))),
+        instant(nowMs),
+      ],
+    ),
   );
 }
 
 export async function findUploads(db: Reader, uploadIds: readonly string[]): Promise<readonly Upload[]> {
-  return db.query<Upload>(`select ${COLUMNS} from lendside.uploads u where u.upload_id = any ($1)`, [uploadIds]);
+  return camelRows<Upload>(
+    db.query(`select ${COLUMNS} from lendside.uploads u where u.upload_id = any ($1)`, [uploadIds]),
+  );
 }
 
 /** What was sent for an application and named, the newest first. */
 export async function sentFor(db: Reader, applicationId: string): Promise<readonly Upload[]> {
-  return db.query<Upload>(
-    `select ${COLUMNS} from lendside.uploads u
+  return camelRows<Upload>(
+    db.query(
+      `select ${COLUMNS} from lendside.uploads u
       where u.application_id = $1 and u.name is not null and u.state in ('RECEIVED', 'ACCEPTED', 'REFUSED')
       order by u.received_at desc, u.upload_id desc limit 200`,
-    [applicationId],
+      [applicationId],
+    ),
   );
 }
 
@@ -129,11 +138,13 @@ export async function outOfQuarantine(db: Reader, uploadId: string): Promise<voi
 
 /** Named files that have not been checked yet. */
 export function waitingForALook(db: Reader, beforeMs: number, atMost: number): Promise<Upload[]> {
-  return db.query<Upload>(
-    `select ${COLUMNS} from lendside.uploads u
+  return camelRows<Upload>(
+    db.query(
+      `select ${COLUMNS} from lendside.uploads u
       where u.in_quarantine and u.state = 'RECEIVED' and u.name is not null and u.received_at < $1
       order by u.issued_at limit $2`,
-    [instant(beforeMs), atMost],
+      [instant(beforeMs), atMost],
+    ),
   );
 }
 
@@ -144,10 +155,12 @@ export async function overAndLeft(tx: Tx, issuedBeforeMs: number, atMost: number
       where in_quarantine and issued_at < $1 and (state = 'RECEIVING' or (state = 'RECEIVED' and name is null))`,
     [instant(issuedBeforeMs)],
   );
-  const rows = await tx.query<{ uploadId: string }>(
-    `select upload_id as "uploadId" from lendside.uploads
+  const rows = await camelRows<{ uploadId: string }>(
+    tx.query(
+      `select upload_id as "uploadId" from lendside.uploads
       where in_quarantine and issued_at < $1 and state in ('ACCEPTED', 'REFUSED', 'EXPIRED') order by issued_at limit $2`,
-    [instant(issuedBeforeMs), atMost],
+      [instant(issuedBeforeMs), atMost],
+    ),
   );
   return rows.map(({ uploadId }) => uploadId);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
-import { asWorker } from './as-worker.ts';
 import { lookAtUpload, quarantineKey } from './look-at-upload.ts';
 import { outOfQuarantine, overAndLeft, waitingForALook } from './store.ts';
 
@@ -21,7 +21,7 @@ export function startUploadSweep(context: Context): Job {
 }
 
 export async function sweepUploads(context: Context): Promise<void> {
-  const db = asWorker(context.db);
+  const db = statementAs(context.db, 'worker');
   const nowMs = context.clock.nowMs();
   for (const upload of await waitingForALook(db, nowMs - LEFT_ALONE_MILLISECONDS, AT_ONCE)) {
     await lookAtUpload(context, upload);

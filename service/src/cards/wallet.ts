@@ -5,6 +5,7 @@ import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { countRequest, holdToLimit } from '../platform/http/paper-limit.ts';
 import { Problem } from '../problem.ts';
 import { processorOfNewCards, processorTypeOf } from './card-processor.ts';
@@ -53,7 +54,7 @@ export function addCardOf(autoPayCards: AutoPayCards) {
     const { userId, customerIds } = session;
     if (!input.token) throw new Problem('card_form_token_missing');
     const limit = { what: `cards of ${userId}`, perHour: CARDS_PER_HOUR, language: caller.language };
-    const tries = { query: <Row>(text: string, values?: unknown[]) => context.db.query<Row>('worker', text, values) };
+    const tries = statementAs(context.db, 'worker');
     await holdToLimit(tries, context, limit);
     const known = await context.ports.cardVault.cardsOf(userId);
     const added = await context.ports.cardVault.addCard({

@@ -6,7 +6,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { RenewalStep } from '@lendside/domain/renewal-path';
 import { testDatabase } from '@lendside/tools/test-database';
-import { recordStep } from '../refinance/renewal-steps.ts';
+import { recordStep } from '../refinance/store/steps.ts';
 import {
   type As,
   startTestService,

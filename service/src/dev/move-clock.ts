@@ -3,6 +3,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { addOffset } from '../platform/runtime/clock-store.ts';
 import type { DevEndpoints } from './dev-endpoints.ts';
 
 const DAY_SECONDS = 86_400;
@@ -16,7 +17,7 @@ export function clockMover(endpoints: DevEndpoints) {
     const before = context.businessDate();
     const milliseconds = ((input.advanceDays ?? 0) * DAY_SECONDS + (input.advanceSeconds ?? 0)) * 1000;
     endpoints.clock.advance(milliseconds);
-    await context.db.query('worker', 'update lendside.clock set offset_ms = offset_ms + $1', [milliseconds]);
+    await addOffset(context.db, milliseconds);
     const after = context.businessDate();
     if (after > before) await endpoints.closeDays(addDays(after, -1));
     await endpoints.jobsIdle();

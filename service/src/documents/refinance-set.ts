@@ -15,6 +15,7 @@ import {
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
 import { Problem } from '../problem.ts';
 import { doneSteps, findRenewal, type Renewal, unsignedParties } from '../refinance/front.ts';
+import { type RenewalOperation, renewalOperation } from './store/signings.ts';
 
 /**
  * The papers of a renewal that stands and waits for signatures: they are about the new loan, whichever of the two is named.
@@ -90,21 +91,8 @@ async function otherPartyOf(context: Context, renewal: Renewal, customerId: stri
   return other && `${other.firstName} ${other.lastName.slice(0, 1)}.`;
 }
 
-/** What was asked for with the renewal. */
-interface RenewalOperation {
-  readonly lastFour: string | null;
-  readonly acceptedAtMs: number;
-  readonly products: readonly { readonly id: string; readonly amountCents: number }[];
-}
-
 async function operationOf(context: Context, { renewalId }: Renewal): Promise<RenewalOperation> {
-  const [operation] = await context.db.query<RenewalOperation>(
-    'worker',
-    `select nullif(request ->> 'lastFour', '') as "lastFour", accepted_at as "acceptedAtMs",
-       coalesce(request -> 'renewal' -> 'products', '[]') as products
-     from lendside.operations where message_key = $1`,
-    [renewalId],
-  );
+  const [operation] = await renewalOperation(context.db, renewalId);
   if (!operation) throw new Error(`renewal ${renewalId} has no operation`);
   return operation;
 }

@@ -1,8 +1,7 @@
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { SIGNING_COLUMNS, type SigningRow } from '../platform/documents/signings-store.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { settleSigning } from './settle-signing.ts';
+import { signingsBefore } from './store/signings.ts';
 
 const AT_ONCE = 50;
 const EVERY_MILLISECONDS = 30_000;
@@ -19,12 +18,7 @@ export function startSigningSweep(context: Context): Job {
 }
 
 export async function sweepSignings(context: Context): Promise<void> {
-  const rows = await context.db.query<SigningRow>(
-    'worker',
-    `select ${SIGNING_COLUMNS} from lendside.signings where state = 'pending' and started_at < $1
-     order by started_at limit ${AT_ONCE}`,
-    [instant(context.clock.nowMs() - LEFT_ALONE_MILLISECONDS)],
-  );
+  const rows = await signingsBefore(context.db, context.clock.nowMs() - LEFT_ALONE_MILLISECONDS, AT_ONCE);
   for (const row of rows) {
     await settleSigning(context, row).catch((error: unknown) => {
       context.log.error({ error: String(error) }, 'a signing could not be asked for');

@@ -8,7 +8,7 @@ import {
 } from '@lendside/contract/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentsOf } from '../profile/store/consents.ts';
-import { recordStep } from '../refinance/renewal-steps.ts';
+import { recordStep } from '../refinance/store/steps.ts';
 import { type Couple, type Renewer, type RenewingService, startRenewingService } from '../refinance/test-renewers.ts';
 import { sweepSignings } from './signing-sweep.ts';
 

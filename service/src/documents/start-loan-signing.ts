@@ -13,6 +13,7 @@ import { textHash } from '../platform/documents/disclosure-sets.ts';
 import { endSigning, insertSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { Problem } from '../problem.ts';
 import { type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
+import { openedRoom, queueForSigning } from './store/signings.ts';
 
 /** How long a room stays open. */
 const ROOM_SECONDS = 15 * 60;
@@ -27,11 +28,7 @@ export async function startSigning(context: Context, { input, caller }: Call<typ
 
   const signing = await takeSigning(context, of, purpose);
   const started = await openRoom(context, of, signing, returnUrlOf(returnRoute, of, caller, loanId));
-  await context.db.query(
-    'worker',
-    'update lendside.signings set session_id = $2, expires_at = $3 where signing_id = $1',
-    [signing.signingId, started.sessionId, instant(started.expiresAtMs)],
-  );
+  await openedRoom(context.db, signing.signingId, started);
   return { signingId: signing.signingId, signingUrl: started.url, expiresAt: instant(started.expiresAtMs) };
 }
 
@@ -58,7 +55,7 @@ async function takeSigning(
   const { loanId } = about.loan;
   const { customerId } = about.signer;
   const { made, replaced } = await context.db.transaction('worker', async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 53))', [`signing ${loanId} ${customerId}`]);
+    await queueForSigning(tx, loanId, customerId);
     const open = await openSigning(tx, { loanId, purpose, customerId });
     const isSame = open !== undefined && open.expiresAtMs > nowMs && sameTexts(open.documents, texts);
     if (open && isSame) return { made: open, replaced: undefined };

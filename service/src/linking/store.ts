@@ -4,6 +4,7 @@ import { instant } from '@lendside/providers/instant';
 import type { CustomerIds } from '@lendside/providers/sign-in/customer-link-types';
 import type { Context } from '../context.ts';
 import { holdMoneyOut } from '../money/money-holds.ts';
+import { camelRows } from '../platform/database/camel-rows.ts';
 
 /** SQL of the linking slice. Tickets and return ids are kept as hashes only. Runs as the worker. */
 
@@ -27,13 +28,13 @@ export interface Replacement {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 const TICKET = `
-  select found_id as "foundId", user_id as "userId", customer_ids as "customerIds", holder_user_id as "holderUserId",
-    expires_at as "expiresAtMs", used_at as "usedAtMs"
+  select found_id, user_id, customer_ids, holder_user_id,
+    expires_at, used_at
   from lendside.link_tickets`;
 
 const REPLACEMENT = `
-  select found_id as "foundId", user_id as "userId", holder_user_id as "holderUserId", expires_at as "expiresAtMs",
-    used_at as "usedAtMs"
+  select found_id, user_id, holder_user_id, expires_at,
+    used_at
   from lendside.replacements`;
 
 export async function writeTicket(context: Context, secret: string, ticket: Omit<Ticket, 'usedAtMs'>): Promise<void> {
@@ -54,19 +55,17 @@ export async function writeTicket(context: Context, secret: string, ticket: Omit
 
 /** The ticket of this person, by its secret. */
 export async function findTicket(context: Context, userId: string, secret: string): Promise<Ticket | undefined> {
-  const rows = await context.db.query<Ticket>('worker', `${TICKET} where ticket_hash = $1 and user_id = $2`, [
-    hashOf(secret),
-    userId,
-  ]);
+  const rows = await camelRows<Ticket>(
+    context.db.query('worker', `${TICKET} where ticket_hash = $1 and user_id = $2`, [hashOf(secret), userId]),
+  );
   return rows[0];
 }
 
 /** The ticket of this person, by the name it was given out under. */
 export async function findFound(context: Context, userId: string, foundId: string): Promise<Ticket | undefined> {
-  const rows = await context.db.query<Ticket>('worker', `${TICKET} where found_id = $1 and user_id = $2`, [
-    foundId,
-    userId,
-  ]);
+  const rows = await camelRows<Ticket>(
+    context.db.query('worker', `${TICKET} where found_id = $1 and user_id = $2`, [foundId, userId]),
+  );
   return rows[0];
 }
 
@@ -79,11 +78,13 @@ export async function countMisses(
   context: Context,
   { userId, sessionId, sinceMs }: { readonly userId: string; readonly sessionId: string; readonly sinceMs: number },
 ): Promise<{ readonly session: number; readonly person: number }> {
-  const [row] = await context.db.query<{ session: number; person: number }>(
-    'worker',
-    `select count(*) filter (where session_id = $2)::integer as session, count(*)::integer as person
+  const [row] = await camelRows<{ session: number; person: number }>(
+    context.db.query(
+      'worker',
+      `select count(*) filter (where session_id = $2)::integer as session, count(*)::integer as person
      from lendside.link_misses where user_id = $1 and at > $3`,
-    [userId, sessionId, instant(sinceMs)],
+      [userId, sessionId, instant(sinceMs)],
+    ),
   );
   return row ?? { session: 0, person: 0 };
 }
@@ -110,21 +111,27 @@ export async function writeReplacement(
 }
 
 export async function findReplacement(context: Context, secret: string): Promise<Replacement | undefined> {
-  const rows = await context.db.query<Replacement>('worker', `${REPLACEMENT} where return_hash = $1`, [hashOf(secret)]);
+  const rows = await camelRows<Replacement>(
+    context.db.query('worker', `${REPLACEMENT} where return_hash = $1`, [hashOf(secret)]),
+  );
   return rows[0];
 }
 
 /** The links sent for the customer a caller found, the last one first. */
 export async function replacementsOf(context: Context, foundId: string): Promise<readonly Replacement[]> {
-  return context.db.query<Replacement>('worker', `${REPLACEMENT} where found_id = $1 order by sent_at desc`, [foundId]);
+  return camelRows<Replacement>(
+    context.db.query('worker', `${REPLACEMENT} where found_id = $1 order by sent_at desc`, [foundId]),
+  );
 }
 
 /** Links sent to the owner of a sign-in since a moment, by any caller. */
 export async function countSentTo(context: Context, holderUserId: string, sinceMs: number): Promise<number> {
-  const [row] = await context.db.query<{ count: number }>(
-    'worker',
-    'select count(*)::integer as count from lendside.replacements where holder_user_id = $1 and sent_at > $2',
-    [holderUserId, instant(sinceMs)],
+  const [row] = await camelRows<{ count: number }>(
+    context.db.query(
+      'worker',
+      'select count(*)::integer as count from lendside.replacements where holder_user_id = $1 and sent_at > $2',
+      [holderUserId, instant(sinceMs)],
+    ),
   );
   return row?.count ?? 0;
 }

@@ -1,10 +1,3 @@
 /** All that other slices may use of offers. */
-export {
-  deletePaidSettlement,
-  failedSettlements,
-  holdSettling,
-  insertPaidSettlement,
-  type OfferedSettlement,
-  settlementOffered,
-  settlementProgress,
-} from './settlements.ts';
+export { type OfferedSettlement, settlementOffered, settlementProgress } from './settlements.ts';
+export { deletePaidSettlement, failedSettlements, holdSettling, insertPaidSettlement } from './store.ts';

@@ -7,7 +7,8 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { failedSettlements, type OfferedSettlement, settlementOffered, settlementProgress } from './settlements.ts';
+import { type OfferedSettlement, settlementOffered, settlementProgress } from './settlements.ts';
+import { failedSettlements } from './store.ts';
 
 /** Asks the signing provider for what waits to be signed. */
 export type SettleSigning = (

@@ -1,13 +1,12 @@
 import type { SettlementFacts } from '@lendside/domain/settlement';
 import type { Tx } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Context } from '../context.ts';
 import { hasOpenOperation } from '../money/money-operations.ts';
-import { storeOf } from '../platform/database/store-of.ts';
 import { lastSigned } from '../platform/documents/signings-store.ts';
 import { Problem } from '../problem.ts';
+import { isSettled } from './store.ts';
 
 /** A settlement that is offered of a loan. */
 export interface OfferedSettlement extends CustomerOffer {
@@ -59,53 +58,3 @@ export async function settlementProgress(
     },
   };
 }
-
-/** One row of `lendside.settlements`. */
-export interface PaidSettlement {
-  readonly loanId: string;
-  readonly offerId: string;
-  readonly customerId: string;
-  readonly signingId: string;
-  readonly messageKey: string;
-  readonly amountCents: number;
-}
-
-export const { failedSettlements, holdSettling, isSettled, insertPaidSettlement, deletePaidSettlement } = storeOf({
-  /** How often the settlement of a loan was tried in a session and did not go through (decision E36). */
-  async failedSettlements(
-    tx: Tx,
-    { loanId, sessionId }: { readonly loanId: string; readonly sessionId: string },
-  ): Promise<number> {
-    const [row] = await tx.query<{ failed: number }>(
-      `select count(*)::int as failed from lendside.operations
-      where loan_id = $1 and kind = 'settlement' and state in ('DECLINED', 'FAILED')
-        and request -> 'settlement' ->> 'sessionId' = $2`,
-      [loanId, sessionId],
-    );
-    return row?.failed ?? 0;
-  },
-
-  /** Of two requests to settle a loan the second waits until the first one's transaction ends. */
-  async holdSettling(tx: Tx, loanId: string): Promise<void> {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 68))', [`settlement ${loanId}`]);
-  },
-
-  async isSettled(tx: Tx, loanId: string): Promise<boolean> {
-    return (await tx.query('select 1 from lendside.settlements where loan_id = $1', [loanId])).length > 0;
-  },
-
-  /** Writes down that a loan is settled; false where it was before. */
-  async insertPaidSettlement(tx: Tx, paid: PaidSettlement, nowMs: number): Promise<boolean> {
-    const written = await tx.query(
-      `insert into lendside.settlements (loan_id, offer_id, customer_id, signing_id, message_key, amount_cents, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1`,
-      [paid.loanId, paid.offerId, paid.customerId, paid.signingId, paid.messageKey, paid.amountCents, instant(nowMs)],
-    );
-    return written.length > 0;
-  },
-
-  /** The book did not take it: the loan is not settled. */
-  async deletePaidSettlement(tx: Tx, messageKey: string): Promise<void> {
-    await tx.query('delete from lendside.settlements where message_key = $1', [messageKey]);
-  },
-});

@@ -85,3 +85,8 @@ export const { insertOrigination, findOrigination, refusedSince } = storeOf({
     return row ?? { count: 0, firstMs: null };
   },
 });
+
+/** Calls about one application are asked for one after the other until the transaction ends. */
+export async function queueForCall(tx: Tx, applicationId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 65))', [`call ${applicationId}`]);
+}

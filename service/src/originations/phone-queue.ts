@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { awaitedCall, insertCall } from './originations-store.ts';
+import { awaitedCall, insertCall, queueForCall } from './originations-store.ts';
 import { applicantOf } from './own-application.ts';
 
 /** An open store calls within so long. */
@@ -61,7 +61,7 @@ export async function callMe(context: Context, { input, caller }: Call<typeof ad
   const nowMs = context.clock.nowMs();
   const expectedByMs = calledBy(store, nowMs);
   await context.db.transaction('worker', async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 65))', [`call ${applicationId}`]);
+    await queueForCall(tx, applicationId);
     const until = await awaitedCall(tx, applicationId, nowMs);
     if (until !== undefined) throw new Problem('already_queued', { time: timeText(until, store, caller.language) });
     await insertCall(tx, {

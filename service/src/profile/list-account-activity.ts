@@ -32,10 +32,10 @@ export async function listActivity(context: Context, { input, caller }: Call<typ
       at: instant(row.at),
       what: row.what,
       who: whoDid(row, userId),
-      account: row.loan_id ?? loanIn(row.detail),
+      account: row.loanId ?? loanIn(row.detail),
       device: textIn(row.detail, 'device'),
     })),
-    nextPage: rows.length > PAGE_LENGTH ? String(page.at(-1)?.audit_id) : undefined,
+    nextPage: rows.length > PAGE_LENGTH ? String(page.at(-1)?.auditId) : undefined,
   };
 }
 
@@ -44,7 +44,7 @@ function pageStart(page: string | undefined): number {
   return page !== undefined && /^\d{1,15}$/.test(page) ? Number(page) : AUDIT_ID_MAX;
 }
 
-function whoDid({ user_id: doer }: ActivityRow, userId: string): 'you' | 'guest' | 'otherParty' | 'system' {
+function whoDid({ userId: doer }: ActivityRow, userId: string): 'you' | 'guest' | 'otherParty' | 'system' {
   if (doer === null) return 'system';
   if (doer === userId) return 'you';
   return doer.startsWith(`${userId}/guest/`) ? 'guest' : 'otherParty';

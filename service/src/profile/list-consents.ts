@@ -8,7 +8,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { changeChoice, choiceOf } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
-import { type ConsentKind, consentsOf, type KeptConsent } from './store/consents.ts';
+import { type ConsentKind, consentsOf, endConsent, endTextConsents, type KeptConsent } from './store/consents.ts';
 
 /** What an open loan stands on: signing it again is the only way to other words. */
 const NEEDED_BY_LOAN: readonly ConsentKind[] = ['terms', 'eSign'];
@@ -71,10 +71,7 @@ export async function takeBack(context: Context, { input, caller }: Call<typeof 
     if (!consent) throw new Problem('consent_not_found');
     if (consent.withdrawnAtMs !== null) throw new Problem('consent_already_withdrawn');
     if (!shown(consent, openLoan).canWithdraw) throw new Problem('consent_needed_by_open_loan');
-    const taken = await tx.query(
-      'update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null returning 1',
-      [consentId, instant(nowMs)],
-    );
+    const taken = await endConsent(tx, consentId, nowMs);
     if (taken.length === 0) throw new Problem('consent_already_withdrawn');
     if (consent.kind === 'text') await stopTexts(tx, userId, nowMs);
     const what = 'profile.consentWithdrawn';
@@ -87,10 +84,7 @@ export async function takeBack(context: Context, { input, caller }: Call<typeof 
 
 /** No text is sent any more, also none that another agreement of the same kind would allow. */
 async function stopTexts(tx: Tx, userId: string, nowMs: number): Promise<void> {
-  await tx.query(
-    `update lendside.consents set withdrawn_at = $2 where user_id = $1 and kind = 'text' and withdrawn_at is null`,
-    [userId, instant(nowMs)],
-  );
+  await endTextConsents(tx, userId, nowMs);
   await changeChoice(tx, userId, (choice) => (usesText(choice) || choice.voice ? withoutTexts(choice) : choice), nowMs);
 }
 

@@ -1,7 +1,13 @@
 import type { saveNotificationInfo } from '@lendside/contract/profile-contact';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
+import {
+  forgetDevice,
+  forgetFormerOwners,
+  keepNewestDevices,
+  noticesOfDevice,
+  saveDevice,
+} from '../platform/notifications/devices-store.ts';
 import { Problem } from '../problem.ts';
 
 /** What a browser's keys look like: an uncompressed P-256 point and sixteen bytes, base64url. */
@@ -21,55 +27,27 @@ export async function saveNotification(context: Context, { input, caller }: Call
   const deviceKey = input.deviceKey ?? deviceOf(caller);
   const { subscription, settings = {} } = input;
   if (!subscription) {
-    await context.db.query('worker', 'delete from lendside.push_subscriptions where user_id = $1 and device_key = $2', [
-      userId,
-      deviceKey,
-    ]);
+    await forgetDevice(context.db, userId, deviceKey);
     return { saved: false };
   }
   checkSubscription(subscription);
   await context.db.transaction('worker', async (tx) => {
-    await tx.query('delete from lendside.push_subscriptions where endpoint = $1 and user_id <> $2', [
-      subscription.endpoint,
-      userId,
-    ]);
-    await tx.query(
-      `insert into lendside.push_subscriptions
-         (user_id, device_key, endpoint, p256dh, auth, due_dates, payment_results, expires_at, saved_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (user_id, device_key) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
-         auth = excluded.auth, due_dates = excluded.due_dates, payment_results = excluded.payment_results,
-         expires_at = excluded.expires_at, saved_at = excluded.saved_at`,
-      [
-        userId,
-        deviceKey,
-        subscription.endpoint,
-        subscription.keys.p256dh,
-        subscription.keys.auth,
-        settings.dueDates ?? true,
-        settings.paymentResults ?? true,
-        subscription.expirationTime ? instant(subscription.expirationTime) : null,
-        instant(context.clock.nowMs()),
-      ],
-    );
-    await tx.query(
-      `delete from lendside.push_subscriptions where user_id = $1 and device_key in (
-         select device_key from lendside.push_subscriptions where user_id = $1
-          order by (device_key = $2) desc, saved_at desc, device_key offset $3)`,
-      [userId, deviceKey, DEVICES_MAX],
-    );
+    await forgetFormerOwners(tx, subscription.endpoint, userId);
+    await saveDevice(tx, {
+      ...{ userId, deviceKey, endpoint: subscription.endpoint, keys: subscription.keys },
+      dueDates: settings.dueDates ?? true,
+      paymentResults: settings.paymentResults ?? true,
+      expiresAtMs: subscription.expirationTime || undefined,
+      nowMs: context.clock.nowMs(),
+    });
+    await keepNewestDevices(tx, { userId, deviceKey, atMost: DEVICES_MAX });
   });
   return { saved: true };
 }
 
 /** What the calling device is told; undefined when it gets no notices. */
 export async function noticesOf(context: Context, userId: string, caller: Caller) {
-  const [device] = await context.db.query<{ dueDates: boolean; paymentResults: boolean }>(
-    'worker',
-    `select due_dates as "dueDates", payment_results as "paymentResults" from lendside.push_subscriptions
-      where user_id = $1 and device_key = $2`,
-    [userId, deviceOf(caller)],
-  );
+  const [device] = await noticesOfDevice(context.db, userId, deviceOf(caller));
   return device;
 }
 

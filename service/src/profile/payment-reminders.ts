@@ -1,7 +1,6 @@
 import { DEFAULT_TIME_ZONE, dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
 import { type CommunicationChoice, channelsOf } from '@lendside/domain/communication';
 import { isReminderDue, isReminderTime } from '@lendside/domain/payment-reminder';
-import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -11,6 +10,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { noticesFor } from '../platform/notifications/push-notices.ts';
 import { reminderMessages } from './reminder-messages.ts';
 import { hasConsent } from './store/consents.ts';
+import { arrangedAmong, finishDay, finishedDay, markReminded } from './store/payment-reminders.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const CUSTOMERS_AT_ONCE = 100;
@@ -36,17 +36,13 @@ export async function remindOfPayments(context: Context): Promise<number> {
     after = customerIds.at(-1) ?? '';
     await context.timers.sleep(BREATH_MILLISECONDS);
   }
-  await context.db.query(
-    'worker',
-    'insert into lendside.reminder_days (day, finished_at) values ($1, $2) on conflict do nothing',
-    [today, instant(context.clock.nowMs())],
-  );
+  await finishDay(context.db, today, context.clock.nowMs());
   if (written > 0) context.wake('outbox');
   return written;
 }
 
 async function isDone(context: Context, day: string): Promise<boolean> {
-  const rows = await context.db.query('worker', 'select 1 from lendside.reminder_days where day = $1', [day]);
+  const rows = await finishedDay(context.db, day);
   return rows.length > 0;
 }
 
@@ -73,16 +69,8 @@ async function remind(context: Context, customerIds: readonly string[], daysBefo
 /** Loans whose next payment is arranged: by auto-pay or planned. These have mails of their own. */
 async function arrangedLoans(context: Context, due: readonly LoanFacts[]): Promise<ReadonlySet<string>> {
   if (due.length === 0) return new Set();
-  const rows = await context.db.query<{ loan_id: string }>(
-    'worker',
-    `select loan_id from lendside.auto_pay where state = 'ON' and loan_id = any ($1)
-     union
-     select s.loan_id from lendside.scheduled_payments s
-       join unnest($1::text[], $2::date[]) as x (loan_id, due_date) using (loan_id)
-      where s.state in ('SCHEDULED', 'SENDING') and s.scheduled_date <= x.due_date`,
-    [due.map(({ loanId }) => loanId), due.map(({ dueDate }) => dueDate)],
-  );
-  return new Set(rows.map((row) => row.loan_id));
+  const rows = await arrangedAmong(context.db, due);
+  return new Set(rows.map((row) => row.loanId));
 }
 
 interface Reminded {
@@ -113,11 +101,7 @@ async function write(context: Context, { loan, person, choice }: Reminded): Prom
       ...notices,
     ];
     if (messages.length === 0) return 0;
-    const isFirst = await tx.query(
-      `insert into lendside.payment_reminders (loan_id, user_id, due_date, written_at) values ($1, $2, $3, $4)
-       on conflict do nothing returning 1`,
-      [loan.loanId, person.userId, loan.dueDate, instant(nowMs)],
-    );
+    const isFirst = await markReminded(tx, { loanId, userId: person.userId, dueDate, nowMs });
     if (isFirst.length === 0) return 0;
     await writeOutbox(tx, messages, nowMs);
     return 1;

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { refusalOfValue } from './cache-value.ts';
+import { findCached, saveCached } from './store/user-cache.ts';
 
 const KEPT_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
 
@@ -18,11 +19,7 @@ function checkOwner({ customerIds }: SessionClaims, customerId: string | undefin
 export async function readCache(context: Context, { input, caller }: Call<typeof readUserCache>) {
   const session = sessionOf(caller);
   checkOwner(session, input.customerId);
-  const [row] = await context.db.query<{ value: string; mac: string; savedAtMs: number }>(
-    'worker',
-    `select value, mac, saved_at as "savedAtMs" from lendside.user_cache where user_id = $1 and expires_at > $2`,
-    [session.userId, instant(context.clock.nowMs())],
-  );
+  const [row] = await findCached(context.db, session.userId, context.clock.nowMs());
   if (!row || !isEqual(row.mac, macOf(context, session.userId, row.value))) return { value: {} };
   return { value: JSON.parse(row.value) as Record<string, unknown>, saved: instant(row.savedAtMs) };
 }
@@ -36,13 +33,10 @@ export async function saveCache(context: Context, { input, caller }: Call<typeof
   if (refusal) throw new Problem(refusal);
   const nowMs = context.clock.nowMs();
   const expiresAt = instant(nowMs + KEPT_MILLISECONDS);
-  await context.db.query(
-    'worker',
-    `insert into lendside.user_cache (user_id, value, mac, saved_at, expires_at) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set value = excluded.value, mac = excluded.mac, saved_at = excluded.saved_at,
-       expires_at = excluded.expires_at`,
-    [session.userId, value, macOf(context, session.userId, value), instant(nowMs), expiresAt],
-  );
+  await saveCached(context.db, {
+    ...{ userId: session.userId, value, mac: macOf(context, session.userId, value), nowMs },
+    expiresAtMs: nowMs + KEPT_MILLISECONDS,
+  });
   return { saved: true, expiresAt };
 }
 

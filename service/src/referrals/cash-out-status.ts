@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, saidIn } from '../problem.ts';
 import { findCashOut } from './cash-outs-store.ts';
-import { balanceOf } from './reward-ledger.ts';
+import { balanceOf } from './store/rewards.ts';
 
 /** Status of a cash-out, for the member who made it; another member's is not found. */
 export async function cashOutStatus(context: Context, { input, caller }: Call<typeof readCashOutStatus>) {

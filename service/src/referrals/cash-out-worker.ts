@@ -8,7 +8,7 @@ import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from 
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { cashOutLetters } from './cash-out-letters.ts';
 import { CASH_OUTS, type CashOut } from './cash-outs-store.ts';
-import { bookReward } from './reward-ledger.ts';
+import { bookReward } from './store/rewards.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
 

@@ -15,7 +15,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { awaitsReward, type CashOut, findCashOut, insertCashOut, isCashOutOpen } from './cash-outs-store.ts';
 import { isProfileComplete, type Member, memberOf } from './members.ts';
-import { balanceOf, bookReward, lockBalance } from './reward-ledger.ts';
+import { balanceOf, bookReward, lockBalance } from './store/rewards.ts';
 
 const REFUSALS = {
   tokenNotValid: 'card_not_accepted',

@@ -6,6 +6,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { checkedAddress, isProfileComplete, memberOf } from './members.ts';
+import { saveReferrer } from './store/referrers.ts';
 
 /** Keeps what is needed before money can be sent to a member. The same again changes nothing. */
 export async function completeProfile(context: Context, { input, caller }: Call<typeof completeReferralProfile>) {
@@ -15,11 +16,7 @@ export async function completeProfile(context: Context, { input, caller }: Call<
   const phone = input.phone === undefined ? null : phoneDigits(input.phone);
   if (phone === undefined) throw new Problem('invalid_phone');
   const address = checkedAddress(input.address);
-  await context.db.query(
-    'worker',
-    'update lendside.referrers set name = $2, address = $3, phone = coalesce($4, phone) where user_id = $1',
-    [member.userId, name, address, phone],
-  );
+  await saveReferrer(context.db, { userId: member.userId, name, address, phone });
   await auditOf(context, sessionOf(caller), 'referrals.profileCompleted', {});
   return { profileComplete: await isProfileComplete(context, { ...member, name, address }) };
 }

@@ -4,6 +4,7 @@ import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Caller, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { findReferrer } from './store/referrers.ts';
 
 /** A customer of TLXe, or a non-customer (decision F17). */
 export type MemberType = 'ecr' | 'ncr';
@@ -45,11 +46,7 @@ export async function memberOf(context: Context, caller: Caller, asked?: MemberT
   const { userId } = sessionOf(caller as SignedInCaller);
   const person = await context.ports.signIn.customers.person(userId);
   const type = person && memberTypeOf(person);
-  const [row] = await context.db.query<Pick<Member, 'shortCode' | 'name' | 'address'>>(
-    'worker',
-    'select short_code as "shortCode", name, address from lendside.referrers where user_id = $1',
-    [userId],
-  );
+  const [row] = await findReferrer(context.db, userId);
   if (!person || !type || !row || (asked !== undefined && asked !== type)) throw new Problem('not_a_referral_user');
   requireProgramme(context, type, caller);
   return { userId, ...row, type, person };

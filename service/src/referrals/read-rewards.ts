@@ -4,7 +4,8 @@ import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { openCashOut } from './cash-outs-store.ts';
 import { amountPerShareCents, isProfileComplete, memberOf, referralUrlOf } from './members.ts';
-import { balanceOf, rewardHistory } from './reward-ledger.ts';
+import { countBrought } from './store/referrers.ts';
+import { balanceOf, rewardHistory } from './store/rewards.ts';
 
 /** What a member shares, what came of it, and what can be cashed out. */
 export async function readStats(context: Context, { input, caller }: Call<typeof readReferralStats>) {
@@ -12,15 +13,7 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
   const { userId, shortCode } = member;
   const [[counted], open, currentBalance, profileComplete] = await Promise.all([
     // A member who earned a reward had a friend sign up, also where that was before sign-ups were counted here.
-    context.db.query<{ scans: number; signUps: number }>(
-      'worker',
-      `select (select count(*)::int from lendside.referral_scans where short_code = $1) as scans,
-              greatest(
-                (select count(*)::int from lendside.referral_sign_ups where short_code = $1 and user_id is not null),
-                (select count(*)::int from lendside.referral_journals where user_id = $2 and kind = 'earned')
-              ) as "signUps"`,
-      [shortCode, userId],
-    ),
+    countBrought(context.db, shortCode, userId),
     openCashOut(context, userId),
     balanceOf(context, userId),
     isProfileComplete(context, member),

@@ -1,6 +1,6 @@
 import { normaliseUsername } from '@lendside/domain/username';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { insertSignUp, referrerOf } from './store/referrers.ts';
 
 /** People who came by a member's link. Registering writes them down; the referrals slice decides what they earn. */
 
@@ -17,19 +17,12 @@ export interface SignUp {
  */
 export async function recordSignUp(context: Context, signUp: SignUp): Promise<void> {
   const { username, shortCode, userId = null, deviceKey } = signUp;
-  const [referrer] = await context.db.query<{ userId: string }>(
-    'worker',
-    'select user_id as "userId" from lendside.referrers where short_code = $1',
-    [shortCode],
-  );
+  const [referrer] = await referrerOf(context.db, shortCode);
   if (!referrer) return;
   const { customers } = context.ports.signIn;
   const sameDevice = deviceKey !== undefined && (await customers.hasDevice(referrer.userId, deviceKey));
-  const now = instant(context.clock.nowMs());
-  await context.db.query(
-    'worker',
-    `insert into lendside.referral_sign_ups (username, short_code, user_id, signed_up_on, same_device, due_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing`,
-    [normaliseUsername(username).slice(0, 254), shortCode, userId, context.businessDate(), sameDevice, now],
-  );
+  await insertSignUp(context.db, {
+    ...{ username: normaliseUsername(username).slice(0, 254), shortCode, userId, sameDevice },
+    ...{ signedUpOn: context.businessDate(), nowMs: context.clock.nowMs() },
+  });
 }

@@ -3,13 +3,13 @@ import { isEmail, normaliseEmail } from '@lendside/domain/email';
 import { isPersonName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { referralUrlOf } from './members.ts';
 import { recordSignUp } from './referral-sign-ups.ts';
+import { insertReferrer, referrersWith } from './store/referrers.ts';
 
 /** Attribute of a member's sign-in (spec 4: the referral attribute). */
 const ATTRIBUTE = 'active';
@@ -34,22 +34,11 @@ export async function joinReferral(context: Context, { input, caller }: Call<typ
     throw new Problem('short_code_unknown');
   }
   const shortCode = newCode(context);
-  const [joined] = await context.db.query(
-    'worker',
-    `insert into lendside.referrers (user_id, short_code, brought_by, name, email, phone, address, consent_version, joined_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id) do nothing returning user_id`,
-    [
-      session.userId,
-      shortCode,
-      input.shortCode ?? null,
-      input.name.trim(),
-      input.email === undefined ? null : normaliseEmail(input.email),
-      phone,
-      input.address ?? null,
-      input.consentVersion,
-      instant(context.clock.nowMs()),
-    ],
-  );
+  const [joined] = await insertReferrer(context.db, {
+    ...{ userId: session.userId, shortCode, broughtBy: input.shortCode ?? null, name: input.name.trim(), phone },
+    ...{ email: input.email === undefined ? null : normaliseEmail(input.email), address: input.address ?? null },
+    ...{ consentVersion: input.consentVersion, nowMs: context.clock.nowMs() },
+  });
   if (!joined) throw new Problem('already_a_referral_user');
   await customers.markReferral(session.userId, ATTRIBUTE);
   await auditOf(context, session, 'referrals.joined', { consentVersion: input.consentVersion });
@@ -61,7 +50,7 @@ export async function joinReferral(context: Context, { input, caller }: Call<typ
 }
 
 async function isKnown(context: Context, shortCode: string): Promise<boolean> {
-  const rows = await context.db.query('worker', 'select 1 from lendside.referrers where short_code = $1', [shortCode]);
+  const rows = await referrersWith(context.db, shortCode);
   return rows.length > 0;
 }
 

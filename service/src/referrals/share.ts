@@ -5,7 +5,6 @@ import { isPersonName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import { SHARE_AGAIN_DAYS, SHARES_A_DAY_MAX } from '@lendside/domain/referral-reward';
 import type { Tx } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
@@ -13,6 +12,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { type Member, memberOf, referralUrlOf } from './members.ts';
 import { invitation } from './share-texts.ts';
+import { countShares, insertShare, lockReferrer } from './store/referrers.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -34,20 +34,10 @@ export async function recordShare(context: Context, { input, caller }: Call<type
   const [nowMs, today] = [context.clock.nowMs(), context.businessDate()];
   await context.db.transaction('worker', async (tx) => {
     await withinLimits(tx, member, known, today, caller.language);
-    await tx.query(
-      `insert into lendside.referral_shares (share_id, user_id, friend, source, store_id, consented, shared_at, shared_on)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        shareId,
-        member.userId,
-        known,
-        input.source,
-        input.storeNumber ?? null,
-        friend !== undefined,
-        instant(nowMs),
-        today,
-      ],
-    );
+    await insertShare(tx, {
+      ...{ shareId, userId: member.userId, friend: known, source: input.source, nowMs, today },
+      ...{ storeId: input.storeNumber ?? null, consented: friend !== undefined },
+    });
     if (friend) {
       const link = referralUrlOf(caller.origin, member.shortCode);
       const words = invitation(caller.language, {
@@ -84,12 +74,8 @@ async function withinLimits(
   language: Parameters<typeof tooManyRequests>[1],
 ): Promise<void> {
   // One at a time: of shares sent at once each counts.
-  await tx.query('select 1 from lendside.referrers where user_id = $1 for update', [userId]);
-  const [counted] = await tx.query<{ today: number; again: number }>(
-    `select (select count(*)::int from lendside.referral_shares where user_id = $1 and shared_on = $2) as today,
-            (select count(*)::int from lendside.referral_shares where friend = $3 and shared_on > $4) as again`,
-    [userId, today, friend, addDays(today, -SHARE_AGAIN_DAYS)],
-  );
+  await lockReferrer(tx, userId);
+  const [counted] = await countShares(tx, { userId, today, friend, after: addDays(today, -SHARE_AGAIN_DAYS) });
   if ((counted?.again ?? 0) > 0) throw new Problem('friend_already_invited');
   if ((counted?.today ?? 0) >= SHARES_A_DAY_MAX) throw tooManyRequests(DAY_SECONDS, language);
 }

@@ -6,30 +6,13 @@ import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../platform/jobs/leased-work.ts';
 import { amountPerShareCents } from './members.ts';
-import { bookReward, earnedOn, lockBalance } from './reward-ledger.ts';
+import { SIGN_UPS, type SignUpRow } from './store/referrers.ts';
+import { bookReward, earnedOn, lockBalance } from './store/rewards.ts';
 
 const LOOK_EVERY_MILLISECONDS = 5_000;
 /** A friend who has no loan yet is looked at after longer and longer times, up to this. */
 const LOOK_AGAIN_SECONDS_MAX = 6 * 3_600;
 const GIVEN_BACK: readonly number[] = [LOAN_STATE.Rescinded, LOAN_STATE.Deleted];
-
-interface SignUpRow {
-  readonly username: string;
-  readonly shortCode: string;
-  readonly userId: string | null;
-  readonly signedUpOn: string;
-  readonly sameDevice: boolean;
-  readonly referrerId: string;
-}
-
-const SIGN_UPS = {
-  name: 'lendside.referral_sign_ups',
-  key: 'username',
-  columns: `w.username, w.short_code as "shortCode", w.user_id as "userId", w.signed_up_on as "signedUpOn",
-    w.same_device as "sameDevice",
-    (select r.user_id from lendside.referrers r where r.short_code = w.short_code) as "referrerId"`,
-  openStates: ['WAITING'],
-} as const;
 
 /** Looks whether a person who signed up by a link has earned the referring member a reward. */
 async function handle(context: Context, row: Leased<SignUpRow>): Promise<void> {

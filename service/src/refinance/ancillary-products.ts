@@ -9,7 +9,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { ancillaryTexts } from '../platform/documents/ancillary-texts.ts';
 import { Problem } from '../problem.ts';
 import { isMlaCovered, loanOfCaller } from './renewal-facts.ts';
-import { doneSteps, recordStep } from './renewal-steps.ts';
+import { doneSteps, recordStep } from './store/steps.ts';
 
 /** Optional products beside the loan that a payment of so much would leave. */
 export async function offeredProducts(context: Context, { input, caller }: Call<typeof listAncillaryProducts>) {

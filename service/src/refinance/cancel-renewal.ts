@@ -8,7 +8,8 @@ import { insertMoneyOperation, type StandingKey, standingOperation } from '../mo
 import { standing } from '../money/request.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { lockRenewal, markCancelling, partiesOf, type Renewal } from './renewals.ts';
+import { partiesOf } from './renewals.ts';
+import { lockRenewal, markCancelling, type Renewal } from './store/renewals.ts';
 
 /**
  * Accepts the cancellation of a renewal. Any party may cancel, even while the other party works on it. The worker

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCancellable } from './cancel-renewal.ts';
-import type { Renewal } from './renewals.ts';
+import type { Renewal } from './store/renewals.ts';
 
 const RENEWAL = { state: 'SIGNING', cancelKey: null, deadlineDate: '2026-02-09' } as Renewal;
 

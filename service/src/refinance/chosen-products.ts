@@ -5,7 +5,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { OfferCharge } from '@lendside/providers/loan-offers/port';
 import type { Context } from '../context.ts';
 import { isMlaCovered } from './renewal-facts.ts';
-import { doneSteps } from './renewal-steps.ts';
+import { doneSteps } from './store/steps.ts';
 
 /** What decides the price of optional products for this party: to be known before the transaction that asks for the choice. */
 export async function productPrices(

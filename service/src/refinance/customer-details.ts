@@ -16,7 +16,6 @@ import {
   RACE_OPTIONS,
   spouseAddressNeeded,
 } from '@lendside/domain/renewal-details';
-import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -24,7 +23,9 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { callingCustomer } from './calling-customer.ts';
 import { loanOfCaller, renewalFacts } from './renewal-facts.ts';
-import { missingSteps, recordStep } from './renewal-steps.ts';
+import { missingSteps } from './renewal-steps.ts';
+import { saveSpouse, spouseOf } from './store/checks.ts';
+import { recordStep } from './store/steps.ts';
 
 /** Whether payments are nothing to ask for: the person's file or the loan itself is under bankruptcy (decision E39). */
 export async function bankruptcy(context: Context, { input, caller }: Call<typeof readBankruptcyStatus>) {
@@ -69,21 +70,11 @@ export async function spouse(context: Context, { input, caller }: Call<typeof sa
   const address = married && !sameAddresses ? addressOf(input.address) : undefined;
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {
-    await tx.query(
-      `insert into lendside.spouses (loan_id, customer_id, user_id, married, spouse_name, same_addresses, saved_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (loan_id, customer_id) do update set user_id = excluded.user_id, married = excluded.married,
-         spouse_name = excluded.spouse_name, same_addresses = excluded.same_addresses, saved_at = excluded.saved_at`,
-      [
-        loanId,
-        customerId,
-        session.userId,
-        married,
-        married ? (spouseName ?? null) : null,
-        married ? sameAddresses : null,
-        instant(nowMs),
-      ],
-    );
+    await saveSpouse(tx, {
+      ...{ loanId, customerId, userId: session.userId, married, nowMs },
+      spouseName: married ? (spouseName ?? null) : null,
+      sameAddresses: married ? sameAddresses : null,
+    });
     if (address) await context.ports.customerFile.saveDetails(tx, customerId, { addresses: [address] });
     const { userId } = session;
     await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.spouseSaved', detail: { married } }]);
@@ -147,9 +138,6 @@ async function isSpouseTold(
   loanId: string,
   customerId: string,
 ): Promise<boolean> {
-  const rows = await tx.query('select 1 from lendside.spouses where loan_id = $1 and customer_id = $2', [
-    loanId,
-    customerId,
-  ]);
+  const rows = await spouseOf(tx, loanId, customerId);
   return rows.length > 0;
 }

@@ -9,7 +9,8 @@ import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import { callingCustomer } from './calling-customer.ts';
 import { needsSsnCheck } from './renewal-facts.ts';
-import { recordStep } from './renewal-steps.ts';
+import { insertSsnCheck, lastSsnCheckAt, ssnChecksSince } from './store/checks.ts';
+import { recordStep } from './store/steps.ts';
 
 const DAY_MS = 86_400_000;
 const CHECKS_A_DAY = 3;
@@ -18,17 +19,13 @@ const CHECKS_A_DAY = 3;
 export async function experianStatus(context: Context, { input, caller }: Call<typeof readExperianStatus>) {
   const customer = await callingCustomer(context, sessionOf(caller), input);
   const { customerId } = customer;
-  const [last] = await context.db.query<{ checked_at: number }>(
-    { customerIds: [customerId] },
-    'select checked_at from lendside.ssn_checks where customer_id = $1 order by checked_at desc limit 1',
-    [customerId],
-  );
+  const [last] = await lastSsnCheckAt(context.db, customerId);
   return {
     ssnCheckNeeded: await needsSsnCheck(context, customerId),
     ssnNeeded: customer.ssnLastFour === undefined,
     disclosureVersion: SSN_CHECK_VERSION,
     consentText: ssnCheckConsent(caller.language),
-    ...(last ? { checked: instant(last.checked_at) } : {}),
+    ...(last ? { checked: instant(last.checkedAtMs) } : {}),
   };
 }
 
@@ -57,11 +54,9 @@ export async function checkSsn(context: Context, { input, caller }: Call<typeof 
     const words = { kind: 'softPull', version: SSN_CHECK_VERSION, text: ssnCheckConsent(caller.language) } as const;
     const channel = caller.installedApp ? 'app' : session.lockedFlow === undefined ? 'web' : 'link';
     const textHash = await recordConsent(tx, { consentId, userId, customerId, loanId, channel, ...words }, nowMs);
-    await tx.query(
-      `insert into lendside.ssn_checks (check_id, customer_id, user_id, loan_id, consent_id, outcome, checked_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [context.ids.next('ssn'), customerId, userId, loanId, consentId, answer, instant(nowMs)],
-    );
+    await insertSsnCheck(tx, {
+      ...{ checkId: context.ids.next('ssn'), customerId, userId, loanId, consentId, outcome: answer, nowMs },
+    });
     const detail = { outcome: answer };
     await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.ssnChecked', detail }]);
     if (answer !== 'verified') return;
@@ -84,10 +79,6 @@ export async function checkSsn(context: Context, { input, caller }: Call<typeof 
 
 /** Checks a customer may ask for in a day, so that numbers cannot be guessed. */
 async function holdToTries(context: Context, customerId: string, nowMs: number): Promise<void> {
-  const [row] = await context.db.query<{ count: number }>(
-    { customerIds: [customerId] },
-    'select count(*)::integer as count from lendside.ssn_checks where customer_id = $1 and checked_at > $2',
-    [customerId, instant(nowMs - DAY_MS)],
-  );
-  if ((row?.count ?? 0) >= CHECKS_A_DAY) throw new Problem('too_many_tries');
+  const count = await ssnChecksSince(context.db, customerId, nowMs - DAY_MS);
+  if (count >= CHECKS_A_DAY) throw new Problem('too_many_tries');
 }

@@ -3,16 +3,14 @@ export { chosenProducts, productPrices } from './chosen-products.ts';
 export { renewableLoanOf } from './renewable-loan.ts';
 export { askedCash, type RenewalCash } from './renewal-cash.ts';
 export { loanOfCaller, partyOf, renewalFacts } from './renewal-facts.ts';
-export { deleteSteps, doneSteps, forgetSteps, recordStep, requireSteps } from './renewal-steps.ts';
+export { forgetSteps, requireSteps } from './renewal-steps.ts';
+export { partiesOf, partySigned, unsignedParties, writeRenewalLetters } from './renewals.ts';
 export {
   findRenewal,
   insertRenewal,
   lockRenewal,
   markCancelled,
   markCancelling,
-  partiesOf,
-  partySigned,
   type Renewal,
-  unsignedParties,
-  writeRenewalLetters,
-} from './renewals.ts';
+} from './store/renewals.ts';
+export { deleteSteps, doneSteps, recordStep } from './store/steps.ts';

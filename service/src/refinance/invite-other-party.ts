@@ -1,10 +1,10 @@
 import type { inviteOtherParty } from '@lendside/contract/refinance-renewing';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { lockRenewal, partyOf, unsignedParties, writeRenewalLetters } from './renewals.ts';
+import { partyOf, unsignedParties, writeRenewalLetters } from './renewals.ts';
+import { countInvitation, lockRenewal } from './store/renewals.ts';
 
 /** Enough for a lost mail and a lost phone, too few to be a nuisance. */
 const INVITATIONS_MAX = 5;
@@ -23,11 +23,7 @@ export async function inviteAgain(context: Context, { input, caller }: Call<type
     if (!otherId || otherId === customerId || ownToo.length > 0) throw new Problem('no_party_to_invite');
     if (renewal.invitations >= INVITATIONS_MAX) throw new Problem('invitation_limit_reached');
     const number = renewal.invitations + 1;
-    await tx.query('update lendside.renewals set invitations = $2, changed_at = $3 where renewal_id = $1', [
-      renewal.renewalId,
-      number,
-      instant(nowMs),
-    ]);
+    await countInvitation(tx, renewal.renewalId, number, nowMs);
     await writeRenewalLetters(tx, [{ letter: 'invitation', renewal, customerId: otherId, number }], nowMs);
     const detail = { renewalId: renewal.renewalId, number };
     const { userId } = session;

@@ -10,7 +10,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import { loanOfCaller } from './renewal-facts.ts';
-import { recordStep } from './renewal-steps.ts';
+import { recordStep } from './store/steps.ts';
 
 /**
  * Whether the position is in the store's state. What a browser claims is advice (security 21): the state that was claimed is

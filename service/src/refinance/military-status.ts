@@ -6,7 +6,9 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { callingCustomer } from './calling-customer.ts';
 import { loanOfCaller } from './renewal-facts.ts';
-import { recordStep, undoStep } from './renewal-steps.ts';
+import { undoStep } from './renewal-steps.ts';
+import { insertMilitaryAnswer, lastMilitaryStatement } from './store/checks.ts';
+import { recordStep } from './store/steps.ts';
 
 /** Why the engine makes no loan for a covered borrower. */
 const NOT_FOR_COVERED: readonly string[] = [
@@ -17,29 +19,17 @@ const NOT_FOR_COVERED: readonly string[] = [
   'military_status_unknown',
 ];
 
-interface Answer {
-  readonly is_military: boolean | null;
-  readonly is_dependent: boolean | null;
-  readonly is_covered: boolean;
-  readonly checked_at: number;
-}
-
 /** What was said and answered last. */
 export async function militaryStatus(context: Context, { input, caller }: Call<typeof readMilitaryStatus>) {
   const { customerId } = await callingCustomer(context, sessionOf(caller), input);
-  const [last] = await context.db.query<Answer>(
-    { customerIds: [customerId] },
-    `select is_military, is_dependent, is_covered, checked_at from lendside.military_answers
-      where customer_id = $1 and is_military is not null order by checked_at desc, answer_id desc limit 1`,
-    [customerId],
-  );
+  const [last] = await lastMilitaryStatement(context.db, customerId);
   if (last === undefined) return { answered: false };
   return {
     answered: true,
-    isMilitary: last.is_military ?? false,
-    isDependent: last.is_dependent ?? false,
-    isMlaCovered: last.is_covered,
-    checked: instant(last.checked_at),
+    isMilitary: last.isMilitary ?? false,
+    isDependent: last.isDependent ?? false,
+    isMlaCovered: last.isCovered,
+    checked: instant(last.checkedAtMs),
   };
 }
 
@@ -106,21 +96,11 @@ interface Kept {
 
 async function keep(context: Context, { customerId, userId, covered, certificateId, ...said }: Kept): Promise<void> {
   await context.db.transaction('worker', async (tx) => {
-    await tx.query(
-      `insert into lendside.military_answers
-         (answer_id, customer_id, user_id, is_military, is_dependent, is_covered, certificate_id, checked_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        context.ids.next('mil'),
-        customerId,
-        userId,
-        said.isMilitary ?? null,
-        said.isDependent ?? null,
-        covered,
-        certificateId,
-        instant(context.clock.nowMs()),
-      ],
-    );
+    await insertMilitaryAnswer(tx, {
+      ...{ answerId: context.ids.next('mil'), customerId, userId, covered, certificateId },
+      ...{ isMilitary: said.isMilitary ?? null, isDependent: said.isDependent ?? null },
+      nowMs: context.clock.nowMs(),
+    });
     await context.ports.customerFile.saveMilitaryStatus(tx, customerId, covered ? 'covered' : 'notCovered');
   });
 }

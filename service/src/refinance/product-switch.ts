@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from './renewal-facts.ts';
+import { paidSwitch } from './store/renewals.ts';
 
 /** How a loan is switched today: the lender's own word on the product, the amount and the place. */
 export async function productSwitch(context: Context, { input, caller }: Call<typeof readProductSwitch>) {
@@ -54,11 +55,6 @@ const refinanceUrl = (brand: string): string => brands[isBrandCode(brand) ? bran
  * Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice.
  */
 async function wasPaid(context: Context, loanId: string, customerId: string): Promise<boolean> {
-  const rows = await context.db.query(
-    { customerIds: [customerId] },
-    `select 1 from lendside.operations
-      where loan_id = $1 and state = 'POSTED' and request ->> 'amountType' = 'onlineProduct' limit 1`,
-    [loanId],
-  );
+  const rows = await paidSwitch(context.db, loanId, customerId);
   return rows.length > 0;
 }

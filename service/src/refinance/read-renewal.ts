@@ -6,7 +6,8 @@ import { shownTarget } from '../money/disbursement-methods.ts';
 import { cashOfRenewal, type Disbursement, SAID, STOPPABLE } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { isCancellable } from './cancel-renewal.ts';
-import { findRenewal, partyOf, type Renewal, unsignedParties, waitingRenewal } from './renewals.ts';
+import { partyOf, unsignedParties } from './renewals.ts';
+import { findRenewal, type Renewal, renewalPayment, waitingRenewal } from './store/renewals.ts';
 
 /** How the renewal of a loan stands for the party who asks; nothing where the loan was never renewed here. */
 export async function renewalOf(context: Context, { input, caller }: Call<typeof readRenewal>) {
@@ -29,11 +30,7 @@ async function viewOf(context: Context, renewal: Renewal, me: string) {
     renewal.cashCents === 0
       ? undefined
       : context.db.transaction('worker', (tx) => cashOfRenewal(tx, renewal.renewalId)),
-    context.db.query<{ confirmationNumber: string; ownerId: string }>(
-      'worker',
-      'select confirmation_number as "confirmationNumber", owner_id as "ownerId" from lendside.operations where message_key = $1',
-      [renewal.renewalId],
-    ),
+    renewalPayment(context.db, renewal.renewalId),
   ]);
   const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
   const startedByMe = renewal.startedBy === me;

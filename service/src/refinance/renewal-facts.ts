@@ -1,12 +1,10 @@
 import { ancillaryOffers } from '@lendside/domain/ancillary-products';
 import type { RenewalFacts, RenewalPurpose } from '@lendside/domain/renewal-path';
-import type { Database } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { storeOf } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
+import { lastMilitaryAnswer, lastSsnCheck } from './store/checks.ts';
 
 const DAY_MS = 86_400_000;
 /** An answer of the credit bureau counts this long. */
@@ -86,27 +84,3 @@ export async function shownName(context: Context, customerId: string): Promise<s
   const customer = await context.ports.customerFile.customer(customerId);
   return customer ? `${customer.firstName} ${[...customer.lastName][0] ?? ''}.` : '';
 }
-
-export const { lastSsnCheck, lastMilitaryAnswer } = storeOf({
-  /** What the bureau last said since a moment. */
-  async lastSsnCheck(db: Database, customerId: string, sinceMs: number): Promise<string | undefined> {
-    const [row] = await db.query<{ outcome: string }>(
-      { customerIds: [customerId] },
-      `select outcome from lendside.ssn_checks where customer_id = $1 and checked_at > $2
-        order by checked_at desc, check_id desc limit 1`,
-      [customerId, instant(sinceMs)],
-    );
-    return row?.outcome;
-  },
-
-  /** Whether the last check found a covered borrower; undefined where none was made. */
-  async lastMilitaryAnswer(db: Database, customerId: string): Promise<boolean | undefined> {
-    const [row] = await db.query<{ is_covered: boolean }>(
-      { customerIds: [customerId] },
-      `select is_covered from lendside.military_answers where customer_id = $1
-        order by checked_at desc, answer_id desc limit 1`,
-      [customerId],
-    );
-    return row?.is_covered;
-  },
-});

@@ -8,7 +8,8 @@ import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
 import { linkUrl, ownDeployment } from '../platform/notifications/link-url.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import { renewalTexts } from './renewal-letter-texts.ts';
-import { RENEWAL_COLUMNS, type Renewal, readLetterReference } from './renewals.ts';
+import { readLetterReference } from './renewals.ts';
+import { type Renewal, renewalsById } from './store/renewals.ts';
 
 /** An invitation's link works a little longer than its renewal waits, so that who is late is told why. */
 const LINK_GRACE_SECONDS = 3600;
@@ -23,11 +24,7 @@ export async function wordRenewalLetters(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
   const ids = [...new Set(references.map((reference) => readLetterReference(reference).renewalId))];
-  const rows = await context.db.query<Renewal>(
-    'worker',
-    `select ${RENEWAL_COLUMNS} from lendside.renewals r where r.renewal_id = any ($1)`,
-    [ids],
-  );
+  const rows = await renewalsById(context.db, ids);
   const renewals = new Map(rows.map((row) => [row.renewalId, row]));
   const worded = new Map<string, readonly Message[]>();
   for (const reference of references) {

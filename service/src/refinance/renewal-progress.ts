@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { partyOf, renewalFacts } from './renewal-facts.ts';
-import { doneSteps, isInRestrictedState } from './renewal-steps.ts';
+import { isInRestrictedState } from './renewal-steps.ts';
+import { doneSteps } from './store/steps.ts';
 
 /** Where the caller is on the way, so that a page that was loaded anew goes on where the person was. */
 export async function renewalProgress(context: Context, { input, caller }: Call<typeof readRenewalProgress>) {

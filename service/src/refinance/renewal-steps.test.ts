@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
-import { doneSteps, forgetSteps, missingSteps, type RenewalWay, recordStep, requireSteps } from './renewal-steps.ts';
+import { forgetSteps, missingSteps, requireSteps } from './renewal-steps.ts';
+import { doneSteps, type RenewalWay, recordStep } from './store/steps.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -2,29 +2,12 @@ import {
   pageOfStep,
   RENEWAL_STEPS,
   type RenewalFacts,
-  type RenewalPurpose,
   type RenewalStep,
   stepsMissing,
 } from '@lendside/domain/renewal-path';
 import type { Tx } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
-import { storeOf } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
-
-/** Whose way it is: one party of one loan, and what for. */
-export interface RenewalWay {
-  readonly loanId: string;
-  readonly customerId: string;
-  readonly purpose: RenewalPurpose;
-}
-
-export interface DoneStep {
-  readonly step: RenewalStep;
-  /** What the step established; no personal numbers. */
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly atMs: number;
-  readonly untilMs: number;
-}
+import { type DoneStep, deleteSteps, doneSteps, type RenewalWay } from './store/steps.ts';
 
 /** Whether the position that counts now was in a state that asks for a consent. */
 export const isInRestrictedState = (done: readonly DoneStep[]): boolean =>
@@ -58,61 +41,3 @@ export const forgetSteps = (tx: Tx, way: RenewalWay): Promise<void> => deleteSte
 
 /** A step does not count any more: what it rested on changed. */
 export const undoStep = (tx: Tx, way: RenewalWay, step: RenewalStep): Promise<void> => deleteSteps(tx, way, [step]);
-
-export const { recordStep, doneSteps, deleteSteps } = storeOf({
-  /** Writes down that a step was done; done again, it counts from now. */
-  async recordStep(
-    tx: Tx,
-    way: RenewalWay,
-    {
-      step,
-      userId,
-      facts = {},
-      nowMs,
-      lifetimeMinutes,
-    }: {
-      readonly step: RenewalStep;
-      readonly userId: string;
-      readonly facts?: Readonly<Record<string, unknown>>;
-      readonly nowMs: number;
-      /** Of the configuration: `locationValidMinutes` for a position, `renewalStepMinutes` for the others. */
-      readonly lifetimeMinutes: number;
-    },
-  ): Promise<void> {
-    await tx.query(
-      `insert into lendside.renewal_steps (loan_id, customer_id, purpose, step, user_id, facts, done_at, until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (loan_id, customer_id, purpose, step) do update set
-       user_id = excluded.user_id, facts = excluded.facts, done_at = excluded.done_at, until = excluded.until`,
-      [
-        way.loanId,
-        way.customerId,
-        way.purpose,
-        step,
-        userId,
-        JSON.stringify(facts),
-        instant(nowMs),
-        instant(nowMs + lifetimeMinutes * 60_000),
-      ],
-    );
-  },
-
-  /** The steps that count now, in the order of the way. */
-  async doneSteps(tx: Tx, way: RenewalWay, nowMs: number): Promise<readonly DoneStep[]> {
-    const rows = await tx.query<{ step: RenewalStep; facts: DoneStep['facts']; done_at: number; until: number }>(
-      `select step, facts, done_at, until from lendside.renewal_steps
-      where loan_id = $1 and customer_id = $2 and purpose = $3 and until > $4`,
-      [way.loanId, way.customerId, way.purpose, instant(nowMs)],
-    );
-    return rows
-      .map(({ step, facts, done_at, until }) => ({ step, facts, atMs: done_at, untilMs: until }))
-      .sort((a, b) => RENEWAL_STEPS.indexOf(a.step) - RENEWAL_STEPS.indexOf(b.step));
-  },
-
-  async deleteSteps(tx: Tx, way: RenewalWay, steps: readonly RenewalStep[]): Promise<void> {
-    await tx.query(
-      'delete from lendside.renewal_steps where loan_id = $1 and customer_id = $2 and purpose = $3 and step = any ($4)',
-      [way.loanId, way.customerId, way.purpose, steps],
-    );
-  },
-});

@@ -7,7 +7,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from './renewal-facts.ts';
-import { doneSteps, recordStep } from './renewal-steps.ts';
+import { doneSteps, recordStep } from './store/steps.ts';
 
 interface Risk {
   readonly rateChanged: boolean;

@@ -6,8 +6,9 @@ import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-pat
 import { takeLoanLock } from '../money/loan-locks.ts';
 import { type PayingService, startPayingService } from '../payments/test-payer.ts';
 import { type As, TEST_PASSWORD, type TestServiceOptions } from '../test-service.ts';
-import { recordStep } from './renewal-steps.ts';
-import { findRenewal, partySigned, type Renewal } from './renewals.ts';
+import { partySigned } from './renewals.ts';
+import { findRenewal, type Renewal } from './store/renewals.ts';
+import { recordStep } from './store/steps.ts';
 
 const APPROVES = '4111111111111111';
 

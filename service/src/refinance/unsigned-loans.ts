@@ -1,7 +1,6 @@
 import type { Database } from '@lendside/providers/database';
 import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
-
-const UNSIGNED = `select new_loan_id as "loanId" from lendside.renewals where new_loan_id = any ($1) and state = 'SIGNING'`;
+import { unsignedAmong } from './store/renewals.ts';
 
 /**
  * A loan book whose loan takes no payment while the renewal that made it waits for a signature: it may yet be canceled,
@@ -12,7 +11,10 @@ export function withUnsignedLoans(book: LoanBook, db: Database): LoanBook {
   const told = async (loans: readonly LoanFacts[]): Promise<LoanFacts[]> => {
     const made = loans.filter(({ payable, renewedFrom }) => payable && renewedFrom !== undefined);
     if (made.length === 0) return [...loans];
-    const rows = await db.query<{ loanId: string }>('worker', UNSIGNED, [made.map(({ loanId }) => loanId)]);
+    const rows = await unsignedAmong(
+      db,
+      made.map(({ loanId }) => loanId),
+    );
     const unsigned = new Set(rows.map(({ loanId }) => loanId));
     return loans.map((loan) =>
       unsigned.has(loan.loanId) ? { ...loan, payable: false, notPayableReason: 'renewal_not_signed' } : loan,

@@ -2,7 +2,7 @@ import { NOT_SIGNED } from '@lendside/domain/cancel-reasons';
 import type { Context } from '../context.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { startCancelling } from './cancel-renewal.ts';
-import { dueUnsigned, lockRenewal } from './renewals.ts';
+import { dueUnsigned, lockRenewal } from './store/renewals.ts';
 
 const LOOK_EVERY_MILLISECONDS = 30_000;
 const AT_MOST = 100;

@@ -16,7 +16,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { loanCodeMessage } from './code-texts.ts';
 import { loanOfCaller, shownName } from './renewal-facts.ts';
-import { recordStep } from './renewal-steps.ts';
+import { recordStep } from './store/steps.ts';
 
 const masked = (channel: Channel, destination: string) =>
   channel === 'email' ? maskEmail(destination) : maskPhone(destination);

@@ -5,9 +5,10 @@ import { type OpeningHours, openingHours } from '@lendside/domain/opening-hours'
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
 import { type KnownStore, knownStore } from './known-store.ts';
-import { asWorker, bookedStarts } from './store.ts';
+import { bookedStarts } from './store.ts';
 
 /** The free times of a store by day, on its own clock. */
 export async function listTimes(context: Context, { input }: Call<typeof listAppointmentTimes>) {
@@ -55,7 +56,7 @@ async function freeDays(
 ): Promise<SlotDay[]> {
   const nowMs = context.clock.nowMs();
   const days = slotDays({ hours: hoursOf(store), timeZone: store.timeZone, nowMs, ...wanted });
-  const booked = await bookedStarts(asWorker(context.db), store.storeId, nowMs);
+  const booked = await bookedStarts(statementAs(context.db, 'worker'), store.storeId, nowMs);
   return days
     .map(({ date, slots }) => ({ date, slots: slots.filter(({ startMs }) => !booked.has(startMs)) }))
     .filter(({ slots }) => slots.length > 0);

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Caller, sessionOf } from '../on.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { countRequest } from '../platform/http/paper-limit.ts';
 import { sentTo } from '../platform/notifications/letter-ways.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
@@ -7,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
 import { knownStore } from './known-store.ts';
 import { loansOfCaller } from './own-appointments.ts';
-import { asWorker, upcomingAppointments } from './store.ts';
+import { upcomingAppointments } from './store.ts';
 
 const CONFIRMATIONS_PER_HOUR = 5;
 
@@ -16,7 +17,7 @@ export async function confirmAppointmentAgain(context: Context, caller: Caller, 
   const session = sessionOf(caller);
   const nowMs = context.clock.nowMs();
   const loanIds = await loansOfCaller(context, session);
-  const appointments = await upcomingAppointments(asWorker(context.db), loanIds, nowMs);
+  const appointments = await upcomingAppointments(statementAs(context.db, 'worker'), loanIds, nowMs);
   const appointment = appointments.find((one) => one.appointmentId === appointmentId);
   if (!appointment) throw new Problem('nothing_to_confirm');
   const person = await Promise.all(session.customerIds.map((id) => addresseeOf(context, id)));

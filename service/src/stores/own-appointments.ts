@@ -3,6 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import type { CalendarEvent } from '../platform/documents/calendar-file.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
@@ -11,14 +12,14 @@ import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
 import { checkTimeZone } from './appointment-times.ts';
 import { knownStore } from './known-store.ts';
 import { appointmentView, auditAppointment, ownLoan } from './schedule-appointment.ts';
-import { asWorker, cancelBooked, isCancelled, upcomingAppointments } from './store.ts';
+import { cancelBooked, isCancelled, upcomingAppointments } from './store.ts';
 
 /** The appointments to come of one loan, or of all loans of the caller; by a link to one loan, of that one. */
 export async function readAppointments(context: Context, { input, caller }: Call<typeof readAppointment>) {
   const session = sessionOf(caller);
   checkTimeZone(input.timeZone);
   const loanIds = input.loanHdr === undefined ? await loansOfCaller(context, session) : [input.loanHdr];
-  const appointments = await upcomingAppointments(asWorker(context.db), loanIds, context.clock.nowMs());
+  const appointments = await upcomingAppointments(statementAs(context.db, 'worker'), loanIds, context.clock.nowMs());
   return { appointments: appointments.map(appointmentView) };
 }
 
@@ -69,7 +70,11 @@ export async function appointmentCalendar(
 }
 
 async function appointmentOf(context: Context, wanted: { readonly appointmentId: string; readonly loanId: string }) {
-  const appointments = await upcomingAppointments(asWorker(context.db), [wanted.loanId], context.clock.nowMs());
+  const appointments = await upcomingAppointments(
+    statementAs(context.db, 'worker'),
+    [wanted.loanId],
+    context.clock.nowMs(),
+  );
   return appointments.find(({ appointmentId }) => appointmentId === wanted.appointmentId);
 }
 
@@ -80,7 +85,7 @@ export async function appointmentEntriesOf(
   language: Language,
 ): Promise<readonly CalendarEvent[]> {
   const nowMs = context.clock.nowMs();
-  const appointments = await upcomingAppointments(asWorker(context.db), loanIds, nowMs);
+  const appointments = await upcomingAppointments(statementAs(context.db, 'worker'), loanIds, nowMs);
   const entries = appointments.map(async (appointment) =>
     appointmentEntry({ ...appointment, language }, await knownStore(context, appointment.storeId), nowMs),
   );

@@ -1,7 +1,8 @@
 import type { AppointmentType } from '@lendside/domain/appointment-slots';
 import type { Language } from '@lendside/domain/language';
-import type { Database, Tx } from '@lendside/providers/database';
+import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../platform/database/camel-rows.ts';
 
 /**
  * SQL of appointments to stores. Runs as the worker: whose loan it is was checked before, and either party may change
@@ -25,9 +26,9 @@ export interface Appointment {
 
 export type NewAppointment = Omit<Appointment, 'moves'> & { readonly remindAtMs: number | undefined };
 
-const COLUMNS = `a.appointment_id as "appointmentId", a.customer_id as "customerId", a.user_id as "userId",
-  a.loan_id as "loanId", a.brand, a.language, a.store_id as "storeId", a.time_zone as "timeZone",
-  a.starts_at as "startsAtMs", a.ends_at as "endsAtMs", a.appointment_type as "appointmentType", a.moves`;
+const COLUMNS = `a.appointment_id, a.customer_id, a.user_id,
+  a.loan_id, a.brand, a.language, a.store_id, a.time_zone,
+  a.starts_at, a.ends_at, a.appointment_type, a.moves`;
 
 const optionalInstant = (ms: number | undefined) => (ms === undefined ? null : instant(ms));
 
@@ -48,10 +49,12 @@ export async function bookedStarts(
   storeId: string,
   fromMs: number,
 ): Promise<ReadonlySet<number>> {
-  const rows = await db.query<{ startsAtMs: number }>(
-    `select starts_at as "startsAtMs" from lendside.appointments
+  const rows = await camelRows<{ startsAtMs: number }>(
+    db.query(
+      `select starts_at from lendside.appointments
       where store_id = $1 and state = 'BOOKED' and starts_at >= $2`,
-    [storeId, instant(fromMs)],
+      [storeId, instant(fromMs)],
+    ),
   );
   return new Set(rows.map(({ startsAtMs }) => startsAtMs));
 }
@@ -62,10 +65,12 @@ export function upcomingAppointments(
   loanIds: readonly string[],
   nowMs: number,
 ): Promise<Appointment[]> {
-  return db.query<Appointment>(
-    `select ${COLUMNS} from lendside.appointments a
+  return camelRows<Appointment>(
+    db.query(
+      `select ${COLUMNS} from lendside.appointments a
       where a.loan_id = any ($1) and a.state = 'BOOKED' and a.ends_at > $2 order by a.starts_at`,
-    [loanIds, instant(nowMs)],
+      [loanIds, instant(nowMs)],
+    ),
   );
 }
 
@@ -135,10 +140,12 @@ export async function cancelBooked(
   { appointmentId, loanId }: Pick<Appointment, 'appointmentId' | 'loanId'>,
   nowMs: number,
 ): Promise<Appointment | undefined> {
-  const [row] = await tx.query<Appointment>(
-    `update lendside.appointments a set state = 'CANCELLED', remind_at = null, changed_at = $3
+  const [row] = await camelRows<Appointment>(
+    tx.query(
+      `update lendside.appointments a set state = 'CANCELLED', remind_at = null, changed_at = $3
       where appointment_id = $1 and loan_id = $2 and state = 'BOOKED' and ends_at > $3 returning ${COLUMNS}`,
-    [appointmentId, loanId, instant(nowMs)],
+      [appointmentId, loanId, instant(nowMs)],
+    ),
   );
   return row;
 }
@@ -157,17 +164,14 @@ export async function isCancelled(
 
 /** Takes the appointments whose reminder is due; each is taken once, in the transaction that writes its mail. */
 export function takeReminders(tx: Tx, nowMs: number, atMost: number): Promise<Appointment[]> {
-  return tx.query<Appointment>(
-    `update lendside.appointments a set remind_at = null
+  return camelRows<Appointment>(
+    tx.query(
+      `update lendside.appointments a set remind_at = null
        from (select appointment_id from lendside.appointments
               where state = 'BOOKED' and remind_at <= $1 order by remind_at limit $2 for update skip locked) due
       where a.appointment_id = due.appointment_id
       returning ${COLUMNS}`,
-    [instant(nowMs), atMost],
+      [instant(nowMs), atMost],
+    ),
   );
-}
-
-/** The same reads outside a transaction. */
-export function asWorker(db: Database): Pick<Tx, 'query'> {
-  return { query: (text, values) => db.query('worker', text, values) };
 }

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { countRequest } from '../platform/http/paper-limit.ts';
 import { flowEndedNewsId, marketingMessage, newsAddressOf } from '../platform/notifications/marketing-news.ts';
+import { insertProfile, touchProfile } from '../platform/notifications/marketing-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 
@@ -29,13 +30,7 @@ export async function recordEvent(context: Context, { input, caller }: Call<type
 /** Creates or updates the marketing profile of a customer. */
 export async function createProfile(context: Context, { input, caller }: Call<typeof createMarketingProfile>) {
   const now = instant(context.clock.nowMs());
-  await tell(context, caller, input, (tx, userId) =>
-    tx.query(
-      `insert into lendside.marketing_profiles (user_id, made_at, changed_at) values ($1, $2, $2)
-       on conflict (user_id) do update set changed_at = excluded.changed_at`,
-      [userId, now],
-    ),
-  );
+  await tell(context, caller, input, (tx, userId) => insertProfile(tx, userId, now));
   return ACCEPTED;
 }
 
@@ -43,10 +38,7 @@ export async function createProfile(context: Context, { input, caller }: Call<ty
 export async function updateProfile(context: Context, { input, caller }: Call<typeof updateMarketingProfile>) {
   const now = instant(context.clock.nowMs());
   await tell(context, caller, input, async (tx, userId) => {
-    const known = await tx.query(
-      'update lendside.marketing_profiles set changed_at = $2 where user_id = $1 returning 1',
-      [userId, now],
-    );
+    const known = await touchProfile(tx, userId, now);
     if (known.length === 0) throw new Problem('profile_not_found');
   });
   return ACCEPTED;

@@ -1,4 +1,5 @@
 import type { Context, Ports } from '../context.ts';
+import { answers } from '../platform/database/answers.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { Problem } from '../problem.ts';
 
@@ -7,7 +8,7 @@ import { Problem } from '../problem.ts';
  * one.
  */
 export async function readHealthOf(context: Context) {
-  await context.db.query('worker', 'select 1').catch(() => {
+  await answers(context.db).catch(() => {
     throw new Problem('database_unreachable');
   });
   return {

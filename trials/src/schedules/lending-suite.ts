@@ -11,7 +11,8 @@ import {
 import { readLoanLocks, releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/money/loan-locks';
 import { hasOpenOperation, insertMoneyOperation } from '@lendside/service/money/money-operations';
 import { claimWork, finishWork } from '@lendside/service/platform/jobs/leased-work';
-import { doneSteps, forgetSteps, recordStep } from '@lendside/service/refinance/renewal-steps';
+import { forgetSteps } from '@lendside/service/refinance/renewal-steps';
+import { doneSteps, recordStep } from '@lendside/service/refinance/store/steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseUnderTest } from './store-suite.ts';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lendside/providers/database';
 import type * as payments from '@lendside/service/money/operations-store';
 import type * as guests from '@lendside/service/payments/guest-charges';
 import type * as several from '@lendside/service/payments/several-store';
-import type * as devices from '@lendside/service/platform/notifications/push-notices';
+import type * as devices from '@lendside/service/platform/notifications/devices-store';
 import type { InMemory } from './memory-database.ts';
 import type { OperationRow, Tables } from './memory-tables.ts';
 

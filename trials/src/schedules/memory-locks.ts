@@ -1,6 +1,6 @@
 import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
 import type * as locks from '@lendside/service/money/loan-locks';
-import type * as steps from '@lendside/service/refinance/renewal-steps';
+import type * as steps from '@lendside/service/refinance/store/steps';
 import { sees } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
 import type { LockRow, Tables } from './memory-tables.ts';

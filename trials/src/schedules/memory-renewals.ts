@@ -1,6 +1,6 @@
 import type * as money from '@lendside/service/money/money-operations';
-import type * as facts from '@lendside/service/refinance/renewal-facts';
-import type * as renewals from '@lendside/service/refinance/renewals';
+import type * as facts from '@lendside/service/refinance/store/checks';
+import type * as renewals from '@lendside/service/refinance/store/renewals';
 import { sees } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
 import type { OperationRow, RenewalRow, Tables } from './memory-tables.ts';

@@ -1,4 +1,4 @@
-import type * as settlements from '@lendside/service/offers/settlements';
+import type * as settlements from '@lendside/service/offers/store';
 import type * as signings from '@lendside/service/platform/documents/signings-store';
 import type { InMemory } from './memory-database.ts';
 

@@ -4,14 +4,14 @@ import type { Draw } from '@lendside/service/cash/draws-store';
 import type { Disbursement } from '@lendside/service/money/disbursements';
 import type { LoanLock } from '@lendside/service/money/loan-locks';
 import type { MoneyOperation } from '@lendside/service/money/operation';
-import type { PaidSettlement } from '@lendside/service/offers/settlements';
+import type { PaidSettlement } from '@lendside/service/offers/store';
 import type { Origination } from '@lendside/service/originations/loan-originations';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
 import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
-import type { DoneStep } from '@lendside/service/refinance/renewal-steps';
-import type { Renewal } from '@lendside/service/refinance/renewals';
+import type { Renewal } from '@lendside/service/refinance/store/renewals';
+import type { DoneStep } from '@lendside/service/refinance/store/steps';
 
 /** What the simulated database keeps: the tables that payments touch, as committed. */
 export interface Tables {

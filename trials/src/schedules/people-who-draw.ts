@@ -8,7 +8,7 @@ import { drawStatus } from '@lendside/service/cash/draw-status';
 import { prepare } from '@lendside/service/cash/prepare-draw';
 import type { SignedInCaller } from '@lendside/service/on';
 import { setLock as setLoanLock } from '@lendside/service/refinance/loan-lock';
-import { recordStep } from '@lendside/service/refinance/renewal-steps';
+import { recordStep } from '@lendside/service/refinance/store/steps';
 import { ask } from './ask-a-service.ts';
 import type { CashWatch } from './cash-watch.ts';
 import type { LockWatch } from './lock-watch.ts';

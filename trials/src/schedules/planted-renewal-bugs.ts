@@ -1,6 +1,6 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
-import type { Renewal } from '@lendside/service/refinance/renewals';
+import type { Renewal } from '@lendside/service/refinance/store/renewals';
 import { after, answers, early, given, run, unwritten } from './planted-bugs.ts';
 import { ALL_STEPS, booking, over } from './planted-cash-bugs.ts';
 import type { Plant } from './world.ts';

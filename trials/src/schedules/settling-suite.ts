@@ -6,7 +6,7 @@ import {
   failedSettlements,
   insertPaidSettlement,
   isSettled,
-} from '@lendside/service/offers/settlements';
+} from '@lendside/service/offers/store';
 import { lockOrigination, ORIGINATIONS, type Origination } from '@lendside/service/originations/loan-originations';
 import { findOrigination, insertOrigination, refusedSince } from '@lendside/service/originations/originations-store';
 import { endSigning, insertSigning, lastSigned } from '@lendside/service/platform/documents/signings-store';

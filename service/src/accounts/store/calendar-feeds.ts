@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** SQL of calendar feeds. Runs as the worker: the reader of a feed has nothing but its address. */
 
@@ -18,16 +19,16 @@ export interface CalendarFeed {
 const hashOf = (feedKey: string) => createHash('sha256').update(feedKey).digest('base64url');
 
 const FEED = `
-  select user_id as "userId", customer_ids as "customerIds", loan_ids as "loanIds", language,
-    created_at as "createdAtMs", stopped_at as "stoppedAtMs"
+  select user_id, customer_ids, loan_ids, language,
+    created_at, stopped_at
   from lendside.calendar_feeds`;
 
 export async function findFeed(tx: Pick<Tx, 'query'>, feedKey: string): Promise<CalendarFeed | undefined> {
-  return (await tx.query<CalendarFeed>(`${FEED} where feed_hash = $1`, [hashOf(feedKey)]))[0];
+  return (await camelRows<CalendarFeed>(tx.query(`${FEED} where feed_hash = $1`, [hashOf(feedKey)])))[0];
 }
 
 export async function activeFeed(tx: Pick<Tx, 'query'>, userId: string): Promise<CalendarFeed | undefined> {
-  return (await tx.query<CalendarFeed>(`${FEED} where user_id = $1 and stopped_at is null`, [userId]))[0];
+  return (await camelRows<CalendarFeed>(tx.query(`${FEED} where user_id = $1 and stopped_at is null`, [userId])))[0];
 }
 
 /** Ends the person's address; false where there is none. */

@@ -1,14 +1,16 @@
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** The documents of a loan that a person has opened. */
 export async function viewedDocuments(context: Context, userId: string, loanId: string): Promise<ReadonlySet<string>> {
-  const rows = await context.db.query<{ document_id: string }>(
-    'worker',
-    'select document_id from lendside.document_views where user_id = $1 and loan_id = $2',
-    [userId, loanId],
+  const rows = await camelRows<{ documentId: string }>(
+    context.db.query('worker', 'select document_id from lendside.document_views where user_id = $1 and loan_id = $2', [
+      userId,
+      loanId,
+    ]),
   );
-  return new Set(rows.map((row) => row.document_id));
+  return new Set(rows.map((row) => row.documentId));
 }
 
 /** Remembers a first opening; answers when that was, in epoch milliseconds. */
@@ -23,11 +25,13 @@ export async function keepView(
        values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [userId, loanId, documentId, customerId, instant(context.clock.nowMs())],
     );
-    const [row] = await tx.query<{ viewed_at: number }>(
-      'select viewed_at from lendside.document_views where user_id = $1 and loan_id = $2 and document_id = $3',
-      [userId, loanId, documentId],
+    const [row] = await camelRows<{ viewedAtMs: number }>(
+      tx.query(
+        'select viewed_at from lendside.document_views where user_id = $1 and loan_id = $2 and document_id = $3',
+        [userId, loanId, documentId],
+      ),
     );
     if (row === undefined) throw new Error('the view just written is not there');
-    return row.viewed_at;
+    return row.viewedAtMs;
   });
 }

@@ -1,6 +1,7 @@
 import type { DisclosureType } from '@lendside/domain/disclosures';
 import type { DocumentText } from '@lendside/domain/document-text';
 import type { Context } from '../../context.ts';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 import { SIGNING_COLUMNS, type SigningRow } from '../../platform/documents/signings-store.ts';
 
 /** What was acknowledged at once, with its texts. */
@@ -18,7 +19,9 @@ const SIGNED = `select ${SIGNING_COLUMNS} from lendside.signings
 
 /** What these customers signed on a loan, newest first. */
 export function signedPapers(context: Context, loanId: string, customerIds: readonly string[]): Promise<SigningRow[]> {
-  return context.db.query<SigningRow>({ customerIds }, `${SIGNED} order by ended_at desc`, [loanId, customerIds]);
+  return camelRows<SigningRow>(
+    context.db.query({ customerIds }, `${SIGNED} order by ended_at desc`, [loanId, customerIds]),
+  );
 }
 
 export async function signedPaper(
@@ -28,7 +31,7 @@ export async function signedPaper(
   signingId: string,
 ): Promise<SigningRow | undefined> {
   const sql = `${SIGNED} and signing_id = $3`;
-  return (await context.db.query<SigningRow>({ customerIds }, sql, [loanId, customerIds, signingId]))[0];
+  return (await camelRows<SigningRow>(context.db.query({ customerIds }, sql, [loanId, customerIds, signingId])))[0];
 }
 
 /** The texts that some hashes stand for, in the order asked. */
@@ -36,18 +39,20 @@ export async function textsOfHashes(
   context: Context,
   hashes: readonly string[],
 ): Promise<readonly (DocumentText & { readonly textHash: string })[]> {
-  const rows = await context.db.query<DocumentText & { readonly textHash: string }>(
-    'worker',
-    'select text_hash as "textHash", title, blocks from lendside.document_texts where text_hash = any ($1)',
-    [hashes],
+  const rows = await camelRows<DocumentText & { readonly textHash: string }>(
+    context.db.query(
+      'worker',
+      'select text_hash, title, blocks from lendside.document_texts where text_hash = any ($1)',
+      [hashes],
+    ),
   );
   const byHash = new Map(rows.map((row) => [row.textHash, row]));
   return hashes.flatMap((hash) => byHash.get(hash) ?? []);
 }
 
 const ACKNOWLEDGED = `
-  select acknowledgement_id as "acknowledgementId", disclosure_type as "disclosureType", language, customer_id as "customerId",
-    acknowledged_at as "acknowledgedAtMs",
+  select acknowledgement_id, disclosure_type, language, customer_id,
+    acknowledged_at,
     jsonb_agg(jsonb_build_object('textHash', text_hash, 'initials', initials) order by document_id) as texts
   from lendside.acknowledgements
   where loan_id = $1 and customer_id = any ($2) and ($3::text is null or acknowledgement_id = $3)
@@ -64,7 +69,7 @@ export function acknowledgedPapers(
   loanId: string,
   customerIds: readonly string[],
 ): Promise<AcknowledgedRow[]> {
-  return context.db.query<AcknowledgedRow>({ customerIds }, ACKNOWLEDGED, [loanId, customerIds, null]);
+  return camelRows<AcknowledgedRow>(context.db.query({ customerIds }, ACKNOWLEDGED, [loanId, customerIds, null]));
 }
 
 export async function acknowledgedPaper(
@@ -74,7 +79,7 @@ export async function acknowledgedPaper(
   acknowledgementId: string,
 ): Promise<AcknowledgedPaper | undefined> {
   const values = [loanId, customerIds, acknowledgementId];
-  const [row] = await context.db.query<AcknowledgedRow>({ customerIds }, ACKNOWLEDGED, values);
+  const [row] = await camelRows<AcknowledgedRow>(context.db.query({ customerIds }, ACKNOWLEDGED, values));
   if (!row) return undefined;
   const words = await textsOfHashes(
     context,

@@ -1,6 +1,7 @@
 import type { SigningPurpose } from '@lendside/domain/disclosures';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
 
 /** What was sent to be signed and what became of it: what slices ask before they let money or a loan move. */
@@ -27,19 +28,21 @@ export interface SigningRow {
 }
 
 export const SIGNING_COLUMNS = `
-  signing_id as "signingId", loan_id as "loanId", customer_id as "customerId", user_id as "userId", purpose, language,
-  session_id as "sessionId", documents, state, started_at as "startedAtMs", expires_at as "expiresAtMs",
-  ended_at as "endedAtMs", paper_key as "paperKey"`;
+  signing_id, loan_id, customer_id, user_id, purpose, language,
+  session_id, documents, state, started_at, expires_at,
+  ended_at, paper_key`;
 
 /** The signing that waits for a signature; locked until the transaction ends. */
 export async function openSigning(
   tx: Tx,
   of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId: string },
 ): Promise<SigningRow | undefined> {
-  const [row] = await tx.query<SigningRow>(
-    `select ${SIGNING_COLUMNS} from lendside.signings
+  const [row] = await camelRows<SigningRow>(
+    tx.query(
+      `select ${SIGNING_COLUMNS} from lendside.signings
      where loan_id = $1 and purpose = $2 and customer_id = $3 and state = 'pending' for update`,
-    [of.loanId, of.purpose, of.customerId],
+      [of.loanId, of.purpose, of.customerId],
+    ),
   );
   return row;
 }
@@ -50,11 +53,13 @@ export const { lastSigned, insertSigning, endSigning } = storeOf({
     tx: Tx,
     of: { readonly loanId: string; readonly purpose: SigningPurpose; readonly customerId?: string | undefined },
   ): Promise<SigningRow | undefined> {
-    const [row] = await tx.query<SigningRow>(
-      `select ${SIGNING_COLUMNS} from lendside.signings
+    const [row] = await camelRows<SigningRow>(
+      tx.query(
+        `select ${SIGNING_COLUMNS} from lendside.signings
      where loan_id = $1 and purpose = $2 and state = 'signing_complete' and ($3::text is null or customer_id = $3)
      order by ended_at desc limit 1`,
-      [of.loanId, of.purpose, of.customerId ?? null],
+        [of.loanId, of.purpose, of.customerId ?? null],
+      ),
     );
     return row;
   },
@@ -87,10 +92,12 @@ export const { lastSigned, insertSigning, endSigning } = storeOf({
       readonly paper?: { readonly key: string; readonly hash: string } | undefined;
     },
   ): Promise<boolean> {
-    const rows = await tx.query(
-      `update lendside.signings set state = $2, ended_at = $3, paper_key = $4, paper_hash = $5
+    const rows = await camelRows(
+      tx.query(
+        `update lendside.signings set state = $2, ended_at = $3, paper_key = $4, paper_hash = $5
      where signing_id = $1 and state = 'pending' returning signing_id`,
-      [signingId, ended.state, instant(ended.atMs), ended.paper?.key ?? null, ended.paper?.hash ?? null],
+        [signingId, ended.state, instant(ended.atMs), ended.paper?.key ?? null, ended.paper?.hash ?? null],
+      ),
     );
     return rows.length > 0;
   },

@@ -1,6 +1,7 @@
 import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../../context.ts';
+import { countedIn, countOne } from './limits-store.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
@@ -16,23 +17,16 @@ export interface PaperLimit {
 export async function countRequest(tx: Pick<Tx, 'query'>, context: Context, limit: PaperLimit): Promise<void> {
   const nowMs = context.clock.nowMs();
   const hour = Math.floor(nowMs / HOUR_MILLISECONDS);
-  const [row] = await tx.query<{ count: number }>(
-    `insert into lendside.paper_requests (what, hour, count) values ($1, $2, 1)
-     on conflict (what, hour) do update set count = paper_requests.count + 1 returning count`,
-    [limit.what, hour],
-  );
-  if ((row?.count ?? 1) > limit.perHour) throw refusal(nowMs, hour, limit.language);
+  const count = await countOne(tx, limit.what, hour);
+  if (count > limit.perHour) throw refusal(nowMs, hour, limit.language);
 }
 
 /** Throws `too_many_requests` where the limit is reached already; counts nothing. */
 export async function holdToLimit(tx: Pick<Tx, 'query'>, context: Context, limit: PaperLimit): Promise<void> {
   const nowMs = context.clock.nowMs();
   const hour = Math.floor(nowMs / HOUR_MILLISECONDS);
-  const [row] = await tx.query<{ count: number }>(
-    'select count from lendside.paper_requests where what = $1 and hour = $2',
-    [limit.what, hour],
-  );
-  if ((row?.count ?? 0) >= limit.perHour) throw refusal(nowMs, hour, limit.language);
+  const count = await countedIn(tx, limit.what, hour);
+  if (count >= limit.perHour) throw refusal(nowMs, hour, limit.language);
 }
 
 function refusal(nowMs: number, hour: number, language: Language) {

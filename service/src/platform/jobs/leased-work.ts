@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
+import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
 
@@ -133,9 +134,10 @@ export const { claimRows, holdClaimed, moveWork } = storeOf({
    */
   claimRows(db: Database, table: WorkTable, { nowMs, leaseSeconds, atMost }: ClaimAt): Promise<Leased<object>[]> {
     const [from, key] = [name(table.name), name(table.key)];
-    return db.query<Leased<object>>(
-      'worker',
-      `update ${from} w
+    return camelRows<Leased<object>>(
+      db.query(
+        'worker',
+        `update ${from} w
         set fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
        from (select ctid from ${from}
               where state in (${statesOf(table)}) and due_at <= $1
@@ -143,7 +145,8 @@ export const { claimRows, holdClaimed, moveWork } = storeOf({
               order by due_at limit $2 for update skip locked) due
       where w.ctid = due.ctid
       returning w.${key} as "workKey", w.fence, w.attempts, ${table.columns}`,
-      [instant(nowMs), atMost, leaseSeconds],
+        [instant(nowMs), atMost, leaseSeconds],
+      ),
     );
   },
 

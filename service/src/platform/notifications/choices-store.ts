@@ -1,6 +1,7 @@
 import { type CommunicationChoice, DEFAULT_CHOICE } from '@lendside/domain/communication';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../database/camel-rows.ts';
 
 /**
  * How people want to be told of what can be chosen. A sender of such a message asks here; receipts and legal notices do
@@ -15,7 +16,7 @@ interface Row {
 }
 
 const CHOICES = `
-  select user_id as "userId", payment_reminders as "paymentReminders", marketing, voice
+  select user_id, payment_reminders, marketing, voice
   from lendside.communication_choices where user_id = any ($1)`;
 
 /** The choices of people, by user id; the default without a choice. Runs as the worker. */
@@ -24,7 +25,7 @@ export async function choicesOf(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, CommunicationChoice>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db.query<Row>('worker', CHOICES, [userIds]);
+  const rows = await camelRows<Row>(db.query('worker', CHOICES, [userIds]));
   const known = new Map(rows.map(({ userId, ...choice }) => [userId, choice]));
   return new Map(userIds.map((userId) => [userId, known.get(userId) ?? DEFAULT_CHOICE]));
 }
@@ -45,7 +46,7 @@ export async function changeChoice(
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
     [userId, DEFAULT_CHOICE.paymentReminders, DEFAULT_CHOICE.marketing, DEFAULT_CHOICE.voice, instant(nowMs)],
   );
-  const [row] = await tx.query<Row>(`${CHOICES} for update`, [[userId]]);
+  const [row] = await camelRows<Row>(tx.query(`${CHOICES} for update`, [[userId]]));
   const { paymentReminders, marketing, voice } = change(
     row ? { paymentReminders: row.paymentReminders, marketing: row.marketing, voice: row.voice } : DEFAULT_CHOICE,
   );

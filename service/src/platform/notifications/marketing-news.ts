@@ -6,6 +6,7 @@ import type { EndedSession } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../on.ts';
 import { choiceOf } from './choices-store.ts';
+import { forgetProfile } from './marketing-store.ts';
 import { writeOutbox } from './outbox-store.ts';
 
 const PROFILE = 'profile';
@@ -78,7 +79,7 @@ export async function endNews(
   context: Context,
   { userId, email }: { readonly userId: string; readonly email: string | undefined },
 ): Promise<void> {
-  const known = await tx.query('delete from lendside.marketing_profiles where user_id = $1 returning 1', [userId]);
+  const known = await forgetProfile(tx, userId);
   if (known.length === 0 || email === undefined) return;
   const news = { newsId: context.ids.next('news'), email, dataFields: { news: false } };
   await writeOutbox(tx, [marketingMessage(news)], context.clock.nowMs());

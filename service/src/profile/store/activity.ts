@@ -1,11 +1,12 @@
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 
 export interface ActivityRow {
-  readonly audit_id: number;
+  readonly auditId: number;
   readonly at: number;
-  readonly user_id: string | null;
-  readonly loan_id: string | null;
+  readonly userId: string | null;
+  readonly loanId: string | null;
   readonly what: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
@@ -22,15 +23,17 @@ export async function findActivity(
     readonly limit: number;
   },
 ): Promise<ActivityRow[]> {
-  return db.query<ActivityRow>(
-    'worker',
-    `select * from (
+  return camelRows<ActivityRow>(
+    db.query(
+      'worker',
+      `select * from (
        (select audit_id, at, user_id, loan_id, what, detail from lendside.audit
          where customer_id = any ($1) and audit_id < $5 and at >= $3 and at < $4 order by audit_id desc limit $6)
        union all
        (select audit_id, at, user_id, loan_id, what, detail from lendside.audit
          where customer_id is null and user_id = $2 and audit_id < $5 and at >= $3 and at < $4 order by audit_id desc limit $6)
      ) line order by audit_id desc limit $6`,
-    [of.customerIds, of.userId, instant(of.fromMs), instant(of.untilMs), of.beforeId, of.limit],
+      [of.customerIds, of.userId, instant(of.fromMs), instant(of.untilMs), of.beforeId, of.limit],
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 import { storeOf } from '../../platform/database/store-of.ts';
 
 /** What a person can agree to. */
@@ -63,11 +64,11 @@ export async function recordConsent(tx: Tx, given: GivenConsent, nowMs: number):
 /** Everything a person agreed to, newest first. Runs as the worker. */
 export async function consentsOf(db: Database | Tx, userId: string): Promise<KeptConsent[]> {
   const sql = `
-    select consent_id as "consentId", kind, version, text_hash as "textHash", text, channel, loan_id as "loanId",
-      given_at as "givenAtMs", withdrawn_at as "withdrawnAtMs"
+    select consent_id, kind, version, text_hash, text, channel, loan_id,
+      given_at, withdrawn_at
     from lendside.consents join lendside.consent_texts using (text_hash)
     where user_id = $1 order by given_at desc, consent_id desc`;
-  return 'transaction' in db ? db.query('worker', sql, [userId]) : db.query(sql, [userId]);
+  return camelRows('transaction' in db ? db.query('worker', sql, [userId]) : db.query(sql, [userId]));
 }
 
 /** Whether an agreement of a kind stands that was not taken back. */
@@ -88,3 +89,19 @@ export const { withdrawConsent } = storeOf({
     ]);
   },
 });
+
+/** Takes back one agreement; empty where that was done before. */
+export function endConsent(tx: Tx, consentId: string, nowMs: number): Promise<unknown[]> {
+  return tx.query(
+    'update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null returning 1',
+    [consentId, instant(nowMs)],
+  );
+}
+
+/** Takes back everything by which a person agreed to texts. */
+export async function endTextConsents(tx: Tx, userId: string, nowMs: number): Promise<void> {
+  await tx.query(
+    `update lendside.consents set withdrawn_at = $2 where user_id = $1 and kind = 'text' and withdrawn_at is null`,
+    [userId, instant(nowMs)],
+  );
+}

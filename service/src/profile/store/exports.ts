@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
 import type { WorkTable } from '../../platform/jobs/leased-work.ts';
 
 /** SQL of data exports. Runs as the worker. */
@@ -18,8 +19,8 @@ export interface DataExport {
 }
 
 const COLUMNS = `
-  w.export_id as "exportId", w.user_id as "userId", w.customer_ids as "customerIds", w.format, w.language, w.brand,
-  w.origin, w.state, w.expires_at as "expiresAtMs"`;
+  w.export_id, w.user_id, w.customer_ids, w.format, w.language, w.brand,
+  w.origin, w.state, w.expires_at`;
 
 export const EXPORT_WORK: WorkTable = {
   name: 'lendside.data_exports',
@@ -59,10 +60,12 @@ export async function findExport(
   userId: string,
   exportId: string | undefined,
 ): Promise<DataExport | undefined> {
-  const [row] = await tx.query<DataExport>(
-    `select ${COLUMNS} from lendside.data_exports w
+  const [row] = await camelRows<DataExport>(
+    tx.query(
+      `select ${COLUMNS} from lendside.data_exports w
       where user_id = $1 and ($2::text is null or export_id = $2) order by requested_at desc limit 1`,
-    [userId, exportId ?? null],
+      [userId, exportId ?? null],
+    ),
   );
   return row;
 }
@@ -83,10 +86,12 @@ export async function findFile(
   tx: Tx,
   { userId, key, nowMs }: { readonly userId: string; readonly key: string; readonly nowMs: number },
 ): Promise<(Pick<DataExport, 'format' | 'state' | 'exportId'> & { readonly body: Buffer | null }) | undefined> {
-  const [row] = await tx.query<{ exportId: string; format: 'json' | 'zip'; state: 'READY'; body: Buffer | null }>(
-    `select export_id as "exportId", format, state, case when key_until > $3 then body end as body
+  const [row] = await camelRows<{ exportId: string; format: 'json' | 'zip'; state: 'READY'; body: Buffer | null }>(
+    tx.query(
+      `select export_id, format, state, case when key_until > $3 then body end as body
        from lendside.data_exports where key_hash = $1 and user_id = $2`,
-    [hashOf(key), userId, instant(nowMs)],
+      [hashOf(key), userId, instant(nowMs)],
+    ),
   );
   return row;
 }
@@ -104,23 +109,27 @@ export async function keptRecords(
   db: Database,
   { userId, customerIds }: { readonly userId: string; readonly customerIds: readonly string[] },
 ): Promise<Record<string, readonly unknown[]>> {
-  const tables = await db.query<{ table: string; owners: string[]; columns: string[] }>(
-    'worker',
-    `select table_name as "table",
+  const tables = await camelRows<{ table: string; owners: string[]; columns: string[] }>(
+    db.query(
+      'worker',
+      `select table_name as "table",
        array_agg(column_name::text) filter (where column_name in ('user_id', 'owner_id', 'customer_id')) as owners,
        array_agg(column_name::text order by ordinal_position) filter (where column_name !~ $1) as columns
      from information_schema.columns where table_schema = 'lendside' group by table_name
      having bool_or(column_name in ('user_id', 'owner_id', 'customer_id')) order by table_name`,
-    [LEFT_OUT],
+      [LEFT_OUT],
+    ),
   );
   const kept: Record<string, readonly unknown[]> = {};
   for (const { table, owners, columns } of tables) {
-    const rows = await db.query<{ row: unknown }>(
-      'worker',
-      `select to_jsonb(x) as row from (
+    const rows = await camelRows<{ row: unknown }>(
+      db.query(
+        'worker',
+        `select to_jsonb(x) as row from (
          select ${columns.map(quoted).join(', ')} from lendside.${quoted(table)}
          where ${owners.map((owner) => `${quoted(owner)} = any ($1)`).join(' or ')} limit ${ROWS_MAX}) x`,
-      [[userId, ...customerIds]],
+        [[userId, ...customerIds]],
+      ),
     );
     if (rows.length > 0) kept[table] = rows.map(({ row }) => row);
   }
@@ -132,12 +141,14 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** What was written to these addresses, without codes. */
 export function messagesTo(db: Database, contacts: readonly string[]): Promise<unknown[]> {
-  return db.query(
-    'worker',
-    `select message ->> 'channel' as channel, message ->> 'to' as "to", message ->> 'subject' as subject,
-       case when message -> 'codes' = '[]' then message ->> 'text' end as text, written_at as "writtenAtMs"
+  return camelRows(
+    db.query(
+      'worker',
+      `select message ->> 'channel' as channel, message ->> 'to' as "to", message ->> 'subject' as subject,
+       case when message -> 'codes' = '[]' then message ->> 'text' end as text, written_at
      from lendside.outbox where message ->> 'to' = any ($1) and message -> 'codes' is not null
      order by written_at limit ${ROWS_MAX}`,
-    [contacts],
+      [contacts],
+    ),
   );
 }

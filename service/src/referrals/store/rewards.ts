@@ -1,13 +1,8 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 
-/**
- * The rewards' own ledger: every journal sums to zero, is booked once for its reference, and no balance is below
- * nothing.
- */
-
-export type RewardKind = 'earned' | 'paidOut' | 'reversed';
+/** SQL of the ledger of referral rewards: every journal sums to zero and is booked once for its reference, and no balance is below nothing. */
 
 /** Where the other half goes. */
 const AGAINST: Readonly<Record<RewardKind, 'programme' | 'paid'>> = {
@@ -104,3 +99,7 @@ export async function earnedOn(tx: Tx, userId: string, date: string): Promise<nu
   );
   return row?.count ?? 0;
 }
+
+/** The rewards' own ledger: every journal sums to zero, is booked once for its reference, and no balance is below nothing. */
+
+export type RewardKind = 'earned' | 'paidOut' | 'reversed';
