@@ -3,7 +3,6 @@ import {
   activeSystem,
   type CustomerIds,
   isNewProfile,
-  isNlsUser,
   isNonCustomer,
   isOnlyNlsUser,
   isTlxeUser,
@@ -14,14 +13,13 @@ import { type LenderSystem, lenderSystemOf } from './lender-system.ts';
 describe('who somebody is', () => {
   it.each<[string, CustomerIds, string[]]>([
     ['TLXe only', { tlxe: ['1'] }, ['tlxe']],
-    ['NLS only', { nls: ['2'] }, ['nls', 'onlyNls']],
-    ['both', { tlxe: ['1'], nls: ['2'] }, ['tlxe', 'nls']],
+    ['NLS only', { nls: ['2'] }, ['onlyNls']],
+    ['both', { tlxe: ['1'], nls: ['2'] }, ['tlxe']],
     ['nobody', {}, ['nonCustomer', 'newProfile']],
     ['empty lists are no ids', { tlxe: [], nls: [] }, ['nonCustomer', 'newProfile']],
   ])('%s', (_, ids, kinds) => {
     const found = {
       tlxe: isTlxeUser(ids),
-      nls: isNlsUser(ids),
       onlyNls: isOnlyNlsUser(ids),
       nonCustomer: isNonCustomer(ids),
       newProfile: isNewProfile(ids, false),

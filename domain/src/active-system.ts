@@ -9,11 +9,6 @@ export function isTlxeUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'tlxe');
 }
 
-/** A customer with an id in NLS (spec 4). */
-export function isNlsUser(customerIds: CustomerIds): boolean {
-  return has(customerIds, 'nls');
-}
-
 /** A customer with ids in NLS and none in TLXe (decision C22): no offers, no store locator. */
 export function isOnlyNlsUser(customerIds: CustomerIds): boolean {
   return has(customerIds, 'nls') && !has(customerIds, 'tlxe');

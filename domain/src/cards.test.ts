@@ -4,16 +4,13 @@ import {
   binOf,
   type CardIdentifier,
   formatExpiry,
-  groupByPayProvider,
   isExpiredCard,
   lastDigits,
   maskCard,
   mergeCards,
   padMonth,
-  parseExpiry,
   sameCard,
   twoDigitYear,
-  typeExpiry,
 } from './cards.ts';
 
 const a = { type: 'vault', id: '1' };
@@ -64,17 +61,6 @@ describe('lists of cards', () => {
     expect(() => mergeCards(notAList as never, [])).toThrow(TypeError);
     expect(() => mergeCards([], notAList as never)).toThrow(TypeError);
   });
-
-  it('groups by the provider that pays out', () => {
-    const cards = [
-      { payProviderType: 1, lastFour: '1111' },
-      { payProviderType: 2, lastFour: '2222' },
-      { payProviderType: 1, lastFour: '3333' },
-    ];
-    const groups = groupByPayProvider(cards);
-    expect([...groups.keys()]).toEqual([1, 2]);
-    expect(groups.get(1)?.map((card) => card.lastFour)).toEqual(['1111', '3333']);
-  });
 });
 
 describe('numbers', () => {
@@ -91,28 +77,6 @@ describe('numbers', () => {
 });
 
 describe('expiry', () => {
-  it.each([
-    ['01/27', { expirationMonth: '01', expirationYear: '27' }],
-    ['12/99', { expirationMonth: '12', expirationYear: '99' }],
-  ])('reads %s', (text, expiry) => expect(parseExpiry(text)).toEqual(expiry));
-  it.each(['', '1/27', '00/27', '13/27', '0127', '01-27', '01/2027', '01/2', ' 01/27', '01/27\n'])(
-    'refuses %j',
-    (text) => {
-      expect(parseExpiry(text)).toBeUndefined();
-    },
-  );
-
-  it.each([
-    ['', ''],
-    ['1', '1'],
-    ['12', '12'],
-    ['123', '12/3'],
-    ['1227', '12/27'],
-    ['12/27', '12/27'],
-    ['12/', '12'],
-    ['122799', '12/27'],
-  ])('typing %j shows %j', (text, shown) => expect(typeExpiry(text)).toBe(shown));
-
   it.each<[string, string | number, string | number, boolean]>([
     ['last month', '10', '26', true],
     ['this month', '11', '26', false],

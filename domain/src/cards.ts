@@ -38,15 +38,6 @@ export function mergeCards<Card extends { cardIds: readonly CardIdentifier[] }>(
   return merged;
 }
 
-/** Cards by the provider that pays out to them (spec 3), in the order in which the providers appear. */
-export function groupByPayProvider<Card extends { payProviderType: string | number }>(
-  cards: readonly Card[],
-): Map<Card['payProviderType'], Card[]> {
-  const groups = new Map<Card['payProviderType'], Card[]>();
-  for (const card of cards) groups.set(card.payProviderType, [...(groups.get(card.payProviderType) ?? []), card]);
-  return groups;
-}
-
 /** How a card number is shown: four dots and the last four digits. Takes the last four, or anything that ends in them. */
 export function maskCard(lastFour: string): string {
   return `•••• ${lastDigits(lastFour)}`;
@@ -71,24 +62,6 @@ export function padMonth(month: string | number): string {
 /** A year as its last two digits: `2027` becomes `27`. */
 export function twoDigitYear(year: string | number): string {
   return String(year).padStart(2, '0').slice(-2);
-}
-
-/** Month and year of a card as they are kept: two digits each. */
-export interface Expiry {
-  expirationMonth: string;
-  expirationYear: string;
-}
-
-/** Reads `MM/YY`, months 01 to 12; undefined for anything else. */
-export function parseExpiry(text: string): Expiry | undefined {
-  const parts = text.length === 5 ? /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text) : null;
-  return parts ? { expirationMonth: parts[1] ?? '', expirationYear: parts[2] ?? '' } : undefined;
-}
-
-/** What an expiry field shows while it is typed in: digits, with the slash put in after the month. */
-export function typeExpiry(text: string): string {
-  const digits = text.slice(0, 16).replace(/\D/g, '').slice(0, 4);
-  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
 /** How an expiry is shown: `03/27`. */

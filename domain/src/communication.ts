@@ -1,14 +1,10 @@
 import { CONTACT_PREFERENCE } from './enumerations.ts';
 
-/** What a person can choose how to be told of. Receipts, security and legal notices always come (decision F18). */
-export const NOTICE_KINDS = ['paymentReminders', 'marketing'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
 /** By which way, or not at all. */
 export const NOTICE_WAYS = ['off', 'email', 'text', 'both'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** Channel a customer wants for notices that can be chosen. */
+/** Channel a customer wants for notices that can be chosen. Receipts, security and legal notices always come (decision F18). */
 export interface CommunicationChoice {
   readonly paymentReminders: NoticeWay;
   readonly marketing: NoticeWay;

@@ -1,6 +1,5 @@
 /** Kinds of payment (spec 4). */
 export const PAYMENT_TYPE = { none: 1, payment: 2, refinance: 3, settlement: 5 } as const;
-export type PaymentType = (typeof PAYMENT_TYPE)[keyof typeof PAYMENT_TYPE];
 
 /** How money goes out to a customer (spec 4) and the number each has as a pay method (spec 9). */
 export const DISBURSEMENT_TYPES = ['none', 'store', 'moneyGram', 'debit', 'ach'] as const;
@@ -15,19 +14,12 @@ export const PAY_METHOD: Readonly<Record<DisbursementType, number>> = {
 
 /** Which card processor a brand has (spec 9); `mixed` reads the first two and merges their cards (decision D16). */
 export const PROCESSOR = { first: 1, second: 2, mixed: 3, third: 4, none: 5 } as const;
-export type Processor = (typeof PROCESSOR)[keyof typeof PROCESSOR];
 
 /** Kinds of offer (spec 9). */
 export const OFFER_ID = { settlement: 10, appraisal: 12, widget: 22 } as const;
-export type OfferId = (typeof OFFER_ID)[keyof typeof OFFER_ID];
 
 /** Where a customer wants to be reached (spec 4). */
 export const CONTACT_PREFERENCE = { email: 0, text: 1, both: 2 } as const;
-export type ContactPreference = keyof typeof CONTACT_PREFERENCE;
-
-/** How a signing session can stand (spec 4). */
-export const SIGNING_STATUSES = ['signing_complete', 'viewing_complete', 'decline', 'ttl_expired'] as const;
-export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
 /** How a verification step can end (spec 4, decision A15). */
 export const VERIFICATION_OUTCOMES = ['SUCCESS', 'FAIL', 'UNSUPPORTED', 'SKIP', 'ABANDON', 'REFRESH'] as const;

@@ -39,19 +39,3 @@ export interface ExactCents {
   numerator: bigint;
   denominator: bigint;
 }
-
-export const NO_EXACT_CENTS: ExactCents = { numerator: 0n, denominator: 1n };
-
-/** Adds two exact numbers of cents; nothing is rounded. */
-export function addExact(a: ExactCents, b: ExactCents): ExactCents {
-  if (a.denominator === b.denominator) return { numerator: a.numerator + b.numerator, denominator: a.denominator };
-  return {
-    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
-    denominator: a.denominator * b.denominator,
-  };
-}
-
-/** Rounds exact cents to whole cents. */
-export function roundExact(value: ExactCents, rounding: Rounding): Cents {
-  return cents(Number(divideRounded(value.numerator, value.denominator, rounding)));
-}

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  cents,
-  divideRounded,
-  formatAmount,
-  formatDollars,
-  formatMoney,
-  parseAmount,
-  roundCents,
-  shareCents,
-  splitCents,
-} from './money.ts';
+import { cents, divideRounded, formatAmount, formatDollars, formatMoney, parseAmount, shareCents } from './money.ts';
 
 const amountsThatTravel = fc.integer({ min: 0, max: 99_999_999_999 });
 
@@ -92,20 +82,6 @@ describe('formats', () => {
 });
 
 describe('rounding', () => {
-  it.each([
-    [0.5, 0, 1],
-    [1.5, 2, 2],
-    [2.5, 2, 3],
-    [2.51, 3, 3],
-    [2.49, 2, 2],
-    [-0.5, 0, -1],
-    [-2.5, -2, -3],
-    [7, 7, 7],
-  ])('%d cents become %d (HALF_EVEN) or %d (HALF_UP)', (value, halfEven, halfUp) => {
-    expect(roundCents(value, 'HALF_EVEN')).toBe(halfEven);
-    expect(roundCents(value, 'HALF_UP')).toBe(halfUp);
-  });
-
   test('an exact quotient is never further than a half from the truth', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 1_000_000n }), (top, bottom) => {
@@ -123,31 +99,5 @@ describe('rounding', () => {
   test('a share is exact where a float would drift', () => {
     expect(shareCents(1_005, 1, 10, 'HALF_EVEN')).toBe(100);
     expect(shareCents(1_005, 1, 10, 'HALF_UP')).toBe(101);
-  });
-});
-
-describe('splitCents', () => {
-  it.each([
-    ['evenly', 900, [1, 1, 1], [300, 300, 300]],
-    ['the cents left to the largest remainders, the earlier first', 100, [1, 1, 1], [34, 33, 33]],
-    ['by weight', 1000, [0, 3, 1], [0, 750, 250]],
-    ['a negative amount', -100, [1, 1, 1], [-34, -33, -33]],
-    ['no weight at all', 70, [0, 0], [70, 0]],
-  ])('splits %s', (_, amount, weights, parts) => expect(splitCents(amount, weights)).toEqual(parts));
-
-  test('the parts sum to the amount and none is a cent off its share', () => {
-    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(fc.integer({ min: -1e11, max: 1e11 }), weights, (amount, list) => {
-        const parts = splitCents(amount, list);
-        const total = list.reduce((sum, weight) => sum + weight, 0);
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
-        if (total > 0) {
-          for (const [index, part] of parts.entries()) {
-            expect(Math.abs(part - (amount * (list[index] ?? 0)) / total)).toBeLessThan(1.001);
-          }
-        }
-      }),
-    );
   });
 });

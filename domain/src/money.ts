@@ -50,15 +50,6 @@ export function groupThousands(digits: string): string {
   return groups.join(',');
 }
 
-/** Rounds a fractional number of cents to whole cents. Halves of negative amounts go away from zero under HALF_UP. */
-export function roundCents(value: number, rounding: Rounding): Cents {
-  const size = Math.abs(value);
-  const whole = Math.floor(size);
-  const rest = size - whole;
-  const up = rest > 0.5 || (rest === 0.5 && (rounding === 'HALF_UP' || whole % 2 === 1));
-  return cents(Math.sign(value) * (up ? whole + 1 : whole));
-}
-
 /** Divides exactly and rounds the quotient to a whole number. The denominator must not be zero. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const negative = numerator < 0n !== denominator < 0n;
@@ -74,24 +65,4 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
 /** `amount x numerator / denominator` without drift, rounded to the cent. All three are whole numbers. */
 export function shareCents(amountCents: Cents, numerator: number, denominator: number, rounding: Rounding): Cents {
   return cents(Number(divideRounded(BigInt(amountCents) * BigInt(numerator), BigInt(denominator), rounding)));
-}
-
-/**
- * Splits an amount over weights so that the parts sum to the amount; the cents left over go one by one to the
- * largest remainders, the earlier part first. Weights are whole numbers of zero or more; all zero gives all to the first.
- */
-export function splitCents(amountCents: Cents, weights: readonly number[]): Cents[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map((_, index) => (index === 0 ? amountCents : 0));
-  const exact = weights.map((weight) => BigInt(amountCents) * BigInt(weight));
-  const parts = exact.map((value) => Number(value / BigInt(total)));
-  const rests = exact.map((value, index) => ({ index, rest: value % BigInt(total) }));
-  rests.sort((a, b) => (a.rest === b.rest ? a.index - b.index : absolute(b.rest) > absolute(a.rest) ? 1 : -1));
-  const left = amountCents - parts.reduce((sum, part) => sum + part, 0);
-  for (const { index } of rests.slice(0, Math.abs(left))) parts[index] = (parts[index] ?? 0) + Math.sign(left);
-  return parts;
-}
-
-function absolute(value: bigint): bigint {
-  return value < 0n ? -value : value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayable, notPayableReason, type PayableFacts } from './payable.ts';
+import { notPayableReason, type PayableFacts } from './payable.ts';
 
 const blocked: PayableFacts = {
   payable: true,
@@ -26,6 +26,5 @@ describe('notPayableReason', () => {
     ['the setting is missing', { allowRefinanceWithoutSsn: undefined }, undefined],
   ])('%s', (_, facts, reason) => {
     expect(notPayableReason({ ...blocked, ...facts })).toBe(reason);
-    expect(isPayable({ ...blocked, ...facts })).toBe(reason === undefined);
   });
 });

@@ -30,8 +30,3 @@ export function notPayableReason(facts: PayableFacts): NotPayableReason | undefi
   if (facts.cosignerHasSsn === false) return 'cosigner_ssn_missing';
   return undefined;
 }
-
-/** Whether the loan can be paid online: `notPayableReason` finds nothing against it. */
-export function isPayable(facts: PayableFacts): boolean {
-  return notPayableReason(facts) === undefined;
-}

@@ -37,8 +37,3 @@ export function refinanceRefusal(loan: RefinanceFacts, amountCents: Cents): Refi
   if (amountCents > loan.payoffAmountCents - loan.minimumLoanAmountCents) return 'leaves_less_than_minimum_loan';
   return undefined;
 }
-
-/** Whether all conditions of spec 4 "Refinance eligibility" hold for this amount. */
-export function isRefinanceEligible(loan: RefinanceFacts, amountCents: Cents): boolean {
-  return refinanceRefusal(loan, amountCents) === undefined;
-}

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import {
   adoptActivity,
   checkSession,
-  elapsedMinutes,
   nextCheckMs,
   recordActivity,
   secondsLeft,
@@ -80,8 +79,6 @@ describe('the timer', () => {
     [5 * minute - 1, 1],
     [6 * minute, 0],
   ])('at %d ms there are %d seconds left', (nowMs, left) => expect(secondsLeft(start, nowMs)).toBe(left));
-
-  it('counts elapsed minutes', () => expect(elapsedMinutes(start, 90 * second)).toBe(1.5));
 });
 
 test('another tab shares its later activity, never its earlier one', () => {

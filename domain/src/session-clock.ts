@@ -48,11 +48,6 @@ export function adoptActivity(clock: SessionClock, otherStartMs: number): Sessio
   return otherStartMs > clock.startMs ? { ...clock, startMs: otherStartMs } : clock;
 }
 
-/** Minutes since the last activity that counted, with fraction. */
-export function elapsedMinutes(clock: SessionClock, nowMs: number): number {
-  return (nowMs - clock.startMs) / 60_000;
-}
-
 /**
  * Asks whether the session goes on; to be called when the timer fires and when the window is focused again. A set skip flag
  * skips this one check, is cleared, and the time counts from now. A payment on its way puts the sign-out off for at most

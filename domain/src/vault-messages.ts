@@ -21,11 +21,6 @@ export interface VaultLook {
   readonly fontFamily?: string;
 }
 
-/** Vault to window: ready for `init`. Says nothing else, so that it may go to any origin. */
-export interface VaultLoaded {
-  readonly kind: 'vault:loaded';
-}
-
 /** Window to vault, with one MessagePort. */
 export interface VaultInit extends VaultLook {
   readonly kind: 'vault:init';

@@ -28,16 +28,28 @@ create table loanbook.stores (
   longitude double precision not null
 );
 
--- A product is a row of data; `terms` holds what the engine reads (loanbook/src/products/product.ts).
+-- Products, a row for each version. A version is never rewritten: a changed product is a new version, valid from its date, and
+-- loans keep the version they were made under. `terms` holds what the engine reads (loanbook/src/products/product.ts).
 create table loanbook.products (
-  product_id text primary key,
+  product_id text not null,
+  version integer not null check (version > 0),
+  -- New loans opened from this day on are made under it.
+  valid_from date not null,
   lms_id text not null,
   brand text not null,
   state text not null,
   kind text not null,
   name text not null,
-  terms jsonb not null
+  terms jsonb not null,
+  primary key (product_id, version)
 );
+
+create function loanbook.refuse_product_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a version of a product is never rewritten' using errcode = 'insufficient_privilege';
+end $$;
+create trigger products_never_rewritten before update or delete or truncate on loanbook.products
+  for each statement execute function loanbook.refuse_product_change();
 
 -- ── Customers
 
@@ -135,7 +147,9 @@ create table loanbook.loans (
   loan_id text primary key,
   borrower_id text not null references loanbook.customers,
   cosigner_id text references loanbook.customers,
-  product_id text not null references loanbook.products,
+  product_id text not null,
+  -- The version of the product it was made under, for good.
+  product_version integer not null,
   store_id text not null references loanbook.stores,
   lms_id text not null,
   brand text not null,
@@ -169,7 +183,8 @@ create table loanbook.loans (
   -- The last event of the loan in posting order: by date, then by the instant of the day. An event dated before it is put in
   -- its place by a replay (loanbook/src/engine/replay.ts).
   last_event_on date not null,
-  last_event_ms bigint not null default 0
+  last_event_ms bigint not null default 0,
+  foreign key (product_id, product_version) references loanbook.products
 ) with (fillfactor = 70);
 create index loans_by_borrower on loanbook.loans (borrower_id);
 create index loans_by_cosigner on loanbook.loans (cosigner_id) where cosigner_id is not null;
@@ -320,7 +335,8 @@ create table loanbook.applications (
   lms_id text not null check (lms_id in ('TLXe', 'NLS')),
   brand text not null,
   store_id text not null references loanbook.stores,
-  product_id text not null references loanbook.products,
+  -- Of whatever version is valid when the loan is made.
+  product_id text not null,
   kind text not null check (kind in ('new', 'refinance', 'addOn')),
   state text not null
     check (state in ('started', 'submitted', 'approved', 'originated', 'declined', 'withdrawn', 'expired')),

@@ -5,12 +5,13 @@ import { formatPhone } from '@lendside/domain/phone';
 import { fillWorld } from '@lendside/people/fill-world';
 import { PASSWORD, type Person } from '@lendside/people/people';
 import { UNLINKED } from '@lendside/people/unlinked';
+import { StartRefused } from '@lendside/providers/start-refused';
 import { writeDemoMessages } from './accounts/dashboard-messages.ts';
 import { type Composed, compose } from './compose.ts';
 import { runJobsThread, startJobsThread } from './jobs-thread.ts';
 import { openLog } from './log.ts';
 import { configure } from './platform/configuration/configuration-file.ts';
-import { DatabaseRefused, migrate } from './platform/database/migrate.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { portsOf } from './system/read-health.ts';
 
@@ -101,7 +102,7 @@ function readAgainOnSignal({ flags, context }: Composed, settings: Settings): vo
 
 /** What a failed start says to the person who started it: a sentence where the cause is known, else the error itself. */
 function whyNotStarted(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof SettingsError || error instanceof StartRefused) return error.message;
   const { code, port, address } = error as {
     readonly code?: string;
     readonly port?: number;

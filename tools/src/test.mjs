@@ -87,6 +87,7 @@ function heading(name) {
 
 const types = () => check('types', ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json']);
 const lint = () => check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
+const unused = () => check('nothing unused', ['node_modules/knip/bin/knip.js']);
 const build = () => check('build', ['tools/src/build.mjs']);
 const rules = (/** @type {string[]} */ files = []) =>
   suite('rules, services and components', 'vitest.config.ts', files);
@@ -99,7 +100,7 @@ if (slices.length > 0) {
   });
   await Promise.all([types(), lint(), files.length > 0 && rules([...new Set(files)])]);
 } else {
-  const [, , isBuilt] = await Promise.all([types(), lint(), withJourneys && build()]);
+  const [, , isBuilt] = await Promise.all([types(), lint(), withJourneys && build(), unused()]);
   await rules();
   if (isBuilt) await suite('journeys and crashes', 'vitest.journeys.config.ts');
 }

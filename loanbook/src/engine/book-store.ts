@@ -52,7 +52,7 @@ async function loanFrom(
     known = terms.find(row.loan_id),
   }: { readonly keep: boolean; readonly tx?: Tx; readonly known?: LoanTerms },
 ): Promise<Loan> {
-  const loan = loanOfRow(row, await catalog.product(row.product_id, tx), known);
+  const loan = loanOfRow(row, await catalog.version(row.product_id, row.product_version, tx), known);
   if (keep && known === undefined) terms.keep(loan.terms);
   return loan;
 }

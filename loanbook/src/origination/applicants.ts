@@ -34,7 +34,7 @@ export async function refuseWhatIsNotAllowed(
 ): Promise<void> {
   const ended = await lastEnded(tx, loans, products);
   for (const loan of loans) {
-    const product = products.get(loan.productId);
+    const product = products.get(loan.reference);
     if (product === undefined) throw new LoanRefused('unknown_product', loan.reference);
     const statuses = [loan.borrowerId, loan.cosignerId].flatMap((id) => (id === undefined ? [] : [parties.get(id)]));
     if (statuses.includes(undefined)) throw new LoanRefused('unknown_customer', loan.reference);
@@ -53,7 +53,7 @@ async function lastEnded(
   loans: readonly NewLoan[],
   products: ReadonlyMap<string, Product>,
 ): Promise<readonly LastEnded[]> {
-  const cooling = loans.filter((loan) => (products.get(loan.productId)?.terms.caps.coolingOffDays ?? 0) > 0);
+  const cooling = loans.filter((loan) => (products.get(loan.reference)?.terms.caps.coolingOffDays ?? 0) > 0);
   if (cooling.length === 0) return [];
   const borrowers = [...new Set(cooling.map((loan) => loan.borrowerId))];
   return tx.query<LastEnded>(LAST_ENDED, [borrowers, [...new Set(cooling.map((loan) => loan.productId))]]);

@@ -1,7 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { AskedLoan, NewApplicant } from '@lendside/providers/loan-originating/port';
-import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { AskedLoan, LoanApplication, NewApplicant } from '@lendside/providers/loan-origination/port';
 import type { PersonalData } from '../customers/personal-data.ts';
 
 /** Numbers of new customers are taken from here; those of old ones are lower. */

@@ -1,4 +1,4 @@
-import type { AskedLoan } from '@lendside/providers/loan-originating/port';
+import type { AskedLoan } from '@lendside/providers/loan-origination/port';
 import { describe, expect, test } from 'vitest';
 import { type DecidedProduct, type DecisionRule, decideBy, type Standing } from './decision-rules.ts';
 import { bankDaysBetween } from './pay-days.ts';

@@ -2,7 +2,7 @@ import { ageOn } from '@lendside/domain/birth-date';
 import { dateParts } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { ProductKind } from '@lendside/providers/loan-book/port';
-import type { AskedLoan, Decision, NamedReason } from '@lendside/providers/loan-originating/port';
+import type { AskedLoan, Decision, NamedReason } from '@lendside/providers/loan-origination/port';
 import { bankDaysBetween } from './pay-days.ts';
 
 /** A row of the rules: for a kind of product and a state, or for all of them (`*`). */

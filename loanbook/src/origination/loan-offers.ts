@@ -3,7 +3,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import type { LoanOffers, OfferAsked, OfferedTerms, OfferOutcome } from '@lendside/providers/loan-offers/port';
-import type { LoanReader } from '../engine/book.ts';
+import { type Book, todayOf } from '../engine/book.ts';
 import { readLoans } from '../engine/book-store.ts';
 import { pendingEffects } from '../engine/effects.ts';
 import { asOfDay, factsOf } from '../engine/facts.ts';
@@ -19,7 +19,7 @@ import { militaryRate } from './mapr.ts';
 import { type NewLoan, whyRefused } from './new-loan.ts';
 
 /** The embedded book's LoanOffers: the calculation that renews, with nothing written. */
-export function openLoanOffers(book: LoanReader): LoanOffers {
+export function openLoanOffers(book: Book): LoanOffers {
   const { catalog } = book;
   return {
     name: 'loanbook',
@@ -29,9 +29,10 @@ export function openLoanOffers(book: LoanReader): LoanOffers {
       const [loan] = await readLoans(book, { loanIds: [asked.loanId] });
       if (loan === undefined) return undefined;
       const isSwitch = asked.productId !== undefined && asked.productId !== loan.row.product_id;
-      const product = isSwitch ? await catalog.find(asked.productId ?? '') : loan.product;
+      // A renewal is made under the version that is sold by then, which need not be that of the loan.
+      const product = await catalog.find(asked.productId ?? loan.row.product_id, asked.date);
       if (product === undefined) return refused('unknown_product');
-      if (!isSwitch && !product.terms.refinance.allowed) return refused('not_renewable');
+      if (!isSwitch && !loan.product.terms.refinance.allowed) return refused('not_renewable');
       if (loan.state.extras.renewedInto !== undefined) return refused('already_renewed');
       const owedCents = owedAfter(loan, asked);
       if (typeof owedCents === 'string') return refused(owedCents);
@@ -57,7 +58,7 @@ export function openLoanOffers(book: LoanReader): LoanOffers {
     },
 
     async rateOf(productId) {
-      const product = await catalog.find(productId);
+      const product = await catalog.find(productId, todayOf(book));
       return product?.terms.ratePercent;
     },
   };

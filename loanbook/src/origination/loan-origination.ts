@@ -3,7 +3,7 @@ import type { LoanOrigination, WithdrawOutcome } from '@lendside/providers/loan-
 import type { PersonalData } from '../customers/personal-data.ts';
 import type { Book } from '../engine/book.ts';
 import { applicationsOf, endWithdrawn, findApplication, noMoreAskedFor } from './applications-store.ts';
-import { openOriginating } from './originating.ts';
+import { openUnderwriting } from './underwriting.ts';
 
 /** The embedded lender's applications. */
 export function openLoanOrigination(book: Book, loanBook: LoanBook, personal: PersonalData): LoanOrigination {
@@ -14,7 +14,7 @@ export function openLoanOrigination(book: Book, loanBook: LoanBook, personal: Pe
   return {
     name: 'loanbook',
     embedded: true,
-    ...openOriginating(book, loanBook, personal),
+    ...openUnderwriting(book, loanBook, personal),
     applicationsOf: (applicant) => applicationsOf(reader, applicant, clock.nowMs()),
     application: (applicationId) => findApplication(reader, applicationId, clock.nowMs()),
 

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Tx } from '@lendside/providers/database';
 import type { Book } from '../engine/book.ts';
@@ -39,17 +40,24 @@ export async function openLoansIn(book: Book, tx: Tx, loans: readonly NewLoan[])
   const products = await productsOf(book, tx, fresh);
   await refuseWhatIsNotAllowed(tx, fresh, products, parties);
   for (const [reference, loanId] of await numberLoans(tx, fresh)) ids.set(reference, loanId);
-  await insertLoans(book, tx, fresh, ids);
+  await insertLoans(tx, fresh, { ids, products });
   await disburse(book, tx, fresh, ids);
   return references.map((reference) => ids.get(reference) as string);
 }
 
-/** The products of some loans; one that does not exist is left out. */
+const LAST_DAY = '9999-12-31';
+
+/** By reference of the loan: its product as sold on the day of the loan. One that does not exist is left out. */
 async function productsOf(book: Book, tx: Tx, loans: readonly NewLoan[]): Promise<ReadonlyMap<string, Product>> {
+  const sold = new Map<string, Product | undefined>();
   const products = new Map<string, Product>();
-  for (const { productId } of loans) {
-    const product = products.get(productId) ?? (await book.catalog.find(productId, tx));
-    if (product !== undefined) products.set(productId, product);
+  for (const { productId, date, reference } of loans) {
+    const key = `${productId} ${date}`;
+    // A date that is none is refused with the loan, by its name.
+    const on = isCalendarDate(date) ? date : LAST_DAY;
+    if (!sold.has(key)) sold.set(key, await book.catalog.find(productId, on, tx));
+    const product = sold.get(key);
+    if (product !== undefined) products.set(reference, product);
   }
   return products;
 }
@@ -72,51 +80,49 @@ async function numberLoans(tx: Tx, loans: readonly NewLoan[]): Promise<Map<strin
 const INSERT = `
 with input as (
   select * from json_to_recordset($1) as n("loanId" text, "borrowerId" text, "cosignerId" text, "productId" text,
-    "storeId" text, "lmsId" text, brand text, date date, "amountCents" bigint, "ratePercent" text, collateral jsonb, schedule jsonb)
+    "productVersion" integer, "storeId" text, "lmsId" text, brand text, date date, "amountCents" bigint, "ratePercent" text, collateral jsonb, schedule jsonb)
 ), loan as (
-  insert into loanbook.loans (loan_id, borrower_id, cosigner_id, product_id, store_id, lms_id, brand, opened_on, amount_cents,
+  insert into loanbook.loans (loan_id, borrower_id, cosigner_id, product_id, product_version, store_id, lms_id, brand, opened_on, amount_cents,
     rate_percent, collateral, status_id, principal_cents, interest_cents, interest_remainder, past_interest_cents,
     accrued_through, interest_stopped, penalty_cents, fee_cents, installment_paid_cents, interest_settled_through,
     payments_made, late_fees_through, last_event_on, sequence, last_hash)
-  select "loanId", "borrowerId", "cosignerId", "productId", "storeId", "lmsId", brand, date, "amountCents", "ratePercent",
+  select "loanId", "borrowerId", "cosignerId", "productId", "productVersion", "storeId", "lmsId", brand, date, "amountCents", "ratePercent",
     collateral, $2, 0, 0, 0, 0, date, false, 0, 0, 0, 0, 0, 0, date, 0, $3 from input
 )
 insert into loanbook.schedules (loan_id, customer_id, rows) select "loanId", "borrowerId", schedule from input`;
 
 async function insertLoans(
-  book: Book,
   tx: Tx,
   loans: readonly NewLoan[],
-  ids: ReadonlyMap<string, string>,
+  { ids, products }: { readonly ids: ReadonlyMap<string, string>; readonly products: ReadonlyMap<string, Product> },
 ): Promise<void> {
   if (loans.length === 0) return;
-  const rows = await Promise.all(
-    loans.map(async (loan) => {
-      const product = await book.catalog.product(loan.productId, tx);
-      const amountCents = originationOf(product.terms, loan.amountCents).principalCents;
-      const schedule = contractSchedule(product.terms, {
-        amountCents,
-        opened: loan.date,
-        rateMillionths: rateMillionths(loan.ratePercent ?? product.terms.ratePercent),
-        installments: loan.installments ?? product.terms.installments,
-        firstDueDate: loan.firstDueDate,
-      });
-      return {
-        loanId: ids.get(loan.reference),
-        borrowerId: loan.borrowerId,
-        cosignerId: loan.cosignerId,
-        productId: product.productId,
-        storeId: loan.storeId,
-        lmsId: product.lmsId,
-        brand: product.brand,
-        date: loan.date,
-        amountCents,
-        ratePercent: loan.ratePercent ?? product.terms.ratePercent,
-        collateral: loan.collateral,
-        schedule: storedSchedule(schedule),
-      };
-    }),
-  );
+  const rows = loans.map((loan) => {
+    const product = products.get(loan.reference) as Product;
+    const amountCents = originationOf(product.terms, loan.amountCents).principalCents;
+    const schedule = contractSchedule(product.terms, {
+      amountCents,
+      opened: loan.date,
+      rateMillionths: rateMillionths(loan.ratePercent ?? product.terms.ratePercent),
+      installments: loan.installments ?? product.terms.installments,
+      firstDueDate: loan.firstDueDate,
+    });
+    return {
+      loanId: ids.get(loan.reference),
+      borrowerId: loan.borrowerId,
+      cosignerId: loan.cosignerId,
+      productId: product.productId,
+      productVersion: product.version,
+      storeId: loan.storeId,
+      lmsId: product.lmsId,
+      brand: product.brand,
+      date: loan.date,
+      amountCents,
+      ratePercent: loan.ratePercent ?? product.terms.ratePercent,
+      collateral: loan.collateral,
+      schedule: storedSchedule(schedule),
+    };
+  });
   await tx.query(INSERT, [JSON.stringify(rows), LOAN_STATE.Open, FIRST_HASH]);
 }
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
@@ -64,8 +65,13 @@ export interface ProductTerms extends ScheduleTerms {
   readonly autoPay?: boolean;
 }
 
+/** A version of a product. It is never rewritten: loans made under it keep it. */
 export interface Product {
   readonly productId: string;
+  /** Counted from 1. A change of anything below is a new version. */
+  readonly version: number;
+  /** New loans opened from this day on are made under it, until a later version is valid. */
+  readonly validFrom: CalendarDate;
   readonly lmsId: LenderSystem;
   readonly brand: string;
   readonly state: string;

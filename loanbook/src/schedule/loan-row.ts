@@ -17,6 +17,7 @@ export interface LoanRow {
   /** The Military Lending Act covers neither party; unknown counts as covered. */
   readonly not_covered?: boolean;
   readonly product_id: string;
+  readonly product_version: number;
   readonly store_id: string;
   readonly lms_id: LenderSystem;
   readonly brand: string;

@@ -1,4 +1,3 @@
-import type { authenticateUser } from '@lendside/contract/access';
 import type { confirmUser } from '@lendside/contract/access-registration';
 import type { OutputOf } from '@lendside/contract/operation';
 import { call } from '../data/call.ts';
@@ -12,7 +11,7 @@ export async function signInAfterVerifying(
   password: string,
 ): Promise<boolean> {
   try {
-    const session = await call<typeof authenticateUser>('POST /authenticate', {
+    const session = await call('authenticateUser', {
       username: verified.username,
       password,
       rememberMe: false,

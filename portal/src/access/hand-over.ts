@@ -1,3 +1,4 @@
+import { tabStore } from '../data/tab-store.ts';
 import type { PendingFlow, PendingFlowName } from './pending-flow-storage.ts';
 
 export const PENDING_FLOW_PREFIX = 'lendside.pendingFlow.';
@@ -16,48 +17,25 @@ export function handOver(
   }
 }
 
-const USERNAME = 'lendside.username';
+const textOf = (kept: unknown) => (typeof kept === 'string' && kept !== '' ? kept : undefined);
+const usernames = tabStore('username', textOf, { asText: true });
 
 /** Back at the sign-in page the name does not have to be typed again. */
 export function handBackUsername(username: string | undefined): void {
-  try {
-    if (username !== undefined) sessionStorage.setItem(USERNAME, username);
-  } catch {
-    // Then it is typed.
-  }
+  if (username !== undefined) usernames.keep(username);
 }
 
 /** The name that was handed back, once. */
-export function takeUsername(): string {
-  try {
-    const username = sessionStorage.getItem(USERNAME) ?? '';
-    sessionStorage.removeItem(USERNAME);
-    return username;
-  } catch {
-    return '';
-  }
-}
+export const takeUsername = (): string => usernames.take() ?? '';
 
-const SUCCESS = 'lendside.success';
 /** What went well before one came back to the sign-in page; each has its own words there. */
 export const SUCCESSES = ['verified', 'passwordChanged'] as const;
 export type Success = (typeof SUCCESSES)[number];
 
-export function handBackSuccess(success: Success): void {
-  try {
-    sessionStorage.setItem(SUCCESS, success);
-  } catch {
-    // The sign-in page says nothing about it then.
-  }
-}
+const successes = tabStore('success', (kept) => SUCCESSES.find((known) => known === kept), { asText: true });
+
+/** Without storage the sign-in page says nothing about it. */
+export const handBackSuccess = (success: Success) => void successes.keep(success);
 
 /** What the sign-in page says went well, once. */
-export function takeSuccess(): Success | undefined {
-  try {
-    const success = sessionStorage.getItem(SUCCESS);
-    sessionStorage.removeItem(SUCCESS);
-    return SUCCESSES.find((known) => known === success);
-  } catch {
-    return undefined;
-  }
-}
+export const takeSuccess = (): Success | undefined => successes.take();

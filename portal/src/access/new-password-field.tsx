@@ -1,4 +1,3 @@
-import type { readPasswordPolicy } from '@lendside/contract/access';
 import {
   DEFAULT_PASSWORD_POLICY,
   PASSWORD_LENGTH_MAX,
@@ -20,7 +19,7 @@ import styles from './new-password-field.module.css';
 
 /** The rules for a new password as the service has them; the default rule until they came, or when they do not come. */
 export function usePasswordPolicy(): PasswordPolicy {
-  return useQuery(read<typeof readPasswordPolicy>('GET /passwordPolicy', {}, 'long')).data ?? DEFAULT_PASSWORD_POLICY;
+  return useQuery(read('readPasswordPolicy', {}, 'long')).data ?? DEFAULT_PASSWORD_POLICY;
 }
 
 /** What is wrong with a new password before it is sent (spec 5). */

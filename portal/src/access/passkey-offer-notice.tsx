@@ -1,4 +1,3 @@
-import type { listPasskeys } from '@lendside/contract/access-passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../data/queries.ts';
@@ -27,7 +26,7 @@ export function PasskeyOfferNotice() {
 
 function Offer({ onEnd }: { onEnd: () => void }) {
   const texts = useTexts(proveAgainTexts);
-  const known = useQuery(read<typeof listPasskeys>('GET /passkeys', {}, 'short')).data;
+  const known = useQuery(read('listPasskeys', {}, 'short')).data;
   const end = () => {
     endPasskeyOffers();
     onEnd();

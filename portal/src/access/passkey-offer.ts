@@ -1,37 +1,23 @@
-const OFFER = 'lendside.passkeyOffer';
-/** How often it is offered to who neither takes nor refuses it. */
+import { tabStore } from '../data/tab-store.ts';
+
+/** How often it is offered to a customer who neither takes nor refuses it. */
 const SHOWN_MOST = 2;
 
-/** Storage may be switched off: then nothing is offered, because a refusal could not be kept. */
-function quietly<Value>(read: () => Value): Value | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
+/** That it is offered on the next page of this tab, and how often it was on this device. */
+const offered = tabStore('passkeyOffer', (kept) => (kept === 1 ? (1 as const) : undefined));
+const shown = tabStore('passkeyOffer', (kept) => (Number.isSafeInteger(kept) ? (kept as number) : undefined), {
+  lasts: 'device',
+});
 
 /** After a sign-in with a password on a device that is the person's own: a passkey may be offered on the next page. */
 export function mayOfferPasskey(): void {
-  quietly(() => {
-    const shown = Number(localStorage.getItem(OFFER) ?? 0);
-    if (shown < SHOWN_MOST) sessionStorage.setItem(OFFER, '1');
-  });
+  if ((shown.read() ?? 0) < SHOWN_MOST) offered.keep(1);
 }
 
-/** Is it to be offered now? Counts, so that no customer is asked a third time. */
+/** Is it to be offered now? Counts, so that no customer is asked a third time; where that cannot be kept, nothing is offered. */
 export function takePasskeyOffer(): boolean {
-  return (
-    quietly(() => {
-      if (sessionStorage.getItem(OFFER) === null) return false;
-      sessionStorage.removeItem(OFFER);
-      localStorage.setItem(OFFER, String(Number(localStorage.getItem(OFFER) ?? 0) + 1));
-      return true;
-    }) ?? false
-  );
+  return offered.take() !== undefined && shown.keep((shown.read() ?? 0) + 1);
 }
 
 /** It was taken or refused: never again on this device. */
-export function endPasskeyOffers(): void {
-  quietly(() => localStorage.setItem(OFFER, String(SHOWN_MOST)));
-}
+export const endPasskeyOffers = () => void shown.keep(SHOWN_MOST);

@@ -1,9 +1,4 @@
-import type {
-  authenticatePasskey,
-  registerPasskey,
-  startPasskeyAuthentication,
-  startPasskeyRegistration,
-} from '@lendside/contract/access-passkeys';
+import type { authenticatePasskey, registerPasskey } from '@lendside/contract/access-passkeys';
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import { call } from '../data/call.ts';
 
@@ -32,7 +27,7 @@ export async function provePasskey(
   purpose: 'signIn' | 'stepUp',
   device: { readonly rememberMe?: boolean; readonly deviceKey?: string | undefined } = {},
 ): Promise<OutputOf<typeof authenticatePasskey> | undefined> {
-  const { requestId, options } = await call<typeof startPasskeyAuthentication>('POST /passkeyAuthenticationOptions', {
+  const { requestId, options } = await call('startPasskeyAuthentication', {
     purpose,
   });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -40,16 +35,16 @@ export async function provePasskey(
   );
   const credential = await answered(() => navigator.credentials.get({ publicKey }));
   if (!credential) return undefined;
-  return call<typeof authenticatePasskey>('POST /passkeyAuthentication', { requestId, credential, purpose, ...device });
+  return call('authenticatePasskey', { requestId, credential, purpose, ...device });
 }
 
 /** Makes a passkey on this device and keeps it with the account. Undefined: the person gave up. Throws CallFailed. */
 export async function addPasskey(): Promise<OutputOf<typeof registerPasskey> | undefined> {
-  const { requestId, options } = await call<typeof startPasskeyRegistration>('POST /passkeyRegistrationOptions', {});
+  const { requestId, options } = await call('startPasskeyRegistration', {});
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
   const credential = await answered(() => navigator.credentials.create({ publicKey }));
   if (!credential) return undefined;
-  return call<typeof registerPasskey>('POST /passkeyRegistration', { requestId, credential });
+  return call('registerPasskey', { requestId, credential });
 }

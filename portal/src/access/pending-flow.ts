@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/listeners.ts';
 import {
   forgetPendingFlow,
   type PendingFlow,
@@ -8,17 +9,10 @@ import {
 } from './pending-flow-storage.ts';
 
 const pendingFlows = new Map<PendingFlowName, PendingFlow>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const listeners = createListeners();
 
 function tell(): void {
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** How far a pending flow is: from memory, else what the tab kept over a reload. */
@@ -44,7 +38,7 @@ export function endPendingFlow(name: PendingFlowName): void {
 
 /** How far a pending flow is, drawn again with each step. */
 export function usePendingFlow(name: PendingFlowName): PendingFlow {
-  return useSyncExternalStore(subscribe, () => currentPendingFlow(name));
+  return useSyncExternalStore(listeners.add, () => currentPendingFlow(name));
 }
 
 /** For tests: what a new page load would know. */

@@ -54,7 +54,7 @@ export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogPr
     if (password === '') return setError('missing');
     const { email, phoneNumber } = currentSession()?.attributes ?? {};
     const username = email ?? phoneNumber ?? '';
-    void prove(() => call<typeof authenticateUser>('POST /authenticate', { username, password, purpose: 'stepUp' }));
+    void prove(() => call('authenticateUser', { username, password, purpose: 'stepUp' }));
   };
 
   return (

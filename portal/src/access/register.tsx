@@ -1,4 +1,3 @@
-import type { registerUser } from '@lendside/contract/access-registration';
 import { isEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
@@ -65,7 +64,7 @@ export function Register() {
 
   const create = async () => {
     const name = normaliseUsername(username);
-    const reply = await call<typeof registerUser>('POST /registerUser', {
+    const reply = await call('registerUser', {
       username: name,
       password,
       consentVersion: TERMS_VERSION,

@@ -1,13 +1,13 @@
 import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
-import type { readConfigSettings, readServiceProvider, readServiceStatus } from '@lendside/contract/system';
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
-import { call, loadSessionConfiguration, refreshSession } from '../data/call.ts';
+import { loadSessionConfiguration, refreshSession } from '../data/call.ts';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
 import { deploymentBrand } from '../data/deployment.ts';
 import { keepDeviceKey, keptDeviceKey } from '../data/device-key.ts';
+import { callFirst } from '../data/first-call.ts';
 import {
   hadSession,
   keepHadSession,
@@ -129,7 +129,7 @@ async function signIn(): Promise<void> {
   const name = normaliseUsername(username.value);
   try {
     await configured;
-    const session = await call<typeof authenticateUser>('POST /authenticate', {
+    const session = await callFirst('authenticateUser', {
       username: name,
       password: password.value,
       rememberMe: rememberMe.checked,
@@ -160,7 +160,7 @@ async function signIn(): Promise<void> {
 
 /** How many wrong passwords in a row lead to the reset; the deployment may say another number (spec 9). */
 async function wrongPasswordsMax(): Promise<number> {
-  const settings = await call<typeof readConfigSettings>('GET /configsettings', {}).catch(() => undefined);
+  const settings = await callFirst('readConfigSettings', {}).catch(() => undefined);
   return settings?.limits?.wrongPasswordRedirectCount ?? WRONG_PASSWORD_REDIRECT_COUNT;
 }
 
@@ -221,10 +221,8 @@ async function forwardIfSignedIn(): Promise<void> {
 async function leaveIfClosed(): Promise<void> {
   await configured;
   const [status, own] = await Promise.all([
-    call<typeof readServiceStatus>('GET /serviceStatus', {}).catch(() => undefined),
-    call<typeof readServiceProvider>('GET /serviceProvider', { brand: deploymentBrand(), availability: 'true' }).catch(
-      () => undefined,
-    ),
+    callFirst('readServiceStatus', {}).catch(() => undefined),
+    callFirst('readServiceProvider', { brand: deploymentBrand(), availability: 'true' }).catch(() => undefined),
   ]);
   if (status?.available === false || own?.availableProviders.length === 0) location.replace('/MaintenanceMode');
 }

@@ -1,4 +1,3 @@
-import type { createCalendarFeed, readCalendarFeedStatus, stopCalendarFeed } from '@lendside/contract/accounts-papers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
@@ -20,7 +19,7 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { papersTexts } from './papers-texts.ts';
 
-const feedStatus = () => read<typeof readCalendarFeedStatus>('GET /calendarFeedStatus', {}, 'short');
+const feedStatus = () => read('readCalendarFeedStatus', {}, 'short');
 
 /** The private address of the person's due dates: made, copied once, replaced and stopped here. */
 export function CalendarSection() {
@@ -41,11 +40,10 @@ export function CalendarSection() {
       await client.invalidateQueries({ queryKey: feedStatus().queryKey });
     });
   };
-  const make = () =>
-    alone('make', async () => setFeedUrl((await call<typeof createCalendarFeed>('POST /calendarFeed', {})).feedUrl));
+  const make = () => alone('make', async () => setFeedUrl((await call('createCalendarFeed', {})).feedUrl));
   const stop = () =>
     alone('stop', async () => {
-      await call<typeof stopCalendarFeed>('DELETE /calendarFeed', {});
+      await call('stopCalendarFeed', {});
       setFeedUrl(undefined);
       setTold('stopped');
     });

@@ -1,4 +1,3 @@
-import type { cancelScheduledPayment } from '@lendside/contract/scheduled-payments';
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -25,7 +24,7 @@ export function CancelPlannedDialog({ open, payment, texts, onClose }: CancelPla
   const { scheduledPaymentId, paymentAmount, scheduledDate } = payment;
   const cancel = () =>
     run(async () => {
-      await call<typeof cancelScheduledPayment>('DELETE /scheduledPayments', { scheduledPaymentId });
+      await call('cancelScheduledPayment', { scheduledPaymentId });
       onClose();
       showToast(texts.cancelled, 'success');
       await scheduledPaymentsChanged(client);

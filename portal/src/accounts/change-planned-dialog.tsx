@@ -1,4 +1,3 @@
-import type { changeScheduledPayment } from '@lendside/contract/scheduled-payments';
 import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
@@ -57,7 +56,7 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
     void run(async () => {
       const paysWith = await card.chosen();
       if (!paysWith) return;
-      const changed = await call<typeof changeScheduledPayment>('PUT /scheduledPayments', {
+      const changed = await call('changeScheduledPayment', {
         paymentKey: crypto.randomUUID(),
         scheduledPaymentId: payment.scheduledPaymentId,
         paymentAmount,

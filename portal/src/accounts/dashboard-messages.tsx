@@ -1,5 +1,4 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import type { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../data/queries.ts';
@@ -15,8 +14,7 @@ import { KEPT_MAX, messagesPutAway, putMessageAway } from './put-away.ts';
  */
 export function DashboardMessages({ brand }: { brand: BrandCode }) {
   const texts = useTexts(accountsTexts).dashboard;
-  const messages = useQuery(read<typeof readDashboardMessage>('GET /dashboardmessage', { brandName: brand }, 'short'))
-    .data?.messages;
+  const messages = useQuery(read('readDashboardMessage', { brandName: brand }, 'short')).data?.messages;
   const [here, setHere] = useState(messagesPutAway);
   const elsewhere = useKeptWords('messagesPutAway', (messages ?? []).length > 0);
   const away = [...new Set([...elsewhere.words, ...here])];

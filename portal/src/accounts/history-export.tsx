@@ -1,4 +1,3 @@
-import type { exportAccountHistory } from '@lendside/contract/accounts-papers';
 import { isCalendarDate } from '@lendside/domain/calendar-date';
 import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
@@ -42,7 +41,7 @@ export function HistoryExport({ loanId, firstDay, today }: { loanId: string; fir
     if (!isRight) return;
     void task.run(async () => {
       const input = { loanId, fromDate, toDate, format };
-      const file = await callFile<typeof exportAccountHistory>('GET /historyExport', input);
+      const file = await callFile('exportAccountHistory', input);
       saveFile(file, `${texts.fileName}-${fromDate}-${toDate}.${format}`);
       setSaved(true);
     });

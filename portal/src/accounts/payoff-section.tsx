@@ -1,4 +1,3 @@
-import type { readAccountDocuments } from '@lendside/contract/documents';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { createPayoffLetter } from '@lendside/contract/payments-payoff';
 import FileDown from 'lucide-react/icons/file-down';
@@ -34,9 +33,9 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
 
   const fetchLetter = () =>
     task.run(async () => {
-      const issued = await call<typeof createPayoffLetter>('POST /payoffLetter', { loanId, goodThroughDate: date });
+      const issued = await call('createPayoffLetter', { loanId, goodThroughDate: date });
       const input = { loanId, documentId: issued.documentId, download: true };
-      const file = await callFile<typeof readAccountDocuments>('GET /lmsAccountDocuments', input);
+      const file = await callFile('readAccountDocuments', input);
       saveFile(file, `payoff-letter-${issued.goodThroughDate}.pdf`);
       setLetter(issued);
     });

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type Ref } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/call-failed.ts';
+import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { keepSession, type Session } from '../data/session.ts';
@@ -15,7 +16,8 @@ const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answer: (endpoint: string) => unknown = () => undefined;
 
 vi.mock('../data/call.ts', () => ({
-  call: async (endpoint: string, input: Record<string, unknown>) => {
+  call: async (name: CalledName, input: Record<string, unknown>) => {
+    const endpoint = ENDPOINTS[name];
     asked.push({ endpoint, input });
     const given = answer(endpoint);
     if (given instanceof Error) throw given;

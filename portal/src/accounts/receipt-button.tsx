@@ -1,4 +1,3 @@
-import type { readReceipt } from '@lendside/contract/payments';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { callFile } from '../data/call.ts';
@@ -22,7 +21,7 @@ export function ReceiptButton({ loanId, entryId, messageKey, date }: ReceiptButt
     // A payment by another person has a key too, but only the line is this person's to ask for.
     const input = { messageKey, loanId, entryId };
     try {
-      saveFile(await callFile<typeof readReceipt>('GET /paymentReceipt', input), `receipt-${date}.pdf`);
+      saveFile(await callFile('readReceipt', input), `receipt-${date}.pdf`);
       setState('still');
     } catch {
       setState('failed');

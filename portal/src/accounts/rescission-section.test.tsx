@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { render } from '../kit/render-for-test.tsx';
@@ -12,7 +13,8 @@ const LOAN_ID = '40120-500232-01';
 const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answers: Record<string, unknown> = {};
 vi.mock('../data/call.ts', () => ({
-  call: async (endpoint: string, input: Record<string, unknown>) => {
+  call: async (name: CalledName, input: Record<string, unknown>) => {
+    const endpoint = ENDPOINTS[name];
     asked.push({ endpoint, input });
     return answers[endpoint];
   },

@@ -1,4 +1,4 @@
-import type { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
+import type { readRescission } from '@lendside/contract/accounts-rescission';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
@@ -20,7 +20,7 @@ type Standing = OutputOf<typeof readRescission>;
 type Returning = NonNullable<Standing['offered']> | NonNullable<Standing['rescinded']>;
 
 const rescissionOf = (loanId: string) => ({
-  ...read<typeof readRescission>('GET /rescission', { loanId }, 'short'),
+  ...read('readRescission', { loanId }, 'short'),
   staleTime: 0,
 });
 
@@ -65,7 +65,7 @@ function Offered({ loanId, offered }: { loanId: string; offered: NonNullable<Sta
   const { run, busy, problem, failure, dialog } = useProvedCall();
   const send = () =>
     run(async () => {
-      const rescinded = await call<typeof rescindLoan>('POST /rescission', { loanId, paymentKey });
+      const rescinded = await call('rescindLoan', { loanId, paymentKey });
       setAsking(false);
       client.setQueryData(rescissionOf(loanId).queryKey, { rescinded });
       await moneyMoved(client);

@@ -1,4 +1,3 @@
-import type { stopAutoPay } from '@lendside/contract/auto-pay';
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -31,7 +30,7 @@ export function StopAutoPayDialog({ open, loanId, next, texts, onClose, onStoppe
   const { run, busy, problem, failure } = useOneCall(sentence);
   const stop = () =>
     run(async () => {
-      const { confirmationNumber } = await call<typeof stopAutoPay>('DELETE /autoPay', { loanId });
+      const { confirmationNumber } = await call('stopAutoPay', { loanId });
       onStopped(confirmationNumber);
       onClose();
       await moneyMoved(client);

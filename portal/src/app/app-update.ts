@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { registerWorker } from '../data/register-worker.ts';
+import { createListeners } from '../kit/listeners.ts';
 
 /** The new version of the portal that waits on this device, and how it is taken over. */
 
@@ -7,13 +8,13 @@ const BUSY = 'lendside.busy';
 
 let waiting: ServiceWorker | undefined;
 let asked = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function offer(worker: ServiceWorker | null): void {
   // Without a worker in charge this is the first one: there is nothing to update.
   if (!worker || !navigator.serviceWorker.controller) return;
   waiting = worker;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Registers the worker and watches for a version after it. A page is loaded anew only where a person asked for it. */
@@ -60,13 +61,4 @@ export async function takeUpdate(): Promise<boolean> {
 }
 
 /** True while a new version waits. */
-export const useUpdateWaits = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => waiting !== undefined,
-  );
+export const useUpdateWaits = () => useSyncExternalStore(listeners.add, () => waiting !== undefined);

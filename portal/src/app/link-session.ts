@@ -1,4 +1,4 @@
-import type { authenticateDevice, authenticateLink } from '@lendside/contract/access-links';
+import type { authenticateLink } from '@lendside/contract/access-links';
 import type { OutputOf } from '@lendside/contract/operation';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import { call } from '../data/call.ts';
@@ -44,9 +44,9 @@ function exchange(step: LinkStep, link: LinkValues, path: string): Promise<LinkR
   const profileId = link.profileId ?? '';
   const loanId = link.loanId;
   if (step.by === 'deviceKey') {
-    return call<typeof authenticateDevice>('POST /deviceKeyAuth', { profileId, path, ...(loanId && { loanId }) });
+    return call('authenticateDevice', { profileId, path, ...(loanId && { loanId }) });
   }
-  return call<typeof authenticateLink>('POST /signatureAuth', {
+  return call('authenticateLink', {
     profileId,
     signature: link.signature ?? '',
     expiration: link.expiration ?? '',

@@ -1,4 +1,3 @@
-import type { saveMdmProfile } from '@lendside/contract/linking';
 import { call } from '../data/call.ts';
 import { keptLinkSession } from '../data/kept.ts';
 import { currentSession, onSession } from '../data/session.ts';
@@ -15,7 +14,7 @@ export function watchMasterProfile(): () => void {
     const { sub, mdmId } = session.attributes;
     if (mdmId !== undefined || askedFor === sub) return;
     askedFor = sub;
-    void call<typeof saveMdmProfile>('POST /mdmProfile', {}, { background: true }).catch(() => undefined);
+    void call('saveMdmProfile', {}, { background: true }).catch(() => undefined);
   };
   begin();
   return onSession(begin);

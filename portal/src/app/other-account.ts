@@ -4,14 +4,15 @@ import { CallFailed } from '../data/call-failed.ts';
 import { openedLink } from '../data/link.ts';
 import { accountDetailOf } from '../data/queries.ts';
 import { currentSession } from '../data/session.ts';
+import { createListeners } from '../kit/listeners.ts';
 
 let refusedPath: string | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function refuse(path: string | undefined): void {
   if (refusedPath === path) return;
   refusedPath = path;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /**
@@ -38,13 +39,5 @@ async function isMine(client: QueryClient, loanId: string): Promise<boolean> {
 
 /** True while the page at a path is one that the link of another account opened. */
 export function useIsOtherAccount(path: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => refusedPath === path,
-  );
+  return useSyncExternalStore(listeners.add, () => refusedPath === path);
 }

@@ -1,5 +1,4 @@
 import { brands as brandTable } from '@lendside/brands/brands';
-import type { readServiceProvider } from '@lendside/contract/system';
 import type { Flow } from '@lendside/domain/flows';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from '../data/call-failed.ts';
@@ -65,9 +64,7 @@ async function brandsOf(client: QueryClient): Promise<Visit['brands']> {
   }
   const brand = deploymentBrand();
   const own = await orNothing(
-    client.fetchQuery(
-      read<typeof readServiceProvider>('GET /serviceProvider', { brand, availability: 'true' }, 'medium'),
-    ),
+    client.fetchQuery(read('readServiceProvider', { brand, availability: 'true' }, 'medium')),
   );
   return own ? { [brand]: own } : undefined;
 }

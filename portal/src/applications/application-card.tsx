@@ -1,4 +1,3 @@
-import type { withdrawApplication } from '@lendside/contract/applications';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -101,7 +100,7 @@ function WhatNext({ application, onWithdrawn }: ApplicationCardProps) {
 
   const withdraw = () =>
     run(async () => {
-      await call<typeof withdrawApplication>('PUT /applicationstatus', { applicationId, lmsId });
+      await call('withdrawApplication', { applicationId, lmsId });
       await client.invalidateQueries({ queryKey: applicationStatusOf(lmsId).queryKey });
       setAsking(false);
       onWithdrawn();

@@ -9,8 +9,7 @@ export type LmsId = 'TLXe' | 'NLS';
 const SYSTEMS: readonly LmsId[] = ['TLXe', 'NLS'];
 
 /** How the latest application in a lender system stands. */
-export const applicationStatusOf = (lmsId: LmsId) =>
-  read<typeof readApplicationStatus>('GET /applicationstatus', { lmsId }, 'short');
+export const applicationStatusOf = (lmsId: LmsId) => read('readApplicationStatus', { lmsId }, 'short');
 
 /** An application that is there, with the system that keeps it. */
 export type KnownApplication = ApplicationStatus & {

@@ -1,4 +1,3 @@
-import type { listUploadedDocuments } from '@lendside/contract/uploads';
 import { UPLOAD_CATEGORIES, type UploadCategory, uploadNames } from '@lendside/domain/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -66,7 +65,7 @@ function Uploading({ application }: { application: KnownApplication }) {
   const { lmsId, statusResult } = application;
   const { applicationId, documentsAskedFor } = statusResult;
   const whose = useMemo(() => ({ applicationId, lmsId }), [applicationId, lmsId]);
-  const sentDocuments = read<typeof listUploadedDocuments>('GET /uploadLoanDocumentsHistory', whose, 'short');
+  const sentDocuments = read('listUploadedDocuments', whose, 'short');
   const sent = useQuery(sentDocuments);
   const [chosen, setChosen] = useState<UploadCategory>();
   const [leftOut, setLeftOut] = useState(0);

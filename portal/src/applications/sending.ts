@@ -1,4 +1,3 @@
-import type { createUploadUrls, saveUploadedDocuments } from '@lendside/contract/uploads';
 import type { UploadCategory } from '@lendside/domain/upload-limits';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
@@ -44,7 +43,7 @@ export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Prom
     const uploadId = one.arrived ?? (await arrive(ready, one.category, whose, tell));
     tell({ step: 'checking', arrived: uploadId });
     const files = [{ uploadId, name: ready.name.slice(-400), category: one.category }];
-    await call<typeof saveUploadedDocuments>('PUT /uploadLoanDocuments', { ...whose, files });
+    await call('saveUploadedDocuments', { ...whose, files });
     flowDone('pending');
     tell({ step: 'done' });
   } catch (failure) {
@@ -55,7 +54,7 @@ export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Prom
 
 async function arrive(ready: ReadyFile, category: UploadCategory, whose: SendingFor, tell: Tell): Promise<string> {
   const files = [{ category, type: ready.type, size: ready.file.size }];
-  const { uploads } = await call<typeof createUploadUrls>('GET /uploadLoanDocuments', { ...whose, files });
+  const { uploads } = await call('createUploadUrls', { ...whose, files });
   const [ticket] = uploads;
   if (!ticket) throw refused('upload_not_allowed', 403);
   tell({ step: 'sending' });

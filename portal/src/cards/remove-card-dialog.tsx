@@ -1,4 +1,3 @@
-import type { removeCard } from '@lendside/contract/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
@@ -37,7 +36,7 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: RemoveCardDialogP
     setBusy(true);
     setProblem(undefined);
     try {
-      await call<typeof removeCard>('DELETE /cards', { cardIds: one.cardIds }, { sensitive: ['cardIds'] });
+      await call('removeCard', { cardIds: one.cardIds }, { sensitive: ['cardIds'] });
       await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
       onRemoved(one);
     } catch (error) {

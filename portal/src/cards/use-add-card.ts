@@ -1,4 +1,4 @@
-import type { addCard, lookUpCard } from '@lendside/contract/cards';
+import type { addCard } from '@lendside/contract/cards';
 import type { InputOf } from '@lendside/contract/operation';
 import type { VaultCardToken, VaultRefusal, VaultResult } from '@lendside/domain/vault-messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,9 +30,9 @@ export function useAddCard(texts: CardsTexts['errors']) {
   async function addTyped(typed: VaultCardToken, wanted: Wanted): Promise<NewCard | undefined> {
     const { token, bin, securityToken } = typed;
     try {
-      await call<typeof lookUpCard>('POST /cardLookup', { token, bin });
+      await call('lookUpCard', { token, bin });
       const guestCard = session?.isGuestPayOnlyUser === true;
-      const card = await call<typeof addCard>('POST /cards', { ...wanted, token, guestCard });
+      const card = await call('addCard', { ...wanted, token, guestCard });
       if (wanted.save) await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
       return { card, saved: wanted.save, securityToken };
     } catch (error) {

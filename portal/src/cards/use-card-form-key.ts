@@ -1,6 +1,5 @@
 import type { createCardFormKey } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
-import type { createReferralCardForm } from '@lendside/contract/referrals';
 import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
 import { sentenceOf } from '../data/call-failed.ts';
@@ -47,8 +46,7 @@ export function useCardFormKey(purpose: CardPurpose = 'payment') {
 function formKeyFor(purpose: CardPurpose, signal: AbortSignal): Promise<CardForm> {
   const options = { signal, retryOnce: true };
   const { origin } = location;
-  if (purpose !== 'referral')
-    return call<typeof createCardFormKey>('GET /cardFormKey', { transactionType: purpose, origin }, options);
+  if (purpose !== 'referral') return call('createCardFormKey', { transactionType: purpose, origin }, options);
   const type = customerKind(currentSession()?.attributes).isTlxeUser ? 'ecr' : 'ncr';
-  return call<typeof createReferralCardForm>('GET /cardSecureAcceptance', { origin, type }, options);
+  return call('createReferralCardForm', { origin, type }, options);
 }

@@ -1,4 +1,4 @@
-import type { listCards, updateCard } from '@lendside/contract/cards';
+import type { listCards } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatExpiry, lastDigits, maskCard } from '@lendside/domain/cards';
 import { useQueryClient } from '@tanstack/react-query';
@@ -80,7 +80,7 @@ function useKeepGuestCard({ cardIds, ...card }: WalletCard, texts: CardsTexts) {
   const { run, busy, problem } = useOneCall((error) => cardProblem(error, texts.errors));
   const keep = () =>
     run(async () => {
-      await call<typeof updateCard>('PUT /cards', { cardIds, guest: false });
+      await call('updateCard', { cardIds, guest: false });
       showToast(texts.wallet.kept(cardName(card, texts)), 'success');
       await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
     });

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed, type Failure } from '../data/call-failed.ts';
 import { applyConfiguration } from '../data/configuration.ts';
+import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { render, type } from '../kit/render-for-test.tsx';
@@ -22,7 +23,8 @@ const { asked, wentTo, endpoints } = vi.hoisted(() => ({
 }));
 
 vi.mock('../data/call.ts', () => ({
-  call: async (endpoint: string, input: Record<string, unknown>) => {
+  call: async (name: CalledName, input: Record<string, unknown>) => {
+    const endpoint = ENDPOINTS[name];
     const turn = asked.filter((one) => one.endpoint === endpoint).length;
     asked.push({ endpoint, input });
     const answer = endpoints.get(endpoint);

@@ -1,4 +1,3 @@
-import type { cancelDraw, readDrawStatus } from '@lendside/contract/cash';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -87,7 +86,7 @@ function Standing({ loanId, money, onBack }: StandingProps) {
   const navigateTo = useNavigateTo();
   const { messageKey, purpose, state } = money;
   const status = useQuery({
-    ...read<typeof readDrawStatus>('GET /draw', { messageKey }, 'short'),
+    ...read('readDrawStatus', { messageKey }, 'short'),
     enabled: messageKey !== undefined,
   });
   const result = status.data?.result;
@@ -141,7 +140,7 @@ function TakeBack({ messageKey, amount }: { messageKey: string; amount: string }
   const [asking, setAsking] = useState(false);
   const cancel = () =>
     task.run(async () => {
-      await call<typeof cancelDraw>('DELETE /draw', { messageKey });
+      await call('cancelDraw', { messageKey });
       setAsking(false);
       await moneyMoved(client);
     });

@@ -1,5 +1,5 @@
-import type { checkAddOnLock, previewDraw } from '@lendside/contract/cash';
-import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
+import type { previewDraw } from '@lendside/contract/cash';
+import type { readDisbursementReference } from '@lendside/contract/cash-disbursements';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
@@ -20,11 +20,7 @@ export type MoneyOnItsWay = OutputOf<typeof readDisbursementReference>;
 
 /** Limits, ways and terms of a draw; asked anew by each page, because money moves. */
 export const drawPreviewOf = (loanId: string, disbursementAmount?: number) => ({
-  ...read<typeof previewDraw>(
-    'GET /drawPreview',
-    disbursementAmount === undefined ? { loanId } : { loanId, disbursementAmount },
-    'short',
-  ),
+  ...read('previewDraw', disbursementAmount === undefined ? { loanId } : { loanId, disbursementAmount }, 'short'),
   staleTime: 0,
 });
 
@@ -34,7 +30,7 @@ export const moneyOnItsWayOf = (loanId: string, type?: DisbursementOption['disbu
   staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MoneyOnItsWay | null> => {
     try {
-      return await call<typeof readDisbursementReference>('GET /disbursementReference', { loanId, type }, { signal });
+      return await call('readDisbursementReference', { loanId, type }, { signal });
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'no_disbursement') return null;
       throw error;
@@ -44,7 +40,7 @@ export const moneyOnItsWayOf = (loanId: string, type?: DisbursementOption['disbu
 
 /** The same where money may never have left, and the ways it can go while another one is to be chosen. */
 export const disbursementWaysOf = (loanId: string) => ({
-  ...read<typeof readDisbursementWays>('GET /disbursementWays', { loanId }, 'short'),
+  ...read('readDisbursementWays', { loanId }, 'short'),
   staleTime: 0,
 });
 
@@ -54,11 +50,7 @@ export const disbursementWaysOf = (loanId: string) => ({
  * `addon_locked`, the 400 that counts as locked.
  */
 export async function beginDraw({ loanId, storeId }: LoanAtStore, client: QueryClient): Promise<string> {
-  await call<typeof checkAddOnLock>(
-    'GET /addOnLock',
-    { loanId, storeId, ...knownPosition() },
-    { sensitive: ['latitude', 'longitude'] },
-  );
+  await call('checkAddOnLock', { loanId, storeId, ...knownPosition() }, { sensitive: ['latitude', 'longitude'] });
   const progress = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));
   if (progress.nextPage === 'GpsLocation') {
     if (ownDrawLockOf(loanId) === undefined) keepRenewalWay(loanId, { purpose: 'draw' });

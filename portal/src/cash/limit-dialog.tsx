@@ -1,4 +1,3 @@
-import type { acknowledgeRiskInfo } from '@lendside/contract/refinance-terms';
 import { formatMoney } from '@lendside/domain/money';
 import { call } from '../data/call.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
@@ -17,7 +16,7 @@ export function LimitDialog({ loanId, change, onSeen, onClose }: LimitDialogProp
   const task = useCashCall();
   const see = () =>
     task.run(async () => {
-      await call<typeof acknowledgeRiskInfo>('POST /riskInfo', {
+      await call('acknowledgeRiskInfo', {
         loanId,
         isAddon: true,
         newCreditLimit: change?.creditLimit,

@@ -1,5 +1,3 @@
-import type { prepareDraw } from '@lendside/contract/cash';
-import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -63,7 +61,7 @@ function FirstMethod({ loanId }: { loanId: string }) {
   const choose = (way: ChosenWay) =>
     task.run(async () => {
       const lockToken = await takeDrawLock({ loanId });
-      await call<typeof prepareDraw>('PUT /draw', { loanId, disbursementAmount: amountCents, lockToken, ...way });
+      await call('prepareDraw', { loanId, disbursementAmount: amountCents, lockToken, ...way });
       await goOn();
     });
   return (
@@ -98,7 +96,7 @@ function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
   const { disbursementId } = money;
   const choose = (way: ChosenWay) =>
     task.run(async () => {
-      await call<typeof changeDisbursement>('PUT /disbursementReference', { loanId, disbursementId, ...way });
+      await call('changeDisbursement', { loanId, disbursementId, ...way });
       void moneyMoved(client);
       replaceWith('ConfirmDisbursement', { brand, loanId });
     });

@@ -1,4 +1,4 @@
-import type { drawCash, readDrawStatus } from '@lendside/contract/cash';
+import type { drawCash } from '@lendside/contract/cash';
 import type { InputOf } from '@lendside/contract/operation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ export function useSendDraw(loanId: string) {
   const client = useQueryClient();
   const timeoutSeconds = useLimit('postDrawTimeout');
   const everySeconds = useLimit('pollingSeconds');
-  const started = useStarted<typeof drawCash, typeof readDrawStatus>('POST /draw', 'GET /draw', {
+  const started = useStarted('drawCash', 'readDrawStatus', {
     everySeconds,
     timeoutSeconds,
     afterTimeoutEverySeconds: 5,

@@ -1,10 +1,4 @@
 // @vitest-environment happy-dom
-import type { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
-import type { listCards, removeCard } from '@lendside/contract/cards';
-import type { previewPayment, readReceipt } from '@lendside/contract/payments';
-import type { submitPayment } from '@lendside/contract/payments-submit';
-import type { readPersonalInfo } from '@lendside/contract/profile';
-import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callFile, onSessionEnded, refreshSession } from './call.ts';
 import { type CallFailed, sentenceOf } from './call-failed.ts';
@@ -47,7 +41,7 @@ const failure = async (doing: Promise<unknown>) =>
     (error: unknown) => error,
   )) as CallFailed;
 const endpoints = () => requests.map(({ endpoint }) => endpoint);
-const accounts = () => call<typeof listAccounts>('GET /accounts', {});
+const accounts = () => call('listAccounts', {});
 
 beforeEach(() => {
   requests = [];
@@ -97,7 +91,7 @@ describe('what is sent', () => {
         json({ paymentAmount: '1,234.50', principleBalance: '-10.05', allocation: [{ amount: '0.99' }] }),
       ],
     });
-    const preview = await call<typeof previewPayment>('GET /paymentPreview', {
+    const preview = await call('previewPayment', {
       loanId: '40120-1-1',
       paymentAmount: 123450,
     });
@@ -107,7 +101,7 @@ describe('what is sent', () => {
 
   test('a body for POST, with amounts as text', async () => {
     answer({ 'POST /api/payment': [json({ messageKey: 'm', paymentKey: 'k' })] });
-    await call<typeof submitPayment>('POST /payment', { paymentKey: 'k', loanId: 'l', paymentAmount: 5, ccv: 'sec' });
+    await call('submitPayment', { paymentKey: 'k', loanId: 'l', paymentAmount: 5, ccv: 'sec' });
     expect(requests[0]?.body).toMatchObject({ paymentAmount: '0.05', ccv: 'sec' });
   });
 
@@ -132,7 +126,7 @@ describe('what is sent', () => {
 
   test('a file comes as it is', async () => {
     answer({ 'GET /api/paymentReceipt': [new Response('%PDF-1.7')] });
-    const file = await callFile<typeof readReceipt>('GET /paymentReceipt', { messageKey: 'm1234567' });
+    const file = await callFile('readReceipt', { messageKey: 'm1234567' });
     expect(await file.text()).toBe('%PDF-1.7');
   });
 });
@@ -161,13 +155,13 @@ describe('what fails', () => {
         signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       });
     answer({ 'GET /api/accounts': [hangs] });
-    const failed = await failure(call<typeof listAccounts>('GET /accounts', {}, { timeoutSeconds: 0.02 }));
+    const failed = await failure(call('listAccounts', {}, { timeoutSeconds: 0.02 }));
     expect(failed).toMatchObject({ status: 0, code: 'request_timeout' });
   });
 });
 
 describe('what is repeated', () => {
-  const detail = () => call<typeof readAccountDetail>('GET /accountdetail', { loanId: '40120-1-1' });
+  const detail = () => call('readAccountDetail', { loanId: '40120-1-1' });
 
   test('account details once, when a gateway failed', async () => {
     answer({ 'GET /api/accountdetail': [json({}, 502), json({ loanId: '40120-1-1' })] });
@@ -182,13 +176,9 @@ describe('what is repeated', () => {
   });
 
   test.each([
-    ['the cancel of a renewal', () => call<typeof cancelRefinance>('POST /cancelrefinance', {} as never), 2],
-    [
-      'a guest card that goes',
-      () => call<typeof removeCard>('DELETE /cards', { cardIds: [] } as never, { retryOnce: true }),
-      2,
-    ],
-    ['what is known of a person', () => call<typeof readPersonalInfo>('GET /personalInfo', {}), 1],
+    ['the cancel of a renewal', () => call('cancelRefinance', {} as never), 2],
+    ['a guest card that goes', () => call('removeCard', { cardIds: [] } as never, { retryOnce: true }), 2],
+    ['what is known of a person', () => call('readPersonalInfo', {}), 1],
   ])('%s: tries that fail', async (_, send, times) => {
     answer({
       'POST /api/cancelrefinance': [json({}, 500)],
@@ -213,10 +203,8 @@ describe('what is repeated', () => {
 
   test('other reads and a payment never by themselves', async () => {
     answer({ 'GET /api/cards': [json({}, 502)], 'POST /api/payment': [json({}, 502)] });
-    await failure(call<typeof listCards>('GET /cards', {}));
-    await failure(
-      call<typeof submitPayment>('POST /payment', { paymentKey: 'k', loanId: 'l', paymentAmount: 1, ccv: 's' }),
-    );
+    await failure(call('listCards', {}));
+    await failure(call('submitPayment', { paymentKey: 'k', loanId: 'l', paymentAmount: 1, ccv: 's' }));
     expect(endpoints()).toEqual(['GET /api/cards', 'POST /api/payment']);
   });
 });
@@ -261,9 +249,7 @@ describe('tokens', () => {
   test('a payment that was turned away is not sent again, but the session is renewed for the person', async () => {
     keepSession(session(MINUTES_5));
     answer({ 'POST /api/payment': [refused], 'POST /api/refreshToken': [renewed] });
-    const failed = await failure(
-      call<typeof submitPayment>('POST /payment', { paymentKey: 'k', loanId: 'l', paymentAmount: 1, ccv: 's' }),
-    );
+    const failed = await failure(call('submitPayment', { paymentKey: 'k', loanId: 'l', paymentAmount: 1, ccv: 's' }));
     expect(failed.status).toBe(401);
     expect(endpoints()).toEqual(['POST /api/payment', 'POST /api/refreshToken']);
     expect(currentSession()?.accessToken).toBe('renewed');
@@ -279,7 +265,7 @@ describe('tokens', () => {
   test('polling says that it is no activity', async () => {
     keepSession(session(10_000));
     answer({ 'GET /api/accounts': [json({ loans: [] })], 'POST /api/refreshToken': [renewed] });
-    await call<typeof listAccounts>('GET /accounts', {}, { background: true });
+    await call('listAccounts', {}, { background: true });
     expect(requests[0]?.body).toEqual({ background: true });
   });
 

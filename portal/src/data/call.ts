@@ -1,6 +1,7 @@
 import type { refreshToken } from '@lendside/contract/access';
 import { mapAmounts } from '@lendside/contract/amount-fields';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import type { OperationNamed } from '@lendside/contract/operations';
 import { formatAmount, parseAmount } from '@lendside/domain/money';
 import { needsRefresh } from '@lendside/domain/token-life';
 import { browserTimers } from '../kit/timers.ts';
@@ -9,6 +10,7 @@ import { CallFailed, failureOf } from './call-failed.ts';
 import { limitOf } from './configuration.ts';
 import { deploymentBrand, isInstalledApp } from './deployment.ts';
 import { keptDeviceKey } from './device-key.ts';
+import { type CalledName, ENDPOINTS } from './endpoints.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { REPEATED_ONCE } from './repeated-once.ts';
@@ -41,11 +43,26 @@ export interface CallOptions {
   readonly sensitive?: readonly string[] | undefined;
 }
 
-/**
- * Calls an operation by its endpoint. Amounts are whole cents on both sides; throws CallFailed for anything but
- * success.
- */
-export async function call<Op extends Operation>(
+/** Calls an operation by its name. Amounts are whole cents on both sides; throws CallFailed for anything but success. */
+export function call<Name extends CalledName>(
+  name: Name,
+  input: InputOf<OperationNamed<Name>>,
+  options?: CallOptions,
+): Promise<OutputOf<OperationNamed<Name>>> {
+  return callAt<OperationNamed<Name>>(ENDPOINTS[name], input, options);
+}
+
+/** Calls an operation that answers with a file. */
+export async function callFile<Name extends CalledName>(
+  name: Name,
+  input: InputOf<OperationNamed<Name>>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  return (await send(ENDPOINTS[name], input, options)).blob();
+}
+
+/** The same by method and path, for a script that carries no table of all names. */
+export async function callAt<Op extends Operation>(
   endpoint: Op['endpoint'],
   input: InputOf<Op>,
   options: CallOptions = {},
@@ -53,15 +70,6 @@ export async function call<Op extends Operation>(
   const reply = await send(endpoint, input, options);
   const body: unknown = await reply.json().catch(() => undefined);
   return mapAmounts(body, centsOf) as OutputOf<Op>;
-}
-
-/** Calls an operation that answers with a file. */
-export async function callFile<Op extends Operation>(
-  endpoint: Op['endpoint'],
-  input: InputOf<Op>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  return (await send(endpoint, input, options)).blob();
 }
 
 let refreshing: Promise<boolean> | undefined;

@@ -2,16 +2,17 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readConfigSettings } from '@lendside/contract/system';
 import { type FlagName, flagFrom, type LimitName, limitFrom } from '@lendside/domain/configuration';
 import { type UploadRules, uploadRules } from '@lendside/domain/upload-limits';
+import { createListeners } from '../kit/listeners.ts';
 
 export type ConfigSettings = OutputOf<typeof readConfigSettings>;
 
 let settings: ConfigSettings | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Takes over what configuration says; until then, and without it, the specification's values hold (decisions A01, A26). */
 export function applyConfiguration(next: ConfigSettings | undefined): void {
   settings = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** A timeout, lifetime or limit of spec 9, in the unit its name says. */
@@ -39,9 +40,4 @@ export function isLowerEnvironment(): boolean {
 }
 
 /** Hears when configuration has arrived. */
-export function onConfiguration(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onConfiguration = listeners.add;

@@ -1,22 +1,17 @@
-const NAME = 'lendside.deviceKey';
+import { tabStore } from './tab-store.ts';
+
 const KEY_LENGTH_MAX = 80;
+const keyIn = (kept: unknown) => (typeof kept === 'string' && kept.length <= KEY_LENGTH_MAX ? kept : undefined);
 
 /** The name of this device, as the service gave it: for good when remembered, else for this tab (decision C06). */
-export function keptDeviceKey(): string | undefined {
-  try {
-    const key = sessionStorage.getItem(NAME) ?? localStorage.getItem(NAME);
-    return key !== null && key.length <= KEY_LENGTH_MAX ? key : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const ofTab = tabStore('deviceKey', keyIn, { asText: true });
+const ofDevice = tabStore('deviceKey', keyIn, { asText: true, lasts: 'device' });
 
+export const keptDeviceKey = (): string | undefined => ofTab.read() ?? ofDevice.read();
+
+/** Without storage the device is a new one next time. */
 export function keepDeviceKey(key: string, remembered: boolean): void {
-  try {
-    // A key of this tab alone would come before the one that is kept for good.
-    sessionStorage.removeItem(NAME);
-    (remembered ? localStorage : sessionStorage).setItem(NAME, key);
-  } catch {
-    // Without storage the device is a new one next time.
-  }
+  // A key of this tab alone would come before the one that is kept for good.
+  ofTab.keep(undefined);
+  (remembered ? ofDevice : ofTab).keep(key);
 }

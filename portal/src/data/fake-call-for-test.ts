@@ -1,4 +1,5 @@
 import { CallFailed, type Failure } from './call-failed.ts';
+import { type CalledName, ENDPOINTS } from './endpoints.ts';
 
 /** A portal small enough for a test: what each endpoint answers, what was asked, where the screen wanted to go. */
 export const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
@@ -20,7 +21,8 @@ export function answerWith(endpoints: Readonly<Record<string, unknown>>): void {
 }
 
 /** Stands in for `call`. */
-export async function fakeCall(endpoint: string, input: Record<string, unknown>): Promise<unknown> {
+export async function fakeCall(name: CalledName, input: Record<string, unknown>): Promise<unknown> {
+  const endpoint = ENDPOINTS[name];
   asked.push({ endpoint, input });
   const answer = answers.has(endpoint) ? answers.get(endpoint) : new CallFailed(otherwise);
   if (answer instanceof CallFailed) throw answer;

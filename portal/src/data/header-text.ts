@@ -1,24 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/listeners.ts';
 
 let text: string | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function setHeaderText(next: string | undefined): void {
   if (text === next) return;
   text = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  listeners.tell();
 }
 
 /** What a page wrote into the header beside the brand; cleared on every route change. */
 export function useHeaderText(): string | undefined {
-  return useSyncExternalStore(subscribe, () => text);
+  return useSyncExternalStore(listeners.add, () => text);
 }
 
 /** Writes into the header while this page stands. */

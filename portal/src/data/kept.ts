@@ -2,125 +2,92 @@ import type { Flow } from '@lendside/domain/flows';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import { type KeptWords, readWords } from './kept-words.ts';
 import type { Session } from './session.ts';
+import { forgetTab, tabStore } from './tab-store.ts';
 import type { SignInNote } from './visit.ts';
 
-const PREFIX = 'lendside.';
-const HAD_SESSION = `${PREFIX}session`;
-
-/** Storage may be switched off by the person; everything here is a convenience and works without. */
-function quietly<Value>(read: () => Value): Value | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(name: string, value: string | undefined): void {
-  quietly(() =>
-    value === undefined ? sessionStorage.removeItem(PREFIX + name) : sessionStorage.setItem(PREFIX + name, value),
-  );
-}
-
-const kept = (name: string) => quietly(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
+const yesIn = (kept: unknown) => (kept === 1 ? (1 as const) : undefined);
 
 /** Where to go after signing in; a path of this app, used once (decision B10). */
-export function keepDestination(path: string | undefined): void {
-  keep('destination', isInAppPath(path) ? path : undefined);
-}
+const destinations = tabStore(
+  'destination',
+  (kept) => (typeof kept === 'string' && isInAppPath(kept) ? kept : undefined),
+  {
+    asText: true,
+  },
+);
+
+export const keepDestination = (path: string | undefined) => void destinations.keep(path);
 
 /** The same, while it stays kept. */
-export function keptDestination(): string | undefined {
-  return kept('destination');
-}
+export const keptDestination = (): string | undefined => destinations.read();
 
-export function takeDestination(): string | undefined {
-  const path = kept('destination');
-  keep('destination', undefined);
-  return isInAppPath(path) ? path : undefined;
-}
+export const takeDestination = (): string | undefined => destinations.take();
 
 /** What the sign-in page says about why one is there. */
-export function keepNote(note: SignInNote | undefined): void {
-  keep('note', note);
-}
+const NOTES = ['continue', 'invalidSession', 'idle', 'otherDevice'] as const satisfies readonly SignInNote[];
+const notes = tabStore('note', (kept) => NOTES.find((known) => known === kept), { asText: true });
 
-export function takeNote(): SignInNote | undefined {
-  const note = kept('note');
-  keep('note', undefined);
-  return (['continue', 'invalidSession', 'idle', 'otherDevice'] as const).find((known) => known === note);
-}
+export const keepNote = (note: SignInNote | undefined) => void notes.keep(note);
+
+export const takeNote = (): SignInNote | undefined => notes.take();
 
 /** A sentence for the sign-in page about why a link did not work; used once. */
-export function keepSignInProblem(words: KeptWords | undefined): void {
-  keep('problem', words && JSON.stringify(words));
-}
+const problems = tabStore('problem', readWords);
 
-export function takeSignInProblem(): KeptWords | undefined {
-  const words = quietly(() => readWords(JSON.parse(kept('problem') ?? 'null')));
-  keep('problem', undefined);
-  return words;
-}
+export const keepSignInProblem = (words: KeptWords | undefined) => void problems.keep(words);
+
+export const takeSignInProblem = (): KeptWords | undefined => problems.take();
 
 /** The session of a link belongs to this tab alone (decision B12): it survives a reload here and nothing else. */
-export function keepLinkSession(session: Session | undefined): void {
-  keep('linkSession', session && JSON.stringify(session));
-}
+const linkSessions = tabStore('linkSession', (kept): Session | undefined => {
+  const session = kept as Session | null;
+  return typeof session?.accessToken === 'string' && !Number.isNaN(Date.parse(session.expiresAt)) ? session : undefined;
+});
+
+export const keepLinkSession = (session: Session | undefined) => void linkSessions.keep(session);
 
 /** The session this tab got by a link; its tokens may be too old to use. */
-export function keptLinkSession(): Session | undefined {
-  return quietly(() => {
-    const session = JSON.parse(kept('linkSession') ?? 'null') as Session | null;
-    return typeof session?.accessToken === 'string' && !Number.isNaN(Date.parse(session.expiresAt))
-      ? session
-      : undefined;
-  });
-}
+export const keptLinkSession = (): Session | undefined => linkSessions.read();
 
 /** The flows this tab is locked to (spec 4); the token carries the lock, this is for the screens. */
-export function keptLockedFlows(): readonly Flow[] {
-  return (kept('lockedFlows')?.split(',').filter(Boolean) ?? []) as Flow[];
-}
+const locks = tabStore('lockedFlows', (kept) =>
+  Array.isArray(kept) && kept.length > 0 ? (kept as Flow[]) : undefined,
+);
 
-export function keepLockedFlows(flows: readonly Flow[]): void {
-  keep('lockedFlows', flows.length === 0 ? undefined : flows.join(','));
-}
+export const keptLockedFlows = (): readonly Flow[] => locks.read() ?? [];
+
+export const keepLockedFlows = (flows: readonly Flow[]) => void locks.keep([...flows]);
 
 /** Whether what the link of this tab was for has been done. */
-export const isFlowDone = () => kept('flowDone') === '1';
+const flowDone = tabStore('flowDone', yesIn);
 
-export function keepFlowDone(done: boolean): void {
-  keep('flowDone', done ? '1' : undefined);
-}
+export const isFlowDone = (): boolean => flowDone.read() === 1;
 
-/** Whether the marketing profile was sent in this visit. */
-export const isProfileTold = () => kept('profileTold') === '1';
+export const keepFlowDone = (done: boolean) => void flowDone.keep(done ? 1 : undefined);
 
-export function keepProfileTold(told: boolean): void {
-  keep('profileTold', told ? '1' : undefined);
-}
+/** Whether marketing was told in this visit who somebody is, whom it may know. */
+const profileTold = tabStore('profileTold', yesIn);
+
+export const isProfileTold = (): boolean => profileTold.read() === 1;
+
+export const keepProfileTold = (told: boolean) => void profileTold.keep(told ? 1 : undefined);
 
 /** When this tab loaded the page anew because a file did not come, in epoch milliseconds. */
-export function keptReloadMs(): number | undefined {
-  const atMs = Number(kept('reloaded') ?? Number.NaN);
-  return Number.isSafeInteger(atMs) ? atMs : undefined;
-}
+const reloads = tabStore('reloaded', (kept) => (Number.isSafeInteger(kept) ? (kept as number) : undefined));
 
-export function keepReloadMs(atMs: number): void {
-  keep('reloaded', String(atMs));
-}
+export const keptReloadMs = (): number | undefined => reloads.read();
+
+export const keepReloadMs = (atMs: number) => void reloads.keep(atMs);
 
 /** Tells the next page load on this device that a refresh cookie may be there; the cookie itself cannot be seen. */
-export function keepHadSession(had: boolean): void {
-  quietly(() => (had ? localStorage.setItem(HAD_SESSION, '1') : localStorage.removeItem(HAD_SESSION)));
-}
+const sessions = tabStore('session', yesIn, { lasts: 'device' });
 
-export function hadSession(): boolean {
-  return quietly(() => localStorage.getItem(HAD_SESSION)) === '1';
-}
+export const keepHadSession = (had: boolean) => void sessions.keep(had ? 1 : undefined);
+
+export const hadSession = (): boolean => sessions.read() === 1;
 
 /** Everything of this visit is forgotten: what the tab kept, and that there was a session. */
 export function forgetVisit(): void {
-  quietly(() => sessionStorage.clear());
+  forgetTab();
   keepHadSession(false);
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@lendside/domain/language';
+import { createListeners } from '../kit/listeners.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const LANGUAGE_COOKIE = 'language';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let chosen: Language | undefined;
 
 /** The language of this visit: the one chosen earlier on this device, else the one the page was served in. */
@@ -19,12 +20,7 @@ export function currentLanguage(): Language {
 export function chooseLanguage(language: Language): void {
   chosen = language;
   writeCookie(LANGUAGE_COOKIE, language);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
-export function onLanguage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onLanguage = listeners.add;

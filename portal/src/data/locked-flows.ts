@@ -17,11 +17,6 @@ export function lockFlow(name: string): void {
   if (flow && !keptLockedFlows().includes(flow)) keepLockedFlows([...keptLockedFlows(), flow]);
 }
 
-/** Opens one flow's lock again (spec 4: remove). */
-export function unlockFlow(name: string): void {
-  keepLockedFlows(keptLockedFlows().filter((flow) => flow !== name));
-}
-
 /** No flow is locked any more (spec 4: clear): a full sign-in took the place of the link's session. */
 export function clearLockedFlows(): void {
   keepLockedFlows([]);

@@ -1,8 +1,4 @@
-import type {
-  createMarketingProfile,
-  recordMarketingEvent,
-  updateMarketingProfile,
-} from '@lendside/contract/marketing';
+import type { recordMarketingEvent } from '@lendside/contract/marketing';
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import type { readCommunicationSettings } from '@lendside/contract/profile-contact';
 import type { QueryClient } from '@tanstack/react-query';
@@ -27,7 +23,7 @@ const WAITING_MAX = 20;
 
 type Settings = OutputOf<typeof readCommunicationSettings>;
 
-const settings = () => read<typeof readCommunicationSettings>('GET /communicationSettings', {}, 'normal');
+const settings = () => read('readCommunicationSettings', {}, 'normal');
 const wantsNews = ({ email, settings: { marketing } }: Settings) =>
   email !== undefined && (marketing === 'email' || marketing === 'both');
 const failed = (error: unknown) => logFailure('marketing', error);
@@ -85,14 +81,14 @@ export function newsChosen(chosen: Settings): void {
 }
 
 const tellEvent = (event: InputOf<typeof recordMarketingEvent>) =>
-  call<typeof recordMarketingEvent>('POST /iterableEvent', event, { background: true });
+  call('recordMarketingEvent', event, { background: true });
 
 /** Language, brand and kind of app of who wants news: made known once in a visit, changed from then on. */
 async function tellProfile(): Promise<void> {
   const isKnown = isProfileTold();
   const input = { dataFields: placeNow() };
-  if (isKnown) await call<typeof updateMarketingProfile>('PUT /iterableProfile', input, { background: true });
-  else await call<typeof createMarketingProfile>('POST /iterableProfile', input, { background: true });
+  if (isKnown) await call('updateMarketingProfile', input, { background: true });
+  else await call('createMarketingProfile', input, { background: true });
   keepProfileTold(true);
 }
 

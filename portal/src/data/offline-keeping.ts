@@ -9,10 +9,12 @@ import { keepForOffline, keptForOffline, wipeOffline } from './offline-box.ts';
 import { type OfflineKept, RECEIPTS_MAX, STORES_MAX } from './offline-kept.ts';
 import { accountHistoryOf, accountsOf, storeOf } from './queries.ts';
 import { currentSession, onSession, type Session } from './session.ts';
+import { tabStore } from './tab-store.ts';
 
 /** Keeps on the device what the offline page shows, while the person of this session allows it. */
 
-const ALLOWED = 'lendside.offline.';
+/** Who allowed this device to keep something, by person. */
+const allowances = tabStore('offline', (kept) => kept === true || undefined, { lasts: 'device' });
 const LOANS_MAX = 5;
 /** What a page reads comes in one after the other; one look afterwards is enough. */
 const SETTLE_MILLISECONDS = 1500;
@@ -27,23 +29,14 @@ export function ownerOf(session: Session | undefined): string | undefined {
 /** Whether this person allowed this device to keep something. */
 export function isOfflineAllowed(session: Session | undefined): boolean {
   const owner = ownerOf(session);
-  try {
-    return owner !== undefined && localStorage.getItem(ALLOWED + owner) === 'true';
-  } catch {
-    return false;
-  }
+  return owner !== undefined && allowances.read(owner) === true;
 }
 
 /** Takes over the person's choice: what is kept comes at once, or goes at once. */
 export async function allowOffline(client: QueryClient, allowed: boolean): Promise<void> {
   const owner = ownerOf(currentSession());
   if (owner === undefined) return;
-  try {
-    if (allowed) localStorage.setItem(ALLOWED + owner, 'true');
-    else localStorage.removeItem(ALLOWED + owner);
-  } catch {
-    return;
-  }
+  if (!allowances.keep(allowed || undefined, owner)) return;
   await (allowed ? keepNow(client, owner) : wipeOffline());
 }
 

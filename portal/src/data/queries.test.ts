@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { readPersonalInfo } from '@lendside/contract/profile';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfiguration, isLowerEnvironment, isOn } from './configuration.ts';
@@ -77,12 +76,7 @@ test.each([
   ['what the specification repeats once, by the call alone', () => accountDetailOf('1'), 502, 2],
   ['the same, failed in the service', () => accountDetailOf('1'), 500, 2],
   ['what was refused', () => accountsOf(), 404, 1],
-  [
-    'what is repeated for a cosigner only',
-    () => read<typeof readPersonalInfo>('GET /personalInfo', {}, 'normal'),
-    503,
-    1,
-  ],
+  ['what is repeated for a cosigner only', () => read('readPersonalInfo', {}, 'normal'), 503, 1],
 ] as const)('asked in all: %s', async (_, query, failing, times) => {
   status = failing;
   await createQueryClient()

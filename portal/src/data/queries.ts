@@ -1,17 +1,11 @@
-import type {
-  listAccountHistory,
-  listAccounts,
-  listPaymentSchedule,
-  readAccountDetail,
-} from '@lendside/contract/accounts';
-import type { listCards } from '@lendside/contract/cards';
-import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
-import type { readStore } from '@lendside/contract/stores';
-import type { listServiceProviders, readConfigSettings, readServiceStatus } from '@lendside/contract/system';
+import type { listAccounts } from '@lendside/contract/accounts';
+import type { InputOf, OutputOf } from '@lendside/contract/operation';
+import type { OperationNamed } from '@lendside/contract/operations';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { applyConfiguration, type ConfigSettings, limitOf, payProcessorType } from './configuration.ts';
+import { type CalledName, ENDPOINTS } from './endpoints.ts';
 import { REPEATED_ONCE, REPEATED_WHERE_SAID } from './repeated-once.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,16 +43,16 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /settlementStatus',
 ];
 
-/** A read by its endpoint: cached under endpoint and input, asked once more when no reply came. */
-export function read<Op extends Operation>(
-  endpoint: Op['endpoint'] & `GET ${string}`,
-  input: InputOf<Op>,
-  life: CacheLife,
-) {
+/** The operations that read. */
+type ReadName = { [Name in CalledName]: (typeof ENDPOINTS)[Name] extends `GET ${string}` ? Name : never }[CalledName];
+
+/** A read by its name: cached under endpoint and input, asked once more when no reply came. */
+export function read<Name extends ReadName>(name: Name, input: InputOf<OperationNamed<Name>>, life: CacheLife) {
+  const endpoint = ENDPOINTS[name];
   return queryOptions({
     ...((REPEATED_ONCE.has(endpoint) || REPEATED_WHERE_SAID.has(endpoint)) && { retry: false }),
     queryKey: [endpoint, input] as const,
-    queryFn: ({ signal }): Promise<OutputOf<Op>> => call<Op>(endpoint, input, { signal }),
+    queryFn: ({ signal }): Promise<OutputOf<OperationNamed<Name>>> => call(name, input, { signal }),
     staleTime: cacheLifeMs(life),
     gcTime: cacheLifeMs(life),
   });
@@ -101,28 +95,25 @@ export async function moneyMoved(client: QueryClient): Promise<void> {
 }
 
 export const accountsOf = (brandName?: InputOf<typeof listAccounts>['brandName']) =>
-  read<typeof listAccounts>('GET /accounts', brandName === undefined ? {} : { brandName }, 'short');
+  read('listAccounts', brandName === undefined ? {} : { brandName }, 'short');
 /** The lender system of a loan is named where a list told it; the loan alone is enough. */
 export const accountDetailOf = (loanId: string) =>
   queryOptions({
-    ...read<typeof readAccountDetail>('GET /accountdetail', { loanId }, 'short'),
-    queryFn: ({ signal, client }) =>
-      call<typeof readAccountDetail>('GET /accountdetail', { loanId, lmsId: systemOf(client, loanId) }, { signal }),
+    ...read('readAccountDetail', { loanId }, 'short'),
+    queryFn: ({ signal, client }) => call('readAccountDetail', { loanId, lmsId: systemOf(client, loanId) }, { signal }),
   });
-export const accountHistoryOf = (loanId: string) =>
-  read<typeof listAccountHistory>('GET /accounthistory', { loanId }, 'short');
-export const paymentScheduleOf = (loanId: string) =>
-  read<typeof listPaymentSchedule>('GET /paymentSchedule', { loanId }, 'short');
+export const accountHistoryOf = (loanId: string) => read('listAccountHistory', { loanId }, 'short');
+export const paymentScheduleOf = (loanId: string) => read('listPaymentSchedule', { loanId }, 'short');
 /** The cards that the deployment's processors can charge (spec 7, by processor type). */
 export const cardsOfPerson = () =>
   queryOptions({
-    ...read<typeof listCards>('GET /cards', {}, 'normal'),
-    queryFn: ({ signal }) => call<typeof listCards>('GET /cards', { processorType: payProcessorType() }, { signal }),
+    ...read('listCards', {}, 'normal'),
+    queryFn: ({ signal }) => call('listCards', { processorType: payProcessorType() }, { signal }),
   });
-export const storeOf = (storeId: string) => read<typeof readStore>('GET /store', { storeId }, 'medium');
-export const configSettings = () => read<typeof readConfigSettings>(CONFIG_DOOR, {}, 'long');
-export const serviceStatus = () => read<typeof readServiceStatus>('GET /serviceStatus', {}, 'short');
-export const serviceProviders = () => read<typeof listServiceProviders>('GET /serviceProviders', {}, 'medium');
+export const storeOf = (storeId: string) => read('readStore', { storeId }, 'medium');
+export const configSettings = () => read('readConfigSettings', {}, 'long');
+export const serviceStatus = () => read('readServiceStatus', {}, 'short');
+export const serviceProviders = () => read('listServiceProviders', {}, 'medium');
 
 export const useAccounts = (brandName?: InputOf<typeof listAccounts>['brandName']) => useQuery(accountsOf(brandName));
 export const useAccountDetail = (loanId: string) => useQuery(accountDetailOf(loanId));

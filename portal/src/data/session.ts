@@ -1,5 +1,6 @@
 import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
+import { createListeners } from '../kit/listeners.ts';
 import { browserTimers } from '../kit/timers.ts';
 
 /** Who is signed in, as sign-in or the refresh cookie answered. Lives in memory only and dies with the page. */
@@ -8,7 +9,7 @@ export type Session = OutputOf<typeof authenticateUser>;
 let session: Session | undefined;
 let sinceMs = 0;
 let over = new AbortController();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function currentSession(): Session | undefined {
   return session;
@@ -29,7 +30,7 @@ export function keepSession(next: Session | undefined): void {
 export function renewTokens(next: Session | undefined): void {
   session = next;
   sinceMs = browserTimers.nowMs();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /**
@@ -50,9 +51,4 @@ export function sessionOver(): AbortSignal {
   return over.signal;
 }
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onSession = listeners.add;

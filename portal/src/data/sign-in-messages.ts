@@ -1,4 +1,5 @@
-const NAME = 'lendside.messages';
+import { tabStore } from './tab-store.ts';
+
 const LENGTH_MAX = 300;
 
 /** The last message before the redirect to the sign-in page: what went well, and what did not. */
@@ -7,27 +8,16 @@ export interface SignInMessages {
   readonly danger?: string | undefined;
 }
 
+const sentenceIn = (text: unknown) => (typeof text === 'string' && text !== '' ? text.slice(0, LENGTH_MAX) : undefined);
+
+const messages = tabStore('messages', (kept): SignInMessages => {
+  const { success, danger } = (kept ?? {}) as Record<string, unknown>;
+  return { success: sentenceIn(success), danger: sentenceIn(danger) };
+});
+
 /** Keeps sentences for the sign-in page; used once. Without storage it says nothing of them. */
 export function keepSignInMessages({ success, danger }: SignInMessages): void {
-  if (success === undefined && danger === undefined) return;
-  try {
-    sessionStorage.setItem(
-      NAME,
-      JSON.stringify({ success: success?.slice(0, LENGTH_MAX), danger: danger?.slice(0, LENGTH_MAX) }),
-    );
-  } catch {
-    // Then the note alone stands there.
-  }
+  if (success !== undefined || danger !== undefined) messages.keep({ success, danger });
 }
 
-export function takeSignInMessages(): SignInMessages {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Record<string, unknown>;
-    sessionStorage.removeItem(NAME);
-    const sentence = (text: unknown) =>
-      typeof text === 'string' && text !== '' ? text.slice(0, LENGTH_MAX) : undefined;
-    return { success: sentence(kept.success), danger: sentence(kept.danger) };
-  } catch {
-    return {};
-  }
-}
+export const takeSignInMessages = (): SignInMessages => messages.take() ?? {};

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { readAccountDetail } from '@lendside/contract/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, showToast } from '../kit/toasts.ts';
 import { onAnalytics } from './analytics.ts';
@@ -79,7 +78,7 @@ test('too long idle with tokens too old to tell the service by: renewed for that
   });
   keepSession({ accessToken: 'a', idToken: 'i', deviceKey: 'd', expiresAt: '2020-01-01T00:00:00.000Z' } as Session);
   // Asked in the same moment, it waits for the same tokens, and is not asked any more.
-  void call<typeof readAccountDetail>('GET /accountdetail', { loanId: '1' });
+  void call('readAccountDetail', { loanId: '1' });
   await signOutNow('sessionTimeout', 'idle');
   expect(told).toEqual(['/api/refreshToken', '/api/signOut']);
   expect(isSessionOver()).toBe(true);

@@ -1,5 +1,3 @@
-import type { signOutUser } from '@lendside/contract/access';
-import type { signOutDevice } from '@lendside/contract/access-links';
 import { standingMessage } from '../kit/toasts.ts';
 import { tellAnalytics } from './analytics.ts';
 import { call } from './call.ts';
@@ -58,13 +56,9 @@ function tellLogout(method: Method): void {
  */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
   if (keptLinkSession()) {
-    await call<typeof signOutDevice>(
-      'PUT /deviceKeyAuth',
-      { method, ...(isFlowDone() && { flowDone: true }) },
-      { timeoutSeconds },
-    );
+    await call('signOutDevice', { method, ...(isFlowDone() && { flowDone: true }) }, { timeoutSeconds });
   } else {
-    await call<typeof signOutUser>('POST /signOut', { method }, { timeoutSeconds });
+    await call('signOutUser', { method }, { timeoutSeconds });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 import { API_TIMEOUT_SECONDS } from '@lendside/domain/limits';
+import { createListeners } from '../kit/listeners.ts';
 import type { Timers } from '../kit/timers.ts';
 
 /** What every status endpoint answers, as far as following it goes (decision D11): neither result nor error is "still pending". */
@@ -85,11 +86,11 @@ export function startedOperation<StartInput, Query, Status extends StatusReply>(
   let turn = 0;
   let asking = false;
   let cancelTimer = () => {};
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function change(next: Partial<View>): void {
     view = { ...view, ...next };
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function finish(next: Partial<View>): void {
@@ -165,12 +166,7 @@ export function startedOperation<StartInput, Query, Status extends StatusReply>(
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.add,
     start,
     follow,
     askNow: () => void ask(),

@@ -30,6 +30,7 @@ export interface TabStore<Value> {
  * A place in the browser's storage. `parse` is the list of what may be kept: it is applied on the way in and on the way out,
  * so that no other field is ever written, and what was tampered with is as good as nothing.
  */
+// @__NO_SIDE_EFFECTS__
 export function tabStore<Value>(
   name: string,
   parse: (kept: unknown) => Value | undefined,
@@ -80,6 +81,11 @@ export function tabStore<Value>(
     onChange: listeners.add,
   };
   return store;
+}
+
+/** Everything this tab keeps is forgotten. */
+export function forgetTab(): void {
+  quietly(() => sessionStorage.clear());
 }
 
 function write(storage: () => Storage, key: string, text: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import { createListeners } from '../kit/listeners.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** `auto` follows the device. */
@@ -5,7 +6,7 @@ export const THEME_CHOICES = ['auto', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const THEME_COOKIE = 'theme';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function currentTheme(): ThemeChoice {
   const cookie = readCookie(THEME_COOKIE);
@@ -15,15 +16,10 @@ export function currentTheme(): ThemeChoice {
 export function chooseTheme(choice: ThemeChoice): void {
   writeCookie(THEME_COOKIE, choice);
   applyTheme();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
-export function onTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onTheme = listeners.add;
 
 /** Writes the theme to the page, where the style sheets choose their colours by it. */
 export function applyTheme(): void {

@@ -1,8 +1,10 @@
-import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import type { InputOf, OutputOf } from '@lendside/contract/operation';
+import type { OperationNamed } from '@lendside/contract/operations';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { browserTimers } from '../kit/timers.ts';
 import { call } from './call.ts';
 import { CallFailed, sentenceIn } from './call-failed.ts';
+import type { CalledName } from './endpoints.ts';
 import { currentLanguage } from './language.ts';
 import {
   type StartedOperation,
@@ -13,24 +15,28 @@ import {
 } from './started-operation.ts';
 
 /** A POST that answers with a key, and the GET that is asked with it (spec 4, asynchronous operations). */
-type StartOf<Op extends Operation> = OutputOf<Op> extends { messageKey: string } ? Op : never;
-type StatusOf<Op extends Operation> = OutputOf<Op> extends StatusReply ? Op : never;
-type StatusReplyOf<Op extends Operation> = OutputOf<Op> & StatusReply;
+type NameOf<Reply> = {
+  [Name in CalledName]: OutputOf<OperationNamed<Name>> extends Reply ? Name : never;
+}[CalledName];
+type StartName = NameOf<{ messageKey: string }>;
+type StatusName = NameOf<StatusReply>;
+type InputNamed<Name extends CalledName> = InputOf<OperationNamed<Name>>;
+type ReplyNamed<Name extends CalledName> = OutputOf<OperationNamed<Name>> & StatusReply;
 
-export type Started<Start extends Operation, Status extends Operation> = StartedView<
-  InputOf<Status>,
-  StatusReplyOf<Status>
+export type Started<Start extends StartName, Status extends StatusName> = StartedView<
+  InputNamed<Status>,
+  ReplyNamed<Status>
 > &
-  Pick<StartedOperation<InputOf<Start>, InputOf<Status>, StatusReplyOf<Status>>, 'start' | 'follow'>;
+  Pick<StartedOperation<InputNamed<Start>, InputNamed<Status>, ReplyNamed<Status>>, 'start' | 'follow'>;
 
 /**
  * The one hook behind every operation that is started and then asked after: payment, draw, originate, cancel renewal,
  * cash-out. A second `start` while one is under way is ignored; asking goes on after lost answers and sleep, ends with the
  * page, and `follow` takes an operation up again by its key.
  */
-export function useStarted<Start extends Operation, Status extends Operation>(
-  startEndpoint: StartOf<Start>['endpoint'],
-  statusEndpoint: StatusOf<Status>['endpoint'],
+export function useStarted<Start extends StartName, Status extends StatusName>(
+  startName: Start,
+  statusName: Status,
   options: StartedOptions,
 ): Started<Start, Status> {
   const latest = useRef(options);
@@ -38,15 +44,15 @@ export function useStarted<Start extends Operation, Status extends Operation>(
     latest.current = options;
   });
   const [operation] = useState(() =>
-    startedOperation<InputOf<Start>, InputOf<Status>, StatusReplyOf<Status>>(
+    startedOperation<InputNamed<Start>, InputNamed<Status>, ReplyNamed<Status>>(
       {
         start: async (input) => {
-          const { messageKey } = (await call<Start>(startEndpoint, input)) as { messageKey: string };
-          return { messageKey } as InputOf<Status>;
+          const { messageKey } = (await call(startName, input)) as { messageKey: string };
+          return { messageKey } as InputNamed<Status>;
         },
         ask: async (query, timeoutSeconds) => {
           const options = { timeoutSeconds, background: true };
-          const reply = (await call<Status>(statusEndpoint, query, options)) as StatusReplyOf<Status>;
+          const reply = (await call(statusName, query, options)) as ReplyNamed<Status>;
           return { ...reply, language: currentLanguage() };
         },
         isUnknown: (error) => error instanceof CallFailed && error.status === 404,

@@ -1,4 +1,3 @@
-import type { readUserCache, saveUserCache } from '@lendside/contract/profile-data';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { ownCustomerId } from './customer-kind.ts';
@@ -7,7 +6,7 @@ import { read } from './queries.ts';
 import { currentSession } from './session.ts';
 
 const ownId = () => ({ customerId: ownCustomerId(currentSession()?.attributes) });
-const userCache = () => read<typeof readUserCache>('GET /usercache', ownId(), 'normal');
+const userCache = () => read('readUserCache', ownId(), 'normal');
 type Kept = Readonly<Record<string, unknown>>;
 
 /** A list of short words kept for this person on every device: what they saw or put away (decision C32). */
@@ -28,7 +27,7 @@ async function keepWords(client: QueryClient, name: string, words: readonly stri
     const { value } = await client.fetchQuery(userCache());
     const next = { ...value, [name]: words };
     client.setQueryData(userCache().queryKey, (before) => ({ ...before, value: next }));
-    await call<typeof saveUserCache>('POST /usercache', { ...ownId(), value: next }, { background: true });
+    await call('saveUserCache', { ...ownId(), value: next }, { background: true });
   } catch (error) {
     logFailure('what a person put away could not be kept', error);
   }

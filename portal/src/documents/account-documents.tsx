@@ -1,4 +1,3 @@
-import type { listLoanDocuments, readLoanDocument } from '@lendside/contract/signing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -22,7 +21,7 @@ export function AccountDocuments() {
   const { loanId } = useRouteParams<'AccountDocuments'>();
   const texts = useTexts(signingTexts).papers;
   const brand = useRouteBrand();
-  const asked = useQuery(read<typeof listLoanDocuments>('GET /loanDocuments', { loanId }, 'short'));
+  const asked = useQuery(read('listLoanDocuments', { loanId }, 'short'));
   const documents = asked.data?.documents;
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
@@ -47,7 +46,7 @@ export function AccountDocuments() {
             tag: <Tag tone={signed ? 'positive' : 'neutral'}>{signed ? texts.signed : texts.confirmed}</Tag>,
             fileName: `${type}-${date}.pdf`,
           }))}
-          fetchFile={(documentId) => callFile<typeof readLoanDocument>('GET /loanDocument', { loanId, documentId })}
+          fetchFile={(documentId) => callFile('readLoanDocument', { loanId, documentId })}
         />
       )}
       <Card>

@@ -1,4 +1,3 @@
-import type { readAccountDocuments, recordDocumentView } from '@lendside/contract/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../data/call.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
@@ -12,20 +11,18 @@ import { Tag } from '../kit/tag.tsx';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 
-const ENDPOINT = 'GET /lmsAccountDocuments';
-
 /** AccountMonthlyDocuments: the monthly statements of a loan; what was not opened yet is marked as new. */
 export function AccountMonthlyDocuments() {
   const { loanId } = useRouteParams<'AccountMonthlyDocuments'>();
   const texts = useTexts(signingTexts).papers;
   const client = useQueryClient();
-  const statements = read<typeof readAccountDocuments>(ENDPOINT, { loanId }, 'normal');
+  const statements = read('readAccountDocuments', { loanId }, 'normal');
   const asked = useQuery(statements);
   const documents = asked.data?.documents;
 
   const opened = (documentId: string) => {
     if (documents?.find((one) => one.documentId === documentId)?.viewed) return;
-    call<typeof recordDocumentView>('POST /lmsAccountDocumentViewHistory', { loanId, documentId })
+    call('recordDocumentView', { loanId, documentId })
       .then(() => client.invalidateQueries({ queryKey: statements.queryKey }))
       // It stays marked as new, and is asked for again when it is opened the next time.
       .catch(() => undefined);
@@ -54,7 +51,7 @@ export function AccountMonthlyDocuments() {
             ...(viewed ? {} : { tag: <Tag tone="brand">{texts.isNew}</Tag> }),
             fileName: `statement-${period}.pdf`,
           }))}
-          fetchFile={(documentId) => callFile<typeof readAccountDocuments>(ENDPOINT, { loanId, documentId })}
+          fetchFile={(documentId) => callFile('readAccountDocuments', { loanId, documentId })}
           onOpened={opened}
         />
       )}

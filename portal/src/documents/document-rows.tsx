@@ -122,7 +122,7 @@ function Row({ loanId, row, fetchFile, onOpened, texts }: RowProps) {
 
 function Words({ id, loanId, documentId }: { id: string; loanId: string; documentId: string }) {
   const texts = useTexts(signingTexts).papers;
-  const asked = useQuery(read<typeof readDocumentWords>('GET /documentWords', { loanId, documentId }, 'short'));
+  const asked = useQuery(read('readDocumentWords', { loanId, documentId }, 'short'));
   const words: OutputOf<typeof readDocumentWords> | undefined = asked.data;
   return (
     <div id={id}>

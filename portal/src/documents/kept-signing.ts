@@ -1,20 +1,13 @@
-const PREFIX = 'lendside.signing.';
+import { tabStore } from '../data/tab-store.ts';
 
 /** The signing this tab began for a loan; a name without which nothing is lost: the service knows the rest. */
-export function keptSigningId(loanId: string): string | undefined {
-  try {
-    const kept = sessionStorage.getItem(PREFIX + loanId) ?? '';
-    return /^[A-Za-z0-9_-]{1,60}$/.test(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const signings = tabStore(
+  'signing',
+  (kept) => (typeof kept === 'string' && /^[A-Za-z0-9_-]{1,60}$/.test(kept) ? kept : undefined),
+  { asText: true },
+);
 
-export function keepSigningId(loanId: string, signingId: string | undefined): void {
-  try {
-    if (signingId === undefined) sessionStorage.removeItem(PREFIX + loanId);
-    else sessionStorage.setItem(PREFIX + loanId, signingId);
-  } catch {
-    // Without storage the room is opened anew after a reload.
-  }
-}
+export const keptSigningId = (loanId: string): string | undefined => signings.read(loanId);
+
+/** Without storage the room is opened anew after a reload. */
+export const keepSigningId = (loanId: string, signingId: string | undefined) => void signings.keep(signingId, loanId);

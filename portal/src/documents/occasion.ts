@@ -22,11 +22,11 @@ export function occasionOf(loanId: string): 'addon' | 'refinance' | 'settlement'
 export const disclosuresOf = (loanId: string) => {
   const asked = { loanId, disclosureType: occasionOf(loanId) };
   return queryOptions({
-    ...read<typeof listDocuments>('GET /documents', asked, 'short'),
+    ...read('listDocuments', asked, 'short'),
     queryFn: ({ client, signal }): Promise<Disclosures> => {
       const loan = client.getQueryData(accountDetailOf(loanId).queryKey);
       const known = loan && { storeId: loan.storeId, productId: loan.productId, suretyBond: loan.suretyBond };
-      return call<typeof listDocuments>('GET /documents', { ...asked, ...known }, { signal });
+      return call('listDocuments', { ...asked, ...known }, { signal });
     },
     staleTime: 0,
   });

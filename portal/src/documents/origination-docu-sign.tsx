@@ -1,4 +1,3 @@
-import type { withdrawApplication } from '@lendside/contract/applications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
@@ -130,9 +129,7 @@ function WithdrawDialog({ applicationId, open, onClose }: WithdrawDialogProps) {
   };
   const withdraw = () =>
     task.run(async () => {
-      await call<typeof withdrawApplication>('PUT /applicationstatus', { applicationId, lmsId: 'TLXe' }).catch(
-        otherSystem,
-      );
+      await call('withdrawApplication', { applicationId, lmsId: 'TLXe' }).catch(otherSystem);
       forgetOrigination();
       await client.invalidateQueries();
       navigateTo('Dashboard', { brand });
@@ -140,7 +137,7 @@ function WithdrawDialog({ applicationId, open, onClose }: WithdrawDialogProps) {
   // The application knows its system; asked under the wrong one it is not found.
   const otherSystem = (error: unknown) => {
     if (!(error instanceof CallFailed && error.code === 'application_not_found')) throw error;
-    return call<typeof withdrawApplication>('PUT /applicationstatus', { applicationId, lmsId: 'NLS' });
+    return call('withdrawApplication', { applicationId, lmsId: 'NLS' });
   };
   return (
     <Dialog

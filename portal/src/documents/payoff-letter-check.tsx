@@ -54,7 +54,7 @@ export function PayoffLetterCheck() {
     void task.run(async () => {
       const input = { letterId: number, checkCode: code };
       const options = { sensitive: ['checkCode'] };
-      setChecked(await call<typeof checkPayoffLetter>('GET /payoffLetterCheck', input, options));
+      setChecked(await call('checkPayoffLetter', input, options));
     });
   };
   return (

@@ -1,4 +1,3 @@
-import type { acknowledgeDisclosures, acknowledgeOlpaDisclosure } from '@lendside/contract/disclosures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
@@ -30,11 +29,11 @@ export function useAcknowledge(loanId: string, { disclosureType, documents }: Di
       const olpa = documents.find(({ type }) => type === 'olpa');
       if (olpa) {
         const { documentId, textHash } = olpa;
-        await call<typeof acknowledgeOlpaDisclosure>('POST /olpaDisclosure', {
+        await call('acknowledgeOlpaDisclosure', {
           ...{ loanId, storeId: loan?.storeId, disclosureType, documentId, textHash, initials },
         });
       }
-      await call<typeof acknowledgeDisclosures>('POST /disclosureacknowledgement', {
+      await call('acknowledgeDisclosures', {
         ...{ AccountNumber: loanId, storeId: loan?.storeId, disclosureType, loanBrand: loan?.brand },
         disclosureAck: {
           ...{ cognitoId: attributes?.sub, disclosures: named },

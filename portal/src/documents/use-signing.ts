@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
+import type { startLoanSigning } from '@lendside/contract/signing';
 import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../data/call.ts';
@@ -56,7 +56,7 @@ export function useSigning(
     setError(undefined);
     try {
       const input = { loanId, purpose, returnRoute };
-      const started = await call<typeof startLoanSigning>('POST /loanSigning', input);
+      const started = await call('startLoanSigning', input);
       if (!alive.current) return;
       keepSigningId(loanId, started.signingId);
       setRoom(started);
@@ -72,8 +72,7 @@ export function useSigning(
     const signingId = keptSigningId(loanId);
     if (signingId === undefined) return undefined;
     try {
-      return (await call<typeof readSigningStatus>('GET /loanSigning', { loanId, signingId }, { background: true }))
-        .status;
+      return (await call('readSigningStatus', { loanId, signingId }, { background: true })).status;
     } catch {
       return 'pending';
     }

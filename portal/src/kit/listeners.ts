@@ -5,6 +5,7 @@ export interface Listeners<Args extends readonly unknown[]> {
 }
 
 /** Who wants to hear when something changes. */
+// @__NO_SIDE_EFFECTS__
 export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {

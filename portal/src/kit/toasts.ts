@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import type { ToastMessage } from './toast.tsx';
 
 let toasts: readonly ToastMessage[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: readonly ToastMessage[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Says something short that just happened. Nothing a person needs later may stand only here. */
@@ -26,13 +27,5 @@ export function standingMessage(tone: ToastMessage['tone']): string | undefined 
 }
 
 export function useToasts(): readonly ToastMessage[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => toasts,
-  );
+  return useSyncExternalStore(listeners.add, () => toasts);
 }

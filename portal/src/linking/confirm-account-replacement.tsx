@@ -1,4 +1,3 @@
-import type { confirmCustomerReplacement } from '@lendside/contract/linking';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
 import { useRouteQuery } from '../data/navigate.ts';
@@ -28,7 +27,7 @@ export function ConfirmAccountReplacement() {
     );
   }
   const move = async (username: string, password: string) => {
-    await call<typeof confirmCustomerReplacement>('PUT /replaceCustomer', { username, password, returnId });
+    await call('confirmCustomerReplacement', { username, password, returnId });
     setDone(true);
   };
   return (

@@ -1,4 +1,3 @@
-import type { findLinkCustomer, saveMdmProfile } from '@lendside/contract/linking';
 import { compactDate, parseMonthDayYear, typeMonthDayYear } from '@lendside/domain/birth-date';
 import { isLoanNumber } from '@lendside/domain/loan-number';
 import { phoneDigits } from '@lendside/domain/phone';
@@ -50,8 +49,8 @@ export function LinkAccount() {
   const find = async () => {
     const cognitoUserId = currentSession()?.attributes?.sub;
     const proof = { ...(byLoan ? { loanId: loan.trim() } : { ssn }), cognitoUserId };
-    const found = await call<typeof findLinkCustomer>(
-      'GET /linkAccountCustomer',
+    const found = await call(
+      'findLinkCustomer',
       { phoneNumber: phoneDigits(phone) ?? '', dateOfBirth: compactDate(parseMonthDayYear(birthDate) ?? ''), ...proof },
       { sensitive: SENSITIVE },
     );
@@ -59,7 +58,7 @@ export function LinkAccount() {
       keepFound(found);
       return navigateTo('ReplaceAccount');
     }
-    await call<typeof saveMdmProfile>('POST /mdmProfile', { linkTicket: found.linkTicket });
+    await call('saveMdmProfile', { linkTicket: found.linkTicket });
     await linked(texts.find.linked);
   };
   const send = () => {

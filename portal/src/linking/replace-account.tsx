@@ -1,8 +1,3 @@
-import type {
-  confirmCustomerReplacement,
-  readCustomerReplacement,
-  startCustomerReplacement,
-} from '@lendside/contract/linking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../data/call.ts';
@@ -51,7 +46,7 @@ function ByMail({ found }: { found: Found }) {
   const queryKey = ['GET /replaceCustomer', customerId];
   const replacement = useQuery({
     queryKey,
-    queryFn: () => call<typeof readCustomerReplacement>('GET /replaceCustomer', { customerId }),
+    queryFn: () => call('readCustomerReplacement', { customerId }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -72,7 +67,7 @@ function ByMail({ found }: { found: Found }) {
   const send = () =>
     task.run(async () => {
       const profileId = currentSession()?.attributes?.sub;
-      await call<typeof startCustomerReplacement>('POST /replaceCustomer', { customerId, linkTicket, profileId });
+      await call('startCustomerReplacement', { customerId, linkTicket, profileId });
       await client.invalidateQueries({ queryKey });
     });
   if (data.destination === undefined) {
@@ -108,7 +103,7 @@ function ByPassword({ found }: { found: Found }) {
   const session = useSession();
   const linked = useLinked();
   const move = async (username: string, password: string) => {
-    await call<typeof confirmCustomerReplacement>('PUT /replaceCustomer', {
+    await call('confirmCustomerReplacement', {
       ...{ username, password, customerId: found.customerId },
       profileId: session?.attributes.sub ?? '',
     });

@@ -1,4 +1,3 @@
-import type { updateAppraisalStatus } from '@lendside/contract/originations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
@@ -26,7 +25,7 @@ export function AnswerAppraisal({ appraisalId, applicationId, amountPath }: Answ
   const declining = useOneCall((error) => sentenceOf(error) ?? texts.notAnswered);
   const [asking, setAsking] = useState(false);
   const answer = (status: 'accepted' | 'declined') =>
-    call<typeof updateAppraisalStatus>('PUT /appraisalStatus', { appraisalId, applicationId, status });
+    call('updateAppraisalStatus', { appraisalId, applicationId, status });
   const accept = () =>
     accepting.run(async () => {
       await answer('accepted');

@@ -12,11 +12,11 @@ import { useViewedOffers } from './viewed-offers.ts';
 export type Offer = OutputOf<typeof listOffers>['offers'][number];
 export type SettlementStatus = OutputOf<typeof readSettlementStatus>;
 
-export const offersOfPerson = () => read<typeof listOffers>('GET /offers', {}, 'normal');
+export const offersOfPerson = () => read('listOffers', {}, 'normal');
 
 /** Asked anew by each page: it is signed and paid meanwhile. */
 export const settlementStatusOf = (loanId: string) => ({
-  ...read<typeof readSettlementStatus>('GET /settlementStatus', { loanId }, 'short'),
+  ...read('readSettlementStatus', { loanId }, 'short'),
   staleTime: 0,
 });
 

@@ -1,4 +1,3 @@
-import type { saveSettlementStatus } from '@lendside/contract/offers';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
 import { tabStore } from '../data/tab-store.ts';
@@ -24,7 +23,7 @@ export async function tellSettlement(
   const paymentMade = hint.paymentMade === true;
   const docSigned = hint.docSigned === true || paymentMade;
   const input = { loanId, docSigned, paymentMade };
-  await call<typeof saveSettlementStatus>('POST /settlementStatus', input, { background: true }).catch(() => undefined);
+  await call('saveSettlementStatus', input, { background: true }).catch(() => undefined);
   client.removeQueries({ queryKey: ['GET /settlementStatus'], type: 'inactive' });
   await client.invalidateQueries({ queryKey: ['GET /settlementStatus'] });
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { applyForLoan, prequalifyLoan, readLoanProducts } from '@lendside/contract/originations';
+import type { prequalifyLoan, readLoanProducts } from '@lendside/contract/originations';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ type Estimate = OutputOf<typeof prequalifyLoan>;
 /** Apply: a product, then what one would get without a trace, and only then consent and the application itself. */
 export function Apply() {
   const texts = useTexts(originationsTexts);
-  const sold = useQuery({ ...read<typeof readLoanProducts>('GET /loanProducts', {}, 'short'), staleTime: 0 });
+  const sold = useQuery({ ...read('readLoanProducts', {}, 'short'), staleTime: 0 });
   const { data } = sold;
   return (
     <PageFrame heading={texts.apply.heading} lead={texts.apply.lead}>
@@ -61,14 +61,12 @@ function ApplicationForm({ sold }: { sold: Sold }) {
 
   const check = () => {
     if (!form.checkLoan()) return;
-    void task.run(async () =>
-      setEstimate(await call<typeof prequalifyLoan>('POST /loanPrequalification', form.loan())),
-    );
+    void task.run(async () => setEstimate(await call('prequalifyLoan', form.loan())));
   };
   const send = () => {
     if (!form.checkAll()) return;
     void task.run(async () => {
-      const { applicationId, state } = await call<typeof applyForLoan>('POST /loanApplication', form.application());
+      const { applicationId, state } = await call('applyForLoan', form.application());
       // Who became a customer by this is one from here on.
       if (!sold.person.known && state === 'approved') await refreshSession();
       await client.invalidateQueries();

@@ -1,4 +1,3 @@
-import type { addToPhoneQueue, readPhoneQueue } from '@lendside/contract/originations';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import { isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +22,7 @@ import { useOrigination } from './use-origination.ts';
 import { useWriteCallTime } from './use-write-call-time.ts';
 
 const phoneQueueOf = (appraisalId: string) => ({
-  ...read<typeof readPhoneQueue>('GET /addToPhoneQueue', { appraisalId }, 'short'),
+  ...read('readPhoneQueue', { appraisalId }, 'short'),
   staleTime: 0,
 });
 
@@ -48,7 +47,7 @@ export function OriginationCallMe() {
     if (typed === '' ? data?.maskedPhone === undefined : !isPhone(typed)) return setWrong(true);
     void task.run(async () => {
       const input = { appraisalId, ...(typed === '' ? {} : { phoneNumber: typed }) };
-      await call<typeof addToPhoneQueue>('POST /addToPhoneQueue', input);
+      await call('addToPhoneQueue', input);
       await client.invalidateQueries({ queryKey: ['GET /addToPhoneQueue'] });
     });
   };

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { previewOrigination, readOriginationInfo } from '@lendside/contract/originations';
+import type { readOriginationInfo } from '@lendside/contract/originations';
 import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { limitOf } from '../data/configuration.ts';
@@ -12,13 +12,13 @@ export type OriginationInfo = OutputOf<typeof readOriginationInfo>;
 
 /** What an approved application allows and how far its loan is; asked anew by each page. */
 export const originationInfoOf = (applicationId: string) => ({
-  ...read<typeof readOriginationInfo>('GET /originationInfo', { applicationId }, 'short'),
+  ...read('readOriginationInfo', { applicationId }, 'short'),
   staleTime: 0,
 });
 
 /** What an amount would make of it. */
 export const originationPreviewOf = (applicationId: string, loanAmount: number) => ({
-  ...read<typeof previewOrigination>('GET /originationPreview', { applicationId, loanAmount }, 'short'),
+  ...read('previewOrigination', { applicationId, loanAmount }, 'short'),
   placeholderData: keepPreviousData,
 });
 

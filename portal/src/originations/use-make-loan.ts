@@ -1,4 +1,3 @@
-import type { originateLoan, readOriginationStatus } from '@lendside/contract/originations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../data/call-failed.ts';
@@ -25,11 +24,11 @@ export function useMakeLoan(info: OriginationInfo) {
   const client = useQueryClient();
   const timeoutSeconds = useLimit('loanOriginateTimeout');
   const everySeconds = useLimit('pollingSeconds');
-  const started = useStarted<typeof originateLoan, typeof readOriginationStatus>(
-    'POST /loanOriginate',
-    'GET /loanOriginate',
-    { everySeconds, timeoutSeconds, afterTimeoutEverySeconds: 5 },
-  );
+  const started = useStarted('originateLoan', 'readOriginationStatus', {
+    everySeconds,
+    timeoutSeconds,
+    afterTimeoutEverySeconds: 5,
+  });
   const { phase, follow } = started;
   const [needsProof, setNeedsProof] = useState(false);
 

@@ -1,14 +1,12 @@
-/**
- * What this device knows of its payments: how many went through, which was counted last, and whether the question was
- * asked.
- */
+import { tabStore } from '../data/tab-store.ts';
+
+/** What this device knows of its payments: how many went through, which was counted last, and whether the question was asked. */
 export interface ReviewMemory {
   readonly count: number;
   readonly last: string;
   readonly asked: boolean;
 }
 
-const NAME = 'lendside.review';
 const NOTHING: ReviewMemory = { count: 0, last: '', asked: false };
 
 /** Counts a payment once, however often its receipt is looked at. */
@@ -16,29 +14,22 @@ export function counted(memory: ReviewMemory, messageKey: string): ReviewMemory 
   return memory.last === messageKey ? memory : { ...memory, count: memory.count + 1, last: messageKey };
 }
 
-/**
- * Whether to ask now: once on a device, from the payment on that the configuration names (spec 9), in the installed app
- * only (decision D28).
- */
+/** Whether to ask now: once on a device, from the payment on that the configuration names (spec 9), in the installed app only (decision D28). */
 export function asksNow({ count, asked }: ReviewMemory, paymentsBefore: number, isInstalled: boolean): boolean {
   return isInstalled && !asked && count >= paymentsBefore;
 }
 
-/** Reads what was kept; anything else is as good as nothing. */
-export function readReviewMemory(): ReviewMemory {
-  try {
-    const { count, last, asked } = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<ReviewMemory>;
-    if (!Number.isSafeInteger(count) || typeof last !== 'string') return NOTHING;
+const saved = tabStore(
+  'review',
+  (kept): ReviewMemory | undefined => {
+    const { count, last, asked } = (kept ?? {}) as Partial<ReviewMemory>;
+    if (!Number.isSafeInteger(count) || typeof last !== 'string') return undefined;
     return { count: count ?? 0, last, asked: asked === true };
-  } catch {
-    return NOTHING;
-  }
-}
+  },
+  { lasts: 'device' },
+);
 
-export function keepReviewMemory(memory: ReviewMemory): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(memory));
-  } catch {
-    // Without storage the customer is never asked.
-  }
-}
+export const readReviewMemory = (): ReviewMemory => saved.read() ?? NOTHING;
+
+/** Without storage no customer is ever asked. */
+export const keepReviewMemory = (memory: ReviewMemory) => void saved.keep(memory);

@@ -1,4 +1,4 @@
-import type { acknowledgeDisclosures, listDocuments } from '@lendside/contract/disclosures';
+import type { listDocuments } from '@lendside/contract/disclosures';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
@@ -32,7 +32,7 @@ export function AutoPaySignature(props: AutoPaySignatureProps) {
   const { loanId, methodId } = props;
   const texts = useTexts(autoPayTexts);
   const documents = useQuery({
-    ...read<typeof listDocuments>('GET /documents', { loanId, isAutoPay: true, methodId }, 'short'),
+    ...read('listDocuments', { loanId, isAutoPay: true, methodId }, 'short'),
     staleTime: 0,
   });
   if (documents.error && !documents.data)
@@ -71,7 +71,7 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
     if (initials.trim() === '') return setError('missing');
     setError(undefined);
     await run(async () => {
-      await call<typeof acknowledgeDisclosures>('POST /disclosureacknowledgement', {
+      await call('acknowledgeDisclosures', {
         AccountNumber: loanId,
         disclosureType: set.disclosureType,
         disclosureAck: {

@@ -1,4 +1,3 @@
-import type { readPaymentStatus } from '@lendside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useTabTitle } from '../data/document-title.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
@@ -62,7 +61,7 @@ function PaymentConfirmed({ loanId }: { loanId: string }) {
 
 function Posted({ messageKey }: { messageKey: string }) {
   const texts = useTexts(paymentsTexts);
-  const status = useQuery(read<typeof readPaymentStatus>('GET /payment', { messageKey }, 'short'));
+  const status = useQuery(read('readPaymentStatus', { messageKey }, 'short'));
   const result = status.data?.result;
   if (result) return <Receipt messageKey={messageKey} result={result} texts={texts} />;
   return (

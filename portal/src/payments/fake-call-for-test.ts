@@ -1,6 +1,7 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { submitPayment } from '@lendside/contract/payments-submit';
 import { CallFailed, type Failure } from '../data/call-failed.ts';
+import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
 
 /** A portal small enough for a test: what each endpoint answers, what was asked, where the screen wanted to go. */
 export const LOAN_ID = '40120-100245-01';
@@ -17,7 +18,8 @@ export function answerWith(endpoints: Record<string, Answer>): void {
 }
 
 /** Stands in for `call`: an answer, or a failure that is thrown, by endpoint. */
-export async function fakeCall(endpoint: string, input: Record<string, unknown>): Promise<unknown> {
+export async function fakeCall(name: CalledName, input: Record<string, unknown>): Promise<unknown> {
+  const endpoint = ENDPOINTS[name];
   const turn = asked.filter((one) => one.endpoint === endpoint).length;
   asked.push({ endpoint, input });
   const answer = answers[endpoint];

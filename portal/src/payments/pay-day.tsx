@@ -1,4 +1,3 @@
-import type { quotePayoff } from '@lendside/contract/payments-payoff';
 import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { PAYOFF_QUOTE_DAYS_MAX } from '@lendside/domain/payoff-quote';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +55,7 @@ export function usePayDays(loanId: string): readonly string[] {
 /** What pays the loan off on a later day; undefined while unknown or not asked for. */
 export function usePayoffOn(loanId: string, day: string | undefined): number | undefined {
   const quote = useQuery({
-    ...read<typeof quotePayoff>('GET /payoffQuote', { loanId, goodThroughDate: day }, 'short'),
+    ...read('quotePayoff', { loanId, goodThroughDate: day }, 'short'),
     enabled: day !== undefined,
   });
   return day === undefined ? undefined : quote.data?.payoffAmount;

@@ -15,7 +15,7 @@ import { Stack } from '../kit/stack.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 
 export const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>
-  read<typeof quotePayoff>('GET /payoffQuote', { loanId, goodThroughDate }, 'short');
+  read('quotePayoff', { loanId, goodThroughDate }, 'short');
 
 type PayoffQuoteProps = {
   loanId: string;

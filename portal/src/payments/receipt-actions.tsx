@@ -1,5 +1,5 @@
 import type { InputOf } from '@lendside/contract/operation';
-import type { readReceipt, sendConfirmation } from '@lendside/contract/payments';
+import type { sendConfirmation } from '@lendside/contract/payments';
 import FileDown from 'lucide-react/icons/file-down';
 import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
@@ -38,10 +38,7 @@ export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsP
     alone('file', async () => {
       try {
         const input = { messageKey, download: true };
-        save(
-          await callFile<typeof readReceipt>('GET /paymentReceipt', input),
-          `receipt-${confirmed.confirmationNumber}.pdf`,
-        );
+        save(await callFile('readReceipt', input), `receipt-${confirmed.confirmationNumber}.pdf`);
         return undefined;
       } catch {
         return 'noFile';
@@ -50,7 +47,7 @@ export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsP
   const sendAgain = () =>
     alone('mail', async () => {
       try {
-        const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', { messageKey, ...confirmed });
+        const { sent } = await call('sendConfirmation', { messageKey, ...confirmed });
         return { sentTo: sent.map((one) => one.destination).join(', ') };
       } catch (refusal) {
         return { refusal };

@@ -1,4 +1,3 @@
-import type { inviteOtherParty } from '@lendside/contract/refinance-renewing';
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
@@ -146,7 +145,7 @@ function Invitation({ renewal, words }: { renewal: Renewal; words: Words }) {
   const send = async () => {
     setState('busy');
     try {
-      await call<typeof inviteOtherParty>('POST /renewalInvitation', { loanId: renewal.newLoanId });
+      await call('inviteOtherParty', { loanId: renewal.newLoanId });
       setState('sent');
     } catch (error) {
       setState({ error });

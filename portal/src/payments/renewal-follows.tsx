@@ -1,4 +1,3 @@
-import type { readPaymentStatus } from '@lendside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailed } from '../data/load-failed.tsx';
@@ -18,7 +17,7 @@ export function RenewalFollows({ loanId, messageKey }: { loanId: string; message
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
   const texts = useTexts(paymentsTexts);
-  const status = useQuery({ ...read<typeof readPaymentStatus>('GET /payment', { messageKey }, 'short'), staleTime: 0 });
+  const status = useQuery({ ...read('readPaymentStatus', { messageKey }, 'short'), staleTime: 0 });
   const { newLoanId, lockToken } = status.data?.result ?? {};
   useEffect(() => {
     if (newLoanId === undefined) return;

@@ -1,4 +1,3 @@
-import type { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { read } from '../data/queries.ts';
 import { useSession } from '../data/use-session.ts';
@@ -9,7 +8,7 @@ const ENDPOINT = 'GET /scheduledPayments';
 export function useScheduledPayments(loanId: string) {
   const session = useSession();
   const isPerson = session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
-  return useQuery({ ...read<typeof listScheduledPayments>(ENDPOINT, { loanId }, 'short'), enabled: isPerson });
+  return useQuery({ ...read('listScheduledPayments', { loanId }, 'short'), enabled: isPerson });
 }
 
 /** After something was planned, changed or cancelled: what is on the screen is read again, the rest forgotten. */

@@ -1,4 +1,3 @@
-import type { readReceipt } from '@lendside/contract/payments';
 import { formatMoney } from '@lendside/domain/money';
 import FileDown from 'lucide-react/icons/file-down';
 import { useId, useState } from 'react';
@@ -95,7 +94,7 @@ function ReceiptFile({ payment: { messageKey }, number, name, texts }: ReceiptFi
     setFailed(false);
     try {
       const input = { messageKey, download: true };
-      saveFile(await callFile<typeof readReceipt>('GET /paymentReceipt', input), `receipt-${number}.pdf`);
+      saveFile(await callFile('readReceipt', input), `receipt-${number}.pdf`);
     } catch {
       setFailed(true);
     }

@@ -1,6 +1,3 @@
-import type { removeCard } from '@lendside/contract/cards';
-import type { readPaymentStatus, recordPaymentTimeout } from '@lendside/contract/payments';
-import type { submitPayment } from '@lendside/contract/payments-submit';
 import { paymentTimeoutName } from '@lendside/domain/payment-timeout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -27,15 +24,11 @@ const AFTER_TIMEOUT_EVERY_SECONDS = 5;
  */
 export function useFollowPayment(loanId: string, payment: PaymentState) {
   const client = useQueryClient();
-  const { follow, ...view } = useStarted<typeof submitPayment, typeof readPaymentStatus>(
-    'POST /payment',
-    'GET /payment',
-    {
-      everySeconds: 1,
-      timeoutSeconds: useOutcomeTimeout(loanId, payment),
-      afterTimeoutEverySeconds: AFTER_TIMEOUT_EVERY_SECONDS,
-    },
-  );
+  const { follow, ...view } = useStarted('submitPayment', 'readPaymentStatus', {
+    everySeconds: 1,
+    timeoutSeconds: useOutcomeTimeout(loanId, payment),
+    afterTimeoutEverySeconds: AFTER_TIMEOUT_EVERY_SECONDS,
+  });
   const [retryAfterMinutes, setRetryAfterMinutes] = useState<number>();
   const { attempt, card } = payment;
   const renews = payment.amount?.renewal === true;
@@ -95,14 +88,12 @@ function useOutcomeTimeout(loanId: string, { amount }: PaymentState): number {
 async function timeoutTold(loanId: string, attempt: Attempt): Promise<number | undefined> {
   const { paymentKey, messageKey, amountCents } = attempt;
   const input = { paymentKey, messageKey, loanId, paymentAmount: amountCents };
-  const told = call<typeof recordPaymentTimeout>('POST /paymentTimeout', input, { background: true });
+  const told = call('recordPaymentTimeout', input, { background: true });
   return (await told.catch(() => undefined))?.retryAfterMinutes;
 }
 
 /** A guest card that was not to be kept goes after its payment, tried twice (spec 4); the service forgets it as well. */
 async function removeGuestCard(cardIds: readonly { readonly type: string; readonly id: string }[]): Promise<void> {
   const input = { cardIds: cardIds.map(({ type, id }) => ({ type, id })) };
-  await call<typeof removeCard>('DELETE /cards', input, { retryOnce: true, sensitive: ['cardIds'] }).catch(
-    () => undefined,
-  );
+  await call('removeCard', input, { retryOnce: true, sensitive: ['cardIds'] }).catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-import type { readPaymentState, savePaymentState } from '@lendside/contract/payments-state';
 import { type KeptPayment, readKeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +8,7 @@ import { currentSession } from '../data/session.ts';
 const save = (loanId: string, state: string) => {
   const user = currentSession()?.attributes?.sub;
   const input = { user, loanId, state, route: 'ReviewPayment' };
-  return call<typeof savePaymentState>('POST /appState', input, { background: true }).catch(() => undefined);
+  return call('savePaymentState', input, { background: true }).catch(() => undefined);
 };
 
 /** Keeps at the lender how much was about to be paid, for who is interrupted and comes back (decision C33). No card, no code. */
@@ -28,7 +27,7 @@ export const forgetKeptPayment = (loanId: string): void => void save(loanId, '')
 export function useKeptPayment(loanId: string, knowsBetter: boolean): KeptPayment | undefined {
   const query = useQuery({
     queryKey: ['GET /appState', { loanId }],
-    queryFn: () => call<typeof readPaymentState>('GET /appState', { loanId }, { background: true }),
+    queryFn: () => call('readPaymentState', { loanId }, { background: true }),
     enabled: !knowsBetter,
     retry: false,
     gcTime: 0,

@@ -45,7 +45,7 @@ export function usePaySeveral(texts: PaymentsTexts['review']) {
     const attempt = { paymentKey: crypto.randomUUID() as string, sentAtMs: browserTimers.nowMs() };
     keepSeveral({ payments, attempt: { ...attempt, stage: 'sending' } });
     try {
-      const answer = await call<typeof submitPayments>('POST /payments', {
+      const answer = await call('submitPayments', {
         paymentKey: attempt.paymentKey,
         payments: payments.map(({ loanId, amountCents, amountType }) => ({
           loanId,

@@ -1,5 +1,4 @@
 import type { InputOf } from '@lendside/contract/operation';
-import type { readPaymentStatus } from '@lendside/contract/payments';
 import type {
   PayNow,
   PlanPayment,
@@ -46,7 +45,7 @@ export interface PayOrder {
  * that key before anything else, and a key is only ever sent again with the same meaning (spec 4, decisions D05 to D07).
  */
 export function usePay(loanId: string, texts: PaymentsTexts['review']) {
-  const started = useStarted<typeof submitPayment, typeof readPaymentStatus>('POST /payment', 'GET /payment', {
+  const started = useStarted('submitPayment', 'readPaymentStatus', {
     everySeconds: 1,
     timeoutSeconds: useLimit('paymentTimeout'),
   });
@@ -91,7 +90,7 @@ export function usePay(loanId: string, texts: PaymentsTexts['review']) {
   /** Asks whether the service has this key. Not even an answer to that leaves the key in flight: PaymentProcessing asks on. */
   async function arrived(paymentKey: string): Promise<boolean> {
     try {
-      const { messageKey } = await call<typeof readPaymentStatus>('GET /payment', { paymentKey }, { background: true });
+      const { messageKey } = await call('readPaymentStatus', { paymentKey }, { background: true });
       stepPayment(loanId, { type: 'accepted', messageKey });
       return true;
     } catch (error) {

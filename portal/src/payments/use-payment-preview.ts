@@ -1,4 +1,3 @@
-import type { previewPayment, readNextBusinessDate } from '@lendside/contract/payments';
 import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -35,8 +34,8 @@ function sameAmount(a: PreviewedAmount | undefined, b: PreviewedAmount | undefin
 export function usePaymentPreview(loanId: string, amount: PreviewedAmount | undefined) {
   const rested = useRestedAmount(amount);
   const query = useQuery({
-    ...read<typeof previewPayment>(
-      'GET /paymentPreview',
+    ...read(
+      'previewPayment',
       {
         loanId,
         paymentAmount: rested?.amountCents ?? 0,
@@ -60,7 +59,7 @@ export function usePaymentPreview(loanId: string, amount: PreviewedAmount | unde
 /** The day on which a payment made now counts; undefined when the lender's answer is no date (decision D35). */
 export function usePostingDate(lmsId: 'TLXe' | 'NLS' | undefined): string | undefined {
   const query = useQuery({
-    ...read<typeof readNextBusinessDate>('GET /nextBusinessDate', { lmsId }, 'short'),
+    ...read('readNextBusinessDate', { lmsId }, 'short'),
     enabled: lmsId !== undefined,
   });
   const date = query.data?.businessDate;

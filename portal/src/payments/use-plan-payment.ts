@@ -1,4 +1,3 @@
-import type { submitPayment } from '@lendside/contract/payments-submit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../data/call.ts';
@@ -37,7 +36,7 @@ export function usePlanPayment(texts: PaymentsTexts['review']) {
       const { scheduledDate } = order?.amount ?? {};
       if (!order || scheduledDate === undefined) return undefined;
       const body = planOf(order, keyOf(order), scheduledDate);
-      await call<typeof submitPayment>('POST /payment', body);
+      await call('submitPayment', body);
       await scheduledPaymentsChanged(client);
       return 'planned';
     } catch (error) {

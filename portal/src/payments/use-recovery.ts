@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
+import type { readRepoInfo } from '@lendside/contract/payments-recovery';
 import { type RecoveryAnswer, type RecoveryStage, recoveryStage } from '@lendside/domain/vehicle-recovery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function useEntry(loan: LoanDetail | undefined, here: keyof typeof ENTRY_
   return !elsewhere;
 }
 
-const repoInfoOf = (loanId: string) => read<typeof readRepoInfo>('GET /repoInfo', { loanId }, 'short');
+const repoInfoOf = (loanId: string) => read('readRepoInfo', { loanId }, 'short');
 
 /** What brings the vehicle back. Asked for only where the loan is in recovery. */
 export function useRepoInfo(loan: LoanDetail | undefined) {
@@ -56,7 +56,7 @@ export function useRecoveryAnswer(loanId: string) {
     if (isGuest || state === 'sending') return;
     setState('sending');
     try {
-      const kept = await call<typeof updateRepoInfo>('PUT /repoInfo', { loanId, answer: given });
+      const kept = await call('updateRepoInfo', { loanId, answer: given });
       client.setQueryData(repoInfoOf(loanId).queryKey, (info) => info && { ...info, answer: kept.answer });
       setRecorded(kept.recorded);
       setState('open');

@@ -1,5 +1,4 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { recordPaymentTimeout } from '@lendside/contract/payments';
 import type { readPaymentsStatus } from '@lendside/contract/payments-several';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -29,7 +28,7 @@ export function useSeveralStatus(attempt: SeveralAttempt | undefined) {
   const [timedOut, setTimedOut] = useState(false);
   const query = useQuery({
     queryKey: ['GET /payments', { paymentKey }],
-    queryFn: () => call<typeof readPaymentsStatus>('GET /payments', { paymentKey }, { background: true }),
+    queryFn: () => call('readPaymentsStatus', { paymentKey }, { background: true }),
     enabled: attempt !== undefined,
     retry: false,
     gcTime: 0,
@@ -76,5 +75,5 @@ const isEnded = (payments: readonly OneStatus[]) => payments.every((one) => one.
 /** That it did not arrive is no news for the person. */
 async function tellTimeout({ paymentKey, messageKey, loanId, paymentAmount }: OneStatus): Promise<void> {
   const input = { paymentKey, messageKey, loanId, paymentAmount };
-  await call<typeof recordPaymentTimeout>('POST /paymentTimeout', input, { background: true }).catch(() => undefined);
+  await call('recordPaymentTimeout', input, { background: true }).catch(() => undefined);
 }

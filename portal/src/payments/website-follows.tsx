@@ -26,9 +26,8 @@ export function WebsiteFollows({ loanId, messageKey }: { loanId: string; message
     if (!follows || wasWebsiteOpened(messageKey)) return;
     setLeaving(true);
     start(waitMs, () => {
-      keepWebsiteOpened(messageKey);
       setLeaving(false);
-      openExternal(url);
+      if (keepWebsiteOpened(messageKey)) openExternal(url);
     });
   }, [follows, messageKey, url, waitMs, start]);
   if (!follows) return null;

@@ -1,4 +1,3 @@
-import type { listStates } from '@lendside/contract/stores';
 import { STATE_CODES } from '@lendside/domain/postal-address';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/queries.ts';
@@ -13,7 +12,7 @@ import type { AddressForm } from './use-address-form.ts';
 
 const CODES = [...STATE_CODES].sort().map((code) => ({ value: code, label: code }));
 /** The states by their names; until these have come, and without them, by their codes. */
-const useStates = () => useQuery(read<typeof listStates>('GET /states', {}, 'long')).data?.states ?? CODES;
+const useStates = () => useQuery(read('listStates', {}, 'long')).data?.states ?? CODES;
 
 /** The fields of an address, with suggestions above them. It can always be typed by hand (decision F21). */
 export function AddressFields({ address }: { address: AddressForm }) {

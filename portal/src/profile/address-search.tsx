@@ -43,7 +43,7 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
     const input = { search: text, sessionToken: token.current };
     // The typed text is a home address, so it never stands in a URL.
     const options = { sensitive: ['search'] };
-    const predictions = await call<typeof predictAddress>('GET /addressPredictions', input, options)
+    const predictions = await call('predictAddress', input, options)
       .then((answer) => answer.predictions)
       .catch((error: unknown) => {
         logFailure('suggesting addresses', error);
@@ -60,7 +60,7 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
     // The list goes away, and with it what was pressed.
     document.getElementById(searchId)?.focus();
     try {
-      const { address } = await call<typeof readAddressDetails>('GET /addressDetails', input);
+      const { address } = await call('readAddressDetails', input);
       onChosen({ line1: address.line1, city: address.city, state: address.state, zip: address.zip });
     } catch (error) {
       logFailure('reading a suggested address', error);

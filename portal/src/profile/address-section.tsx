@@ -1,4 +1,3 @@
-import type { savePersonalInfo } from '@lendside/contract/profile';
 import type { AddressType } from '@lendside/domain/postal-address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,7 +81,7 @@ function AddressForm({ type, info, onDone }: { type: AddressType; info: Personal
     const { line1, line2, city, state, zip } = value;
     task.run(
       async () => {
-        await call<typeof savePersonalInfo>('POST /customerinfo', {
+        await call('savePersonalInfo', {
           customerId: info.customerId,
           addresses: [{ typeName: type, sameAddresses: isMailing && same, line1, line2, city, state, zip }],
           seenAddresses: seen,

@@ -1,4 +1,3 @@
-import type { readBankInfo, updateBankInfo } from '@lendside/contract/profile';
 import { isAccountNumber, isRoutingNumber } from '@lendside/domain/bank-account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -27,7 +26,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, ACCOUNT_DIGI
 /** The name of the bank behind a routing number that passes its check; nothing while it is typed. */
 function useBankName(routingNumber: string) {
   const query = useQuery({
-    ...read<typeof readBankInfo>('GET /bankInfo', { routingNumber }, 'long'),
+    ...read('readBankInfo', { routingNumber }, 'long'),
     enabled: isRoutingNumber(routingNumber),
     retry: false,
   });
@@ -69,7 +68,7 @@ export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
       async () => {
         const typed = { bankName, routingNumber: routing, accountNumber: account };
         const given = { customerId: info.customerId, ...typed, seenBanks: seen };
-        const { moneyOutHeldUntil } = await call<typeof updateBankInfo>('PUT /bankInfo', given);
+        const { moneyOutHeldUntil } = await call('updateBankInfo', given);
         await client.invalidateQueries({ queryKey: personalInfo().queryKey });
         onSaved(moneyOutHeldUntil);
       },

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { listConsents, withdrawConsent } from '@lendside/contract/profile-contact';
+import type { listConsents } from '@lendside/contract/profile-contact';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -101,7 +101,7 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
 
   const withdraw = (consentId: string) =>
     void task.run(async () => {
-      const { effects } = await call<typeof withdrawConsent>('DELETE /consents', { consentId });
+      const { effects } = await call('withdrawConsent', { consentId });
       await Promise.all([
         client.invalidateQueries({ queryKey: ownConsents().queryKey }),
         client.invalidateQueries({ queryKey: communicationSettings().queryKey }),

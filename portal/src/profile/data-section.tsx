@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { downloadDataExport, readDataExport, requestDataExport } from '@lendside/contract/profile-data';
+import type { readDataExport } from '@lendside/contract/profile-data';
 import { useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
 import { call, callFile } from '../data/call.ts';
@@ -31,7 +31,7 @@ export function DataSection() {
   const [known, setKnown] = useState<Export>();
 
   async function look(left: number) {
-    const found = await call<typeof readDataExport>('GET /dataExport', {}, { background: true });
+    const found = await call('readDataExport', {}, { background: true });
     setKnown(found);
     if (found.state === 'preparing' && left > 0) {
       timer.start(LOOK_AGAIN_MS, () => task.run(() => look(left - 1)));
@@ -39,14 +39,14 @@ export function DataSection() {
   }
   const ask = () =>
     task.run(async () => {
-      await call<typeof requestDataExport>('POST /dataExport', { format });
+      await call('requestDataExport', { format });
       await look(LOOKS_MAX);
     });
   const download = () =>
     task.run(async () => {
-      const { url } = await call<typeof readDataExport>('GET /dataExport', {});
+      const { url } = await call('readDataExport', {});
       const exportKey = new URL(url ?? '', location.href).searchParams.get('exportKey') ?? '';
-      const file = await callFile<typeof downloadDataExport>('GET /dataExportFile', { exportKey });
+      const file = await callFile('downloadDataExport', { exportKey });
       saveFile(file, file.type.startsWith('application/zip') ? 'my-data.zip' : 'my-data.json');
     });
 

@@ -1,9 +1,9 @@
-import type { saveNotificationInfo } from '@lendside/contract/profile-contact';
 import { call } from '../data/call.ts';
 import { logFailure } from '../data/log.ts';
 import { ownerOf } from '../data/offline-keeping.ts';
 import { currentSession, onSession } from '../data/session.ts';
 import { pushKey } from '../data/session-configuration.ts';
+import { tabStore } from '../data/tab-store.ts';
 import { CHANGED_NOTE } from '../worker/push-change.ts';
 
 /** Notices to this device: asked for in the profile and nowhere else, so that no page begins with a question. */
@@ -13,7 +13,16 @@ export interface DeviceNotices {
   readonly paymentResults: boolean;
 }
 
-const CHOSEN = 'lendside.notices.';
+/** What a person wants to be told on this device; kept here, because the service forgets an address that is gone. */
+const choices = tabStore(
+  'notices',
+  (kept): DeviceNotices | undefined => {
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { dueDates, paymentResults } = kept as Partial<DeviceNotices>;
+    return { dueDates: dueDates === true, paymentResults: paymentResults === true };
+  },
+  { lasts: 'device' },
+);
 
 /** Whether this browser can show notices. On an iPhone that is so in the installed app only. */
 export function canGetNotices(): boolean {
@@ -32,7 +41,7 @@ export async function getNotices(settings: DeviceNotices): Promise<boolean> {
 
 /** The service forgets this device first; then the browser lets go of the address. */
 export async function stopNotices(): Promise<void> {
-  await call<typeof saveNotificationInfo>('POST /notificationinfo', {});
+  await call('saveNotificationInfo', {});
   keepChosen(undefined);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -73,34 +82,19 @@ async function tellAddress(settings: DeviceNotices): Promise<void> {
   const { endpoint = '', expirationTime, keys } = subscription.toJSON();
   const address = { endpoint, expirationTime, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
   const { dueDates, paymentResults } = settings;
-  await call<typeof saveNotificationInfo>('POST /notificationinfo', {
+  await call('saveNotificationInfo', {
     subscription: address,
     settings: { dueDates, paymentResults },
   });
 }
 
-/** What this person wants to be told on this device; kept here, because the service forgets an address that is gone. */
 function chosen(): DeviceNotices | undefined {
-  try {
-    const { dueDates, paymentResults } = JSON.parse(localStorage.getItem(nameOf() ?? '') ?? 'null') as DeviceNotices;
-    return { dueDates: dueDates === true, paymentResults: paymentResults === true };
-  } catch {
-    return undefined;
-  }
-}
-
-function keepChosen(settings: DeviceNotices | undefined): void {
-  const name = nameOf();
-  if (name === undefined) return;
-  try {
-    if (settings) localStorage.setItem(name, JSON.stringify(settings));
-    else localStorage.removeItem(name);
-  } catch {
-    // Without storage the person chooses again when the address has changed.
-  }
-}
-
-function nameOf(): string | undefined {
   const owner = ownerOf(currentSession());
-  return owner === undefined ? undefined : CHOSEN + owner;
+  return owner === undefined ? undefined : choices.read(owner);
+}
+
+/** Without storage the person chooses again when the address has changed. */
+function keepChosen(settings: DeviceNotices | undefined): void {
+  const owner = ownerOf(currentSession());
+  if (owner !== undefined) choices.keep(settings, owner);
 }

@@ -1,6 +1,6 @@
 import { brands } from '@lendside/brands/brands';
 import type { OutputOf } from '@lendside/contract/operation';
-import type { readCommunicationSettings, updateCommunicationSettings } from '@lendside/contract/profile-contact';
+import type { readCommunicationSettings } from '@lendside/contract/profile-contact';
 import { type CommunicationChoice, NOTICE_WAYS, type NoticeWay, usesText } from '@lendside/domain/communication';
 import { textConsent } from '@lendside/domain/text-consent';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
     if (!form.check(({ agreeMissing }) => ({ [agreeId]: needsAgreement && !agreed ? agreeMissing : undefined })))
       return;
     task.run(async () => {
-      await call<typeof updateCommunicationSettings>('PUT /communicationSettings', {
+      await call('updateCommunicationSettings', {
         customerId,
         settings: choice,
         ...(needsAgreement && { consentVersion: settings.textConsentVersion }),

@@ -1,4 +1,4 @@
-import type { listPasskeys, removePasskey } from '@lendside/contract/access-passkeys';
+import type { listPasskeys } from '@lendside/contract/access-passkeys';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -117,7 +117,7 @@ function RemoveDialog({ passkey, onClose, onRemoved }: RemoveDialogProps) {
   async function remove(passkeyId: string) {
     setBusy(true);
     try {
-      await call<typeof removePasskey>('DELETE /passkeys', { passkeyId });
+      await call('removePasskey', { passkeyId });
     } catch {
       // Gone already, or not reached: the list that is read next says which.
     }

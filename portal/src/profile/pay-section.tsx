@@ -1,4 +1,3 @@
-import type { savePersonalInfo } from '@lendside/contract/profile';
 import { formatMonthDayYear, parseMonthDayYear, typeMonthDayYear } from '@lendside/domain/birth-date';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { isLastPayDate, PAY_FREQUENCIES, type PayFrequency } from '@lendside/domain/pay-schedule';
@@ -78,7 +77,7 @@ function PayForm({ info, onDone }: { info: PersonalInfo; onDone: () => void }) {
     task.run(
       async () => {
         const given = { customerId: info.customerId, payFrequency: frequency, lastPayDate: date };
-        await call<typeof savePersonalInfo>('POST /customerinfo', given);
+        await call('savePersonalInfo', given);
         await client.invalidateQueries({ queryKey: personalInfo().queryKey });
         flowDone('profile');
         showToast(common.saved, 'success');

@@ -1,4 +1,3 @@
-import type { readPersonalInfo, savePersonalInfo } from '@lendside/contract/profile';
 import { isEmail, normaliseEmail } from '@lendside/domain/email';
 import { formatPhone, isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,8 +32,7 @@ export function PersonalSection() {
   const shown = whole ?? info.data;
   const text = (value: string | undefined) => value ?? common.notGiven;
 
-  const reveal = () =>
-    task.run(async () => setWhole(await call<typeof readPersonalInfo>('GET /personalInfo', { masked: false })));
+  const reveal = () => task.run(async () => setWhole(await call('readPersonalInfo', { masked: false })));
 
   return (
     <ProfileSection title={texts.title} note={texts.note} query={info}>
@@ -121,7 +119,7 @@ function ContactForm({ customerId, onDone }: { customerId: string; onDone: () =>
     }));
     if (!isRight) return;
     task.run(async () => {
-      await call<typeof savePersonalInfo>('POST /customerinfo', {
+      await call('savePersonalInfo', {
         customerId,
         ...(phone !== '' && { contactNumbers: [phone] }),
         ...(email !== '' && { emails: [email] }),

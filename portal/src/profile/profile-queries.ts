@@ -1,8 +1,5 @@
-import type { listPasskeys } from '@lendside/contract/access-passkeys';
-import type { listAccountActivity, listSessions } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readPersonalInfo } from '@lendside/contract/profile';
-import type { listConsents, readCommunicationSettings } from '@lendside/contract/profile-contact';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
 import { read } from '../data/queries.ts';
@@ -13,18 +10,18 @@ const now = { staleTime: 0 } as const;
 export type PersonalInfo = OutputOf<typeof readPersonalInfo>;
 
 export const personalInfo = () => ({
-  ...read<typeof readPersonalInfo>('GET /personalInfo', { masked: true }, 'normal'),
+  ...read('readPersonalInfo', { masked: true }, 'normal'),
   ...now,
 });
 export const communicationSettings = () => ({
-  ...read<typeof readCommunicationSettings>('GET /communicationSettings', {}, 'short'),
+  ...read('readCommunicationSettings', {}, 'short'),
   ...now,
 });
-export const ownConsents = () => ({ ...read<typeof listConsents>('GET /consents', {}, 'short'), ...now });
-export const ownSessions = () => ({ ...read<typeof listSessions>('GET /sessions', {}, 'short'), ...now });
-export const ownPasskeys = () => ({ ...read<typeof listPasskeys>('GET /passkeys', {}, 'short'), ...now });
+export const ownConsents = () => ({ ...read('listConsents', {}, 'short'), ...now });
+export const ownSessions = () => ({ ...read('listSessions', {}, 'short'), ...now });
+export const ownPasskeys = () => ({ ...read('listPasskeys', {}, 'short'), ...now });
 export const latestActivity = () => ({
-  ...read<typeof listAccountActivity>('GET /accountActivity', {}, 'short'),
+  ...read('listAccountActivity', {}, 'short'),
   ...now,
 });
 
@@ -33,7 +30,7 @@ export const activityPages = () =>
   infiniteQueryOptions({
     queryKey: ['GET /accountActivity', 'pages'] as const,
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listAccountActivity>('GET /accountActivity', pageParam === '' ? {} : { page: pageParam }, { signal }),
+      call('listAccountActivity', pageParam === '' ? {} : { page: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextPage,
     ...now,

@@ -1,4 +1,4 @@
-import type { endSession, listSessions } from '@lendside/contract/access-sessions';
+import type { listSessions } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -34,7 +34,7 @@ export function SessionsSection() {
     setEnding('sessionId' in which ? which.sessionId : 'all');
     setProblem(undefined);
     try {
-      const { ended } = await call<typeof endSession>('DELETE /sessions', which);
+      const { ended } = await call('endSession', which);
       showToast('all' in which ? texts.endedCount(ended) : texts.ended, 'success');
     } catch (error) {
       setProblem(error);

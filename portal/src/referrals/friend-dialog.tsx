@@ -1,4 +1,3 @@
-import type { recordReferralShare } from '@lendside/contract/referrals';
 import { isEmail } from '@lendside/domain/email';
 import { isPersonName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
@@ -46,7 +45,7 @@ export function FriendDialog({ channel, shortCode, onClose }: FriendDialogProps)
     if (!isRight) return;
     void task.run(async () => {
       const friend = { ...(name.trim() !== '' && { name: name.trim() }), [byEmail ? 'email' : 'phone']: to.trim() };
-      await call<typeof recordReferralShare>('POST /referralShare', { source: channel, shortCode, consent, ...friend });
+      await call('recordReferralShare', { source: channel, shortCode, consent, ...friend });
       showToast(texts.sent, 'success');
       onClose();
     });

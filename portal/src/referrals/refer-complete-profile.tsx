@@ -1,4 +1,3 @@
-import type { completeReferralProfile, registerNcrUser } from '@lendside/contract/referrals';
 import { isPersonName } from '@lendside/domain/person-name';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { useQueryClient } from '@tanstack/react-query';
@@ -85,7 +84,7 @@ function JoinForm() {
     if (!isRight) return;
     void task.run(async () => {
       const given = { name: typed.name, consentVersion: TERMS_VERSION };
-      await call<typeof registerNcrUser>('POST /registerNcrUser', given);
+      await call('registerNcrUser', given);
       // The session says from now on that they take part; the menu goes by it.
       await refreshSession().catch(() => false);
       await rewardsMoved(client);
@@ -131,7 +130,7 @@ function DetailsForm() {
     if (!form.check((now) => ({ ...typed.problem(now), ...address.problems() }))) return;
     void task.run(async () => {
       const given = { name: typed.name, address: address.value() };
-      await call<typeof completeReferralProfile>('PUT /registerNcrUser', given);
+      await call('completeReferralProfile', given);
       await rewardsMoved(client);
       navigateTo('ReferRedeemAddCard');
     });

@@ -1,4 +1,3 @@
-import type { lookUpCard } from '@lendside/contract/cards';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CardFieldsHandle, vaultFields } from '../cards/front.ts';
@@ -38,7 +37,7 @@ export function ReferRedeemAddCard() {
       // What is wrong stands at the fields.
       if (typed?.outcome !== 'created') return;
       const { token, bin, cardType, lastFour, cardholderName } = typed;
-      const look = await call<typeof lookUpCard>('POST /cardLookup', { token, bin });
+      const look = await call('lookUpCard', { token, bin });
       if (look.canDisburse) {
         use({ token, cardType, lastFour, cardholderName });
         return;

@@ -1,4 +1,3 @@
-import type { readCashOutStatus } from '@lendside/contract/referrals';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../data/load-failed.tsx';
@@ -22,7 +21,7 @@ export function ReferRedeemSuccess() {
   const navigateTo = useNavigateTo();
   const messageKey = sentCashOut()?.messageKey;
   const status = useQuery({
-    ...read<typeof readCashOutStatus>('GET /cashOut', { messageKey: messageKey ?? '' }, 'short'),
+    ...read('readCashOutStatus', { messageKey: messageKey ?? '' }, 'short'),
     staleTime: 0,
     enabled: messageKey !== undefined,
   });

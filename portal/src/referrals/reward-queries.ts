@@ -15,10 +15,9 @@ export function memberTypeOf(session: Session | undefined): 'ecr' | 'ncr' {
   return customerKind(session?.attributes).isTlxeUser ? 'ecr' : 'ncr';
 }
 
-export const rewardStats = (type = memberTypeOf(currentSession())) =>
-  read<typeof readReferralStats>('GET /referralStats', { type }, 'short');
+export const rewardStats = (type = memberTypeOf(currentSession())) => read('readReferralStats', { type }, 'short');
 export const rewardHistory = (type = memberTypeOf(currentSession())) =>
-  read<typeof readReferralBalanceHistory>('GET /referralBalanceHistory', { type }, 'short');
+  read('readReferralBalanceHistory', { type }, 'short');
 
 export const useRewardStats = () => useQuery(rewardStats(memberTypeOf(useSession())));
 export const useRewardHistory = () => useQuery(rewardHistory(memberTypeOf(useSession())));

@@ -1,4 +1,3 @@
-import type { recordReferralShare } from '@lendside/contract/referrals';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
 import { useTexts } from '../data/texts.ts';
@@ -16,7 +15,7 @@ import { referralTexts } from './texts.ts';
 
 /** Tells that the link was shared; that it was is not worth a message to the person if it fails. */
 function recorded(source: 'sheet' | 'copy', shortCode: string): void {
-  call<typeof recordReferralShare>('POST /referralShare', { source, shortCode }).catch(() => undefined);
+  call('recordReferralShare', { source, shortCode }).catch(() => undefined);
 }
 
 /** Code, link and QR, and the ways to share them: the system's sheet, a copy, an email or a text with consent (decision F16). */

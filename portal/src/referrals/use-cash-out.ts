@@ -1,4 +1,3 @@
-import type { cashOutReward, readCashOutStatus } from '@lendside/contract/referrals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../data/call-failed.ts';
@@ -19,7 +18,7 @@ const POLL_ATTEMPTS_MAX = 10;
 export function useCashOut() {
   const client = useQueryClient();
   const type = memberTypeOf(useSession());
-  const started = useStarted<typeof cashOutReward, typeof readCashOutStatus>('POST /cashOut', 'GET /cashOut', {
+  const started = useStarted('cashOutReward', 'readCashOutStatus', {
     everySeconds: POLL_EVERY_SECONDS,
     timeoutSeconds: POLL_EVERY_SECONDS * POLL_ATTEMPTS_MAX,
   });

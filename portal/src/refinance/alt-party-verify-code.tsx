@@ -1,9 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type {
-  checkVerificationCode,
-  listVerificationContacts,
-  sendVerificationCode,
-} from '@lendside/contract/refinance-code';
+import type { listVerificationContacts, sendVerificationCode } from '@lendside/contract/refinance-code';
 import { CODE_LENGTH } from '@lendside/domain/limits';
 import { afterVerification } from '@lendside/domain/verification-outcome';
 import { useQuery } from '@tanstack/react-query';
@@ -110,8 +106,8 @@ function Verify({ renewal }: { renewal: Renewal }) {
     });
   const check = (verificationCode: string) =>
     attempt(async () => {
-      const { outcome } = await call<typeof checkVerificationCode>(
-        'GET /verificationcodestatus',
+      const { outcome } = await call(
+        'checkVerificationCode',
         { loanId, requestId: sent?.requestId ?? '', verificationCode },
         { sensitive: ['verificationCode'] },
       );
@@ -150,7 +146,7 @@ type WayFormProps = { loanId: string; busy: boolean; onWay: (way: Way['deliveryM
 
 function WayForm({ loanId, busy, onWay }: WayFormProps) {
   const words = useTexts(takingBackTexts).verify;
-  const contacts = useQuery(read<typeof listVerificationContacts>('GET /verificationContacts', { loanId }, 'short'));
+  const contacts = useQuery(read('listVerificationContacts', { loanId }, 'short'));
   const ways = contacts.data?.contacts ?? [];
   const [chosen, setChosen] = useState<Way['deliveryMethod']>();
   const way = chosen ?? (ways.length === 1 ? ways[0]?.deliveryMethod : undefined);

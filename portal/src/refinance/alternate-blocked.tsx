@@ -1,4 +1,3 @@
-import type { readLoanLock } from '@lendside/contract/refinance-locks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigate.ts';
@@ -34,7 +33,7 @@ export function AlternateBlocked() {
   const [again, setAgain] = useState(false);
   const profileId = useSession()?.attributes?.sub;
   const asked = useQuery({
-    ...read<typeof readLoanLock>('GET /loanlock', { loanIds: loanId, profileId, lockType: 'altParty' }, 'short'),
+    ...read('readLoanLock', { loanIds: loanId, profileId, lockType: 'altParty' }, 'short'),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   });

@@ -1,4 +1,3 @@
-import type { chooseAncillaryProducts } from '@lendside/contract/refinance-ancillary';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -46,7 +45,7 @@ export function AncillaryProductsConfirm() {
     setMissing(!agreed);
     if (!agreed) return document.getElementById(AGREE_ID)?.focus();
     void task.run(async () => {
-      await call<typeof chooseAncillaryProducts>('POST /ancillaryProducts', {
+      await call('chooseAncillaryProducts', {
         loanId,
         amount: chosenPaymentCents(loanId),
         purpose: way.purpose,

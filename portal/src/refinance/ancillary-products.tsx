@@ -1,4 +1,3 @@
-import type { listAncillaryProducts } from '@lendside/contract/refinance-ancillary';
 import { formatMoney } from '@lendside/domain/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,11 +24,11 @@ import { YesNo } from './yes-no.tsx';
 export const productsOf = (loanId: string) => {
   const input = { loanId, amount: chosenPaymentCents(loanId) };
   return queryOptions({
-    ...read<typeof listAncillaryProducts>('GET /ancillaryProducts', input, 'short'),
+    ...read('listAncillaryProducts', input, 'short'),
     queryFn: ({ signal, client }) => {
       const { productId, storeId } = client.getQueryData(accountDetailOf(loanId).queryKey) ?? {};
       const named = { ...input, productId, storeId };
-      return call<typeof listAncillaryProducts>('GET /ancillaryProducts', named, { signal });
+      return call('listAncillaryProducts', named, { signal });
     },
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import type { savePaymentState } from '@lendside/contract/payments-state';
 import { call } from '../data/call.ts';
 import { currentSession } from '../data/session.ts';
 import { dropPayment } from '../data/use-payment.ts';
@@ -10,5 +9,5 @@ import { dropPayment } from '../data/use-payment.ts';
 export function clearBlockedPayment(loanId: string): void {
   dropPayment(loanId);
   const input = { user: currentSession()?.attributes?.sub, loanId, state: '', route: 'AlternateBlocked' };
-  void call<typeof savePaymentState>('POST /appState', input, { background: true }).catch(() => undefined);
+  void call('savePaymentState', input, { background: true }).catch(() => undefined);
 }

@@ -1,18 +1,16 @@
-const PREFIX = 'lendside.cancel.';
+import { tabStore } from '../data/tab-store.ts';
 
 /**
- * The key under which this tab takes a renewal back: made once and kept before it is sent, so that a reload asks after the
- * same and a lost reply cancels nothing twice. A key that failed for good is not used again.
+ * The key under which this tab cancels a renewal: made once and kept before it is sent, so that a reload asks after the same
+ * and a lost reply cancels nothing twice. A key that failed for good is not used again.
  */
-export function cancelKeyOf(loanId: string): string | undefined {
-  const kept = sessionStorage.getItem(PREFIX + loanId);
-  return kept === null || kept.length > 100 ? undefined : kept;
-}
+const keys = tabStore('cancel', (kept) => (typeof kept === 'string' && kept.length <= 100 ? kept : undefined), {
+  asText: true,
+  elseInMemory: true,
+});
 
-export function keepCancelKey(loanId: string, paymentKey: string): void {
-  sessionStorage.setItem(PREFIX + loanId, paymentKey);
-}
+export const cancelKeyOf = (loanId: string): string | undefined => keys.read(loanId);
 
-export function forgetCancelKey(loanId: string): void {
-  sessionStorage.removeItem(PREFIX + loanId);
-}
+export const keepCancelKey = (loanId: string, paymentKey: string) => void keys.keep(paymentKey, loanId);
+
+export const forgetCancelKey = (loanId: string) => void keys.keep(undefined, loanId);

@@ -1,4 +1,3 @@
-import type { cancelRefinance, readRefinanceCancelStatus } from '@lendside/contract/refinance-renewing';
 import { CANCEL_REASONS, type CancelReason } from '@lendside/domain/cancel-reasons';
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -77,11 +76,10 @@ function useCancelling(renewal: Renewal) {
   const replaceWith = useReplaceWith();
   const client = useQueryClient();
   const isScoped = useSession()?.lockedFlow !== undefined;
-  const started = useStarted<typeof cancelRefinance, typeof readRefinanceCancelStatus>(
-    'POST /cancelrefinance',
-    'GET /cancelrefinance',
-    { everySeconds: 1, timeoutSeconds: useLimit('cancelRefiTimeout') },
-  );
+  const started = useStarted('cancelRefinance', 'readRefinanceCancelStatus', {
+    everySeconds: 1,
+    timeoutSeconds: useLimit('cancelRefiTimeout'),
+  });
   const { follow, start, phase, latest } = started;
   // Taken up again after a reload: what was sent may be done by now.
   useEffect(() => {

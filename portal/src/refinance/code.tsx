@@ -1,4 +1,3 @@
-import type { checkVerificationCode } from '@lendside/contract/refinance-code';
 import { CODE_LENGTH } from '@lendside/domain/limits';
 import { type AfterVerification, afterVerification } from '@lendside/domain/verification-outcome';
 import { useEffect, useState } from 'react';
@@ -67,7 +66,7 @@ export function Code() {
     void task.run(async () => {
       const { requestId } = sent;
       const given = { loanId, requestId, verificationCode: code, purpose: way.purpose };
-      const { outcome } = await call<typeof checkVerificationCode>('GET /verificationcodestatus', given, {
+      const { outcome } = await call('checkVerificationCode', given, {
         sensitive: ['verificationCode'],
       });
       await follow(afterVerification(outcome));

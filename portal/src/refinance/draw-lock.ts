@@ -1,4 +1,3 @@
-import type { setAddOnLock } from '@lendside/contract/cash';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { knownPosition } from '../data/position.ts';
@@ -40,7 +39,7 @@ export async function holdDrawLock(loanId: string): Promise<string | undefined> 
 }
 
 const take = (loan: LoanAtStore, lockToken: string | undefined) =>
-  call<typeof setAddOnLock>('POST /addOnLock', {
+  call('setAddOnLock', {
     ...loan,
     ...knownPosition(),
     ...(lockToken === undefined ? {} : { lockToken }),

@@ -1,4 +1,5 @@
 import { CallFailed, type Failure } from '../data/call-failed.ts';
+import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
 
 export const LOAN_ID = '40120-500232-01';
 export type Answer = unknown | ((input: never, turn: number) => unknown);
@@ -15,10 +16,11 @@ export function answerWith(endpoints: Record<string, Answer>): void {
 }
 
 export async function fakeCall(
-  endpoint: string,
+  name: CalledName,
   input: Record<string, unknown>,
   options: Record<string, unknown> = {},
 ): Promise<unknown> {
+  const endpoint = ENDPOINTS[name];
   const turn = asked.filter((one) => one.endpoint === endpoint).length;
   asked.push({ endpoint, input, options });
   const answer = answers[endpoint];

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { checkRefinanceAllowed, consentRestrictedState } from '@lendside/contract/refinance-location';
+import type { checkRefinanceAllowed } from '@lendside/contract/refinance-location';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../data/call.ts';
@@ -48,8 +48,8 @@ export function GpsLocation() {
       const at = await askPosition();
       if (typeof at === 'string') return navigateTo('GpsLocationDisabled', { brand, loanId });
       keepGpsInstructionsRead();
-      const allowed = await call<typeof checkRefinanceAllowed>(
-        'GET /refiallowedstatus',
+      const allowed = await call(
+        'checkRefinanceAllowed',
         { loanId, purpose, ...at },
         { sensitive: ['latitude', 'longitude'] },
       );
@@ -68,7 +68,7 @@ export function GpsLocation() {
 
   const agree = () =>
     run(async () => {
-      await call<typeof consentRestrictedState>('POST /refiallowedstatus', {
+      await call('consentRestrictedState', {
         loanId,
         purpose,
         consentVersion: found?.consentVersion,

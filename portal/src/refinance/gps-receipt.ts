@@ -1,23 +1,19 @@
 import { limitOf } from '../data/configuration.ts';
+import { tabStore } from '../data/tab-store.ts';
 import { browserTimers } from '../kit/timers.ts';
 
-const NAME = 'lendside.gpsInstructions';
 const DAY_MS = 86_400_000;
+
+/** When they were read, in epoch milliseconds. */
+const readAtMs = tabStore('gpsInstructions', (kept) => (Number.isSafeInteger(kept) ? (kept as number) : undefined), {
+  lasts: 'device',
+});
 
 /** Whether the person has read how the position is asked for in the last days (spec 9: seven). */
 export function knowsGpsInstructions(): boolean {
-  try {
-    const atMs = Number(localStorage.getItem(NAME) ?? Number.NaN);
-    return browserTimers.nowMs() - atMs < limitOf('gpsInstructionsDays') * DAY_MS;
-  } catch {
-    return false;
-  }
+  const atMs = readAtMs.read();
+  return atMs !== undefined && browserTimers.nowMs() - atMs < limitOf('gpsInstructionsDays') * DAY_MS;
 }
 
-export function keepGpsInstructionsRead(): void {
-  try {
-    localStorage.setItem(NAME, String(browserTimers.nowMs()));
-  } catch {
-    // They are shown again next time.
-  }
-}
+/** Without storage they are shown again next time. */
+export const keepGpsInstructionsRead = () => void readAtMs.keep(browserTimers.nowMs());

@@ -1,4 +1,3 @@
-import type { readRiskInfo } from '@lendside/contract/refinance-terms';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
@@ -30,7 +29,7 @@ export function ProductSwitch() {
   const dueCents = offer?.productSwitchAmountDue ?? 0;
   const terms = useQuery({ ...switchTermsOf(loanId, dueCents), enabled: offer !== undefined });
   const risk = useQuery({
-    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct: true, isAddon: false }, 'short'),
+    ...read('readRiskInfo', { loanId, migrateProduct: true, isAddon: false }, 'short'),
     staleTime: 0,
   });
   const keep = () => {

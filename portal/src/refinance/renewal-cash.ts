@@ -91,8 +91,8 @@ export type RenewalCashOffer = OutputOf<typeof previewRenewalCash>;
  * before.
  */
 export const renewalCashOffer = (loanId: string, paymentAmount: number, disbursementAmount?: number) => ({
-  ...read<typeof previewRenewalCash>(
-    'GET /renewalCash',
+  ...read(
+    'previewRenewalCash',
     { loanId, paymentAmount, ...(disbursementAmount ? { disbursementAmount } : {}) },
     'short',
   ),

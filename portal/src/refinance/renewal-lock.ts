@@ -1,11 +1,8 @@
-import type { setAltPartyLockout } from '@lendside/contract/refinance-locks';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { ownCustomerId } from '../data/customer-kind.ts';
 import { currentSession } from '../data/session.ts';
 import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
-
-const ENDPOINT = 'POST /altPartyLockout';
 
 /**
  * Takes the lock between the two parties of a loan, or goes on with one's own, tried twice (spec 4, alternate-party
@@ -25,7 +22,7 @@ export async function takeRenewalLock(loanId: string, purpose: 'renewal' | 'swit
 
 function take(loanId: string, lockToken: string | undefined) {
   const input = { ...party(loanId), ...(lockToken !== undefined && { lockToken }) };
-  return call<typeof setAltPartyLockout>(ENDPOINT, input, { retryOnce: true });
+  return call('setAltPartyLockout', input, { retryOnce: true });
 }
 
 /** For which loan and whom (spec 7, altParty set lockout); who it is, the service knows from the session. */
@@ -39,9 +36,7 @@ export function giveRenewalLockBack(loanId: string): void {
   const { lockType, lockToken } = renewalWayOf(loanId);
   if (lockType !== 'altParty' || lockToken === undefined) return;
   endRenewalWay(loanId);
-  void call<typeof setAltPartyLockout>(
-    ENDPOINT,
-    { ...party(loanId), delete: true, lockToken },
-    { background: true },
-  ).catch(() => undefined);
+  void call('setAltPartyLockout', { ...party(loanId), delete: true, lockToken }, { background: true }).catch(
+    () => undefined,
+  );
 }

@@ -1,4 +1,3 @@
-import type { setLoanLock } from '@lendside/contract/refinance-locks';
 import { RENEWAL_PURPOSES, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { call } from '../data/call.ts';
 import { tabStore } from '../data/tab-store.ts';
@@ -46,11 +45,7 @@ export const endRenewalWay = (loanId: string) => void ways.keep(undefined, loanI
  */
 function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
   if (lockType === undefined || lockToken === undefined) return;
-  void call<typeof setLoanLock>(
-    'POST /loanlock',
-    { loanId, value: false, lockType, lockToken },
-    { background: true },
-  ).catch(() => undefined);
+  void call('setLoanLock', { loanId, value: false, lockType, lockToken }, { background: true }).catch(() => undefined);
 }
 
 /** The person left what they were about: every lock this tab holds is given back. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { compareRenewal, readRenewal } from '@lendside/contract/refinance-renewing';
+import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/queries.ts';
 
@@ -8,7 +8,7 @@ export type Renewal = NonNullable<OutputOf<typeof readRenewal>['renewal']>;
 
 /** Asked anew by each page: the other party may have signed, or taken it back, a moment ago. */
 export const renewalOf = (loanId: string | undefined) => ({
-  ...read<typeof readRenewal>('GET /renewal', loanId === undefined ? {} : { loanId }, 'short'),
+  ...read('readRenewal', loanId === undefined ? {} : { loanId }, 'short'),
   staleTime: 0,
 });
 
@@ -16,4 +16,4 @@ export const renewalOf = (loanId: string | undefined) => ({
 export const useRenewal = (loanId?: string) => useQuery(renewalOf(loanId));
 
 export const renewalComparison = (loanId: string, paymentAmount: number) =>
-  read<typeof compareRenewal>('GET /renewalComparison', { loanId, paymentAmount }, 'short');
+  read('compareRenewal', { loanId, paymentAmount }, 'short');

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { acknowledgeRiskInfo, readRiskInfo } from '@lendside/contract/refinance-terms';
+import type { readRiskInfo } from '@lendside/contract/refinance-terms';
 import { formatMoney } from '@lendside/domain/money';
 import { call } from '../data/call.ts';
 import { useTexts } from '../data/texts.ts';
@@ -29,7 +29,7 @@ export function RiskNotices({ loanId, risk, migrateProduct, onAcknowledged, onDe
   const accept = () =>
     task.run(async () => {
       const { newRate, newCreditLimit } = risk;
-      await call<typeof acknowledgeRiskInfo>('POST /riskInfo', { loanId, migrateProduct, newRate, newCreditLimit });
+      await call('acknowledgeRiskInfo', { loanId, migrateProduct, newRate, newCreditLimit });
       onAcknowledged();
     });
   return (

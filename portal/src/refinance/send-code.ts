@@ -9,7 +9,7 @@ type Way = NonNullable<InputOf<typeof sendVerificationCode>['deliveryMethod']>;
 /** Sends a code for a loan to the person's own contact; whom it is for and who asks is named (spec 7, sendverificationcode). */
 export function sendCode(loanId: string, deliveryMethod: Way) {
   const { firstName, attributes } = currentSession() ?? {};
-  return call<typeof sendVerificationCode>('POST /sendverificationcode', {
+  return call('sendVerificationCode', {
     ...{ loanId, customerId: ownCustomerId(attributes), requesterName: firstName || undefined },
     ...{ deliveryMethod, isVoice: deliveryMethod === 'voice' },
   });

@@ -1,8 +1,10 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { sendVerificationCode } from '@lendside/contract/refinance-code';
+import { tabStore } from '../data/tab-store.ts';
 import { browserTimers } from '../kit/timers.ts';
 
-type Channel = 'email' | 'text' | 'voice';
+const CHANNELS = ['email', 'text', 'voice'] as const;
+type Channel = (typeof CHANNELS)[number];
 
 /** A code that is on its way; kept for the tab, so that a reload asks for it and not for another. */
 export interface SentLoanCode {
@@ -14,43 +16,29 @@ export interface SentLoanCode {
   readonly resendAtMs: number;
 }
 
-const PREFIX = 'lendside.loanCode.';
+const codes = tabStore(
+  'loanCode',
+  (kept): SentLoanCode | undefined => {
+    const { requestId, destination, deliveryMethod, resendAtMs } = (kept ?? {}) as Partial<SentLoanCode>;
+    const channel = CHANNELS.find((one) => one === deliveryMethod);
+    if (typeof requestId !== 'string' || typeof destination !== 'string' || channel === undefined) return undefined;
+    return { requestId, destination, deliveryMethod: channel, resendAtMs: Number(resendAtMs) || 0 };
+  },
+  { elseInMemory: true },
+);
 
 export function keepSentCode(loanId: string, sent: OutputOf<typeof sendVerificationCode>): SentLoanCode {
   const { requestId, destination, deliveryMethod, resendAfterSeconds } = sent;
-  const kept = {
+  const kept: SentLoanCode = {
     requestId,
     destination,
     deliveryMethod,
     resendAtMs: browserTimers.nowMs() + resendAfterSeconds * 1000,
   };
-  try {
-    sessionStorage.setItem(PREFIX + loanId, JSON.stringify(kept));
-  } catch {
-    // The page that asks for the code has it from here; only a reload asks for another.
-  }
-  latest.set(loanId, kept);
+  codes.keep(kept, loanId);
   return kept;
 }
 
-const latest = new Map<string, SentLoanCode>();
+export const sentCodeOf = (loanId: string): SentLoanCode | undefined => codes.read(loanId);
 
-export function sentCodeOf(loanId: string): SentLoanCode | undefined {
-  const known = latest.get(loanId);
-  if (known) return known;
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + loanId) ?? 'null') as SentLoanCode | null;
-    return typeof kept?.requestId === 'string' && typeof kept.destination === 'string' ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function forgetSentCode(loanId: string): void {
-  latest.delete(loanId);
-  try {
-    sessionStorage.removeItem(PREFIX + loanId);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetSentCode = (loanId: string) => void codes.keep(undefined, loanId);

@@ -2,19 +2,20 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readProductSwitch } from '@lendside/contract/refinance-switch';
 import type { readNewAccountTerms } from '@lendside/contract/refinance-terms';
 import { read } from '../data/queries.ts';
+import { tabStore } from '../data/tab-store.ts';
 
 /** How a loan is switched today, for every slice that offers it. */
 export type ProductSwitch = OutputOf<typeof readProductSwitch>;
 export type NewTerms = OutputOf<typeof readNewAccountTerms>;
 
 export const productSwitchOf = (loanId: string) => ({
-  ...read<typeof readProductSwitch>('GET /productSwitch', { loanId }, 'short'),
+  ...read('readProductSwitch', { loanId }, 'short'),
   staleTime: 0,
 });
 
 /** The terms of the loan that the switch makes when so much is paid with it. */
 export const switchTermsOf = (loanId: string, paymentAmount: number) => ({
-  ...read<typeof readNewAccountTerms>('GET /newaccountterms', { loanId, migrateProduct: true, paymentAmount }, 'short'),
+  ...read('readNewAccountTerms', { loanId, migrateProduct: true, paymentAmount }, 'short'),
   staleTime: 0,
 });
 
@@ -34,40 +35,22 @@ export function offersSwitch(loan: Offering, at: 'payment' | 'disbursement'): bo
   return offer !== undefined && Object.values(offer.validations).every(Boolean);
 }
 
-const PREFIX = 'lendside.noSwitch.';
+/** The offers somebody said no to, by loan: the same one is not made again in this tab. */
+const declined = tabStore('noSwitch', textOf, { asText: true });
 
-/** Said no to: the same offer is not made again in this tab. */
-export function declineSwitch({ loanId, intentId = '' }: Offering): void {
-  try {
-    sessionStorage.setItem(PREFIX + loanId, `no ${intentId}`);
-  } catch {
-    // Asked again is all that happens.
-  }
-}
+export const declineSwitch = ({ loanId, intentId = '' }: Offering) => void declined.keep(`no ${intentId}`, loanId);
 
-export function wasSwitchDeclined({ loanId, intentId = '' }: Offering): boolean {
-  try {
-    return sessionStorage.getItem(PREFIX + loanId) === `no ${intentId}`;
-  } catch {
-    return false;
-  }
-}
+export const wasSwitchDeclined = ({ loanId, intentId = '' }: Offering): boolean =>
+  declined.read(loanId) === `no ${intentId}`;
 
-const GONE_PREFIX = 'lendside.ecommRefi.';
+/** The payments for which the website was opened by itself; a reload opens no second one. */
+const opened = tabStore('ecommRefi', textOf, { asText: true });
 
-/** The website was opened by itself once for this payment; a reload opens no second one. */
-export function wasWebsiteOpened(messageKey: string): boolean {
-  try {
-    return sessionStorage.getItem(GONE_PREFIX + messageKey) === 'opened';
-  } catch {
-    return true;
-  }
-}
+export const wasWebsiteOpened = (messageKey: string): boolean => opened.read(messageKey) === 'opened';
 
-export function keepWebsiteOpened(messageKey: string): void {
-  try {
-    sessionStorage.setItem(GONE_PREFIX + messageKey, 'opened');
-  } catch {
-    // Then it is never opened by itself; the button stays.
-  }
+/** False where it cannot be kept: then the website is never opened by itself, and the button stays. */
+export const keepWebsiteOpened = (messageKey: string): boolean => opened.keep('opened', messageKey);
+
+function textOf(kept: unknown): string | undefined {
+  return typeof kept === 'string' ? kept : undefined;
 }

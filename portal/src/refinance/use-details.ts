@@ -1,7 +1,5 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readPersonalInfo } from '@lendside/contract/profile';
-import type * as details from '@lendside/contract/refinance-details';
-import type { readRiskInfo } from '@lendside/contract/refinance-terms';
 import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
@@ -20,27 +18,27 @@ export function useDetails(loanId: string, purpose: Purpose) {
   const migrateProduct = purpose === 'switch';
   const account = useAccountDetail(loanId);
   const risk = useQuery({
-    ...read<typeof readRiskInfo>('GET /riskInfo', { loanId, migrateProduct, isAddon: purpose === 'draw' }, 'short'),
+    ...read('readRiskInfo', { loanId, migrateProduct, isAddon: purpose === 'draw' }, 'short'),
     staleTime: 0,
   });
   const own = { enabled: !isGuest };
   const lmsId = account.data?.lmsId;
   const customerIds = session?.attributes?.lmsCustomerIds;
   const person = useQuery({
-    ...read<typeof readPersonalInfo>('GET /personalInfo', { loanId, lmsId, masked: true }, 'normal'),
+    ...read('readPersonalInfo', { loanId, lmsId, masked: true }, 'normal'),
     enabled: !isGuest && lmsId !== undefined,
     // Of a cosigner it is asked once more (spec 7, personalInfo).
     retry: isCosigner(account.data?.cosignerId, session) && onceMore,
     retryDelay: 0,
   });
   const bureau = useQuery({
-    ...read<typeof details.readExperianStatus>('GET /experianStatus', { loanId }, 'short'),
+    ...read('readExperianStatus', { loanId }, 'short'),
     ...own,
     staleTime: 0,
   });
   const demographics = useQuery({
-    ...read<typeof details.readDemographicReference>(
-      'GET /demographicReference',
+    ...read(
+      'readDemographicReference',
       { loanId, productId: account.data?.productId, customerId: lmsId && customerIds?.[lmsId] },
       'medium',
     ),
@@ -48,7 +46,7 @@ export function useDetails(loanId: string, purpose: Purpose) {
   });
   // Of a loan under bankruptcy nothing is renewed online (decision E39).
   const bankruptcy = useQuery({
-    ...read<typeof details.readBankruptcyStatus>('GET /bankruptcyStatus', { loanId }, 'short'),
+    ...read('readBankruptcyStatus', { loanId }, 'short'),
     ...own,
     staleTime: 0,
   });
@@ -105,13 +103,13 @@ export async function sendDetails(
   answers: DetailsAnswers,
 ): Promise<'confirmed' | 'store'> {
   const { isMilitary, isDependent } = answers;
-  const saved = await call<typeof details.saveMilitaryStatus>('POST /militarystatus', {
+  const saved = await call('saveMilitaryStatus', {
     ...{ loanId, purpose, isMilitary, isDependent },
   });
   if (saved.nextStep === 'store') return 'store';
   if (asked.bureau) {
     const ssn = asked.ssn ? answers.ssn : undefined;
-    await call<typeof details.checkExperianSsn>('POST /experianSsnCheck', {
+    await call('checkExperianSsn', {
       ...{ ...about, loanId, purpose, consentVersion, ssn },
     });
   }
@@ -119,11 +117,11 @@ export async function sendDetails(
     const { married, spouseName, sameAddress: sameAddresses, line1, city, state, zip } = answers;
     const address = married && !sameAddresses ? { line1, city, state, zip } : undefined;
     const name = spouseName.trim() === '' ? undefined : spouseName.trim();
-    await call<typeof details.saveSpouseAddress>('POST /spouseAddress', {
+    await call('saveSpouseAddress', {
       ...{ loanId, married, spouseName: name, sameAddresses, address },
     });
   }
-  await call<typeof details.confirmCustomerDetails>('POST /customerDetails', {
+  await call('confirmCustomerDetails', {
     ...{ loanId, purpose, demographics: demographicsOf(asked, answers) },
   });
   return 'confirmed';

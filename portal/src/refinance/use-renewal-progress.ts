@@ -1,4 +1,3 @@
-import type { readRenewalProgress } from '@lendside/contract/renewal-progress';
 import { isAheadOf, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -9,11 +8,9 @@ import { read } from '../data/queries.ts';
 import { withCashChoice } from './renewal-cash.ts';
 import { renewalWayOf } from './renewal-way.ts';
 
-const ENDPOINT = 'GET /renewalProgress';
-
 /** Where the person is on the way; asked anew by each page, because steps grow old. */
 export const renewalProgressOf = (loanId: string, purpose: RenewalPurpose) => ({
-  ...read<typeof readRenewalProgress>(ENDPOINT, { loanId, purpose }, 'short'),
+  ...read('readRenewalProgress', { loanId, purpose }, 'short'),
   staleTime: 0,
 });
 

@@ -1,4 +1,3 @@
-import type { listVerificationContacts } from '@lendside/contract/refinance-code';
 import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -31,7 +30,7 @@ export function VerificationMethod() {
   const texts = useTexts(wayTexts);
   const words = texts.method;
   const way = useRenewalProgress('Payment.VerificationMethod', loanId);
-  const asked = useQuery(read<typeof listVerificationContacts>('GET /verificationContacts', { loanId }, 'short'));
+  const asked = useQuery(read('listVerificationContacts', { loanId }, 'short'));
   const task = useWayCall();
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);

@@ -1,9 +1,4 @@
-import type {
-  listAppointmentSlots,
-  listAppointmentTimes,
-  readAppointment,
-  scheduleAppointment,
-} from '@lendside/contract/appointments';
+import type { listAppointmentSlots, listAppointmentTimes, scheduleAppointment } from '@lendside/contract/appointments';
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import type { findStores } from '@lendside/contract/stores';
 import { APPOINTMENT_DAYS } from '@lendside/domain/appointment-slots';
@@ -17,7 +12,6 @@ export type Appointment = OutputOf<typeof scheduleAppointment>;
 
 const TIMES_DOOR = 'GET /appointmentTimes';
 const SLOTS_DOOR = 'GET /appointmentslots';
-const VISITS_DOOR = 'GET /schedappointment';
 
 /** Zones that every service knows. A device may know newer names than the service does, which would refuse them. */
 const ZONES_SENT: readonly string[] = [
@@ -36,24 +30,20 @@ const fresh = { staleTime: 0 };
 
 /** The appointments to come of a loan. */
 export const appointmentsOf = (loanHdr: string) => ({
-  ...read<typeof readAppointment>(VISITS_DOOR, { loanHdr, timeZone: ownZone() }, 'short'),
+  ...read('readAppointment', { loanHdr, timeZone: ownZone() }, 'short'),
   ...fresh,
 });
 
 /** The stores of the brand one is at. */
 export const storesOfBrand = (brand: NonNullable<InputOf<typeof findStores>['brand']>) =>
-  read<typeof findStores>('GET /stores', { brand }, 'medium');
+  read('findStores', { brand }, 'medium');
 
 const timesOf = (storeId: string) => ({
-  ...read<typeof listAppointmentTimes>(
-    TIMES_DOOR,
-    { storeId, numberOfDays: APPOINTMENT_DAYS, excludeWeekends: false },
-    'short',
-  ),
+  ...read('listAppointmentTimes', { storeId, numberOfDays: APPOINTMENT_DAYS, excludeWeekends: false }, 'short'),
   ...fresh,
 });
 const slotsOf = (storeId: string) => ({
-  ...read<typeof listAppointmentSlots>(SLOTS_DOOR, { storeId, timeZone: ownZone() }, 'short'),
+  ...read('listAppointmentSlots', { storeId, timeZone: ownZone() }, 'short'),
   ...fresh,
 });
 
@@ -93,7 +83,7 @@ export async function bookAppointment(
   standing: Appointment | undefined,
 ): Promise<Appointment> {
   const { startMs, ...appointment } = wanted;
-  const booked = await call<typeof scheduleAppointment>('POST /schedappointment', {
+  const booked = await call('scheduleAppointment', {
     ...appointment,
     appointmentDate: new Date(startMs).toISOString(),
     ...(standing && { id: standing.id, oldStoreId: standing.storeId }),

@@ -1,6 +1,4 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import type { cancelAppointment, readAppointmentCalendar } from '@lendside/contract/appointments';
-import type { sendConfirmation } from '@lendside/contract/payments';
 import { dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
 import { formatTimeOfDay } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
@@ -58,21 +56,19 @@ export function BookedAppointment({ appointment, brand, onMove, onCancelled, onS
   const when = whenOf(appointment, language);
 
   const toCalendar = () =>
-    calendar.run(async () =>
-      saveFile(await callFile<typeof readAppointmentCalendar>('GET /appointmentCalendar', own), 'appointment.ics'),
-    );
+    calendar.run(async () => saveFile(await callFile('readAppointmentCalendar', own), 'appointment.ics'));
   const confirm = () => {
     setSentTo(undefined);
     void confirming.run(async () => {
       const input = { messageType: 'appointment' as const, appointmentId: appointment.id };
-      const { sent } = await call<typeof sendConfirmation>('POST /sendConfirmation', input);
+      const { sent } = await call('sendConfirmation', input);
       setSentTo(sent.map((one) => one.destination).join(', '));
     });
   };
   const cancel = () =>
     cancelling.run(
       async () => {
-        await call<typeof cancelAppointment>('DELETE /schedappointment', own);
+        await call('cancelAppointment', own);
         setAsking(false);
         onCancelled();
       },

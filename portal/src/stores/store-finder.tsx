@@ -42,7 +42,7 @@ export function StoreFinder() {
     queryKey: [ENDPOINT, brand, search],
     // A person's position stays out of the address, and of the cache as soon as the page is left.
     queryFn: ({ signal }): Promise<OutputOf<typeof findStores>> =>
-      call<typeof findStores>(ENDPOINT, { brand, ...search }, { signal, sensitive: ['latitude', 'longitude'] }),
+      call('findStores', { brand, ...search }, { signal, sensitive: ['latitude', 'longitude'] }),
     gcTime: 0,
   });
 

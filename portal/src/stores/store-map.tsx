@@ -1,4 +1,3 @@
-import type { readStoreMap } from '@lendside/contract/stores';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
@@ -9,7 +8,7 @@ import { storesTexts } from './stores-texts.ts';
 /** The drawn map of a store. Its text says what it shows; a page without it loses nothing but a picture. */
 export function StoreMap({ storeId, place }: { storeId: string; place: string }) {
   const texts = useTexts(storesTexts).details;
-  const map = useQuery(read<typeof readStoreMap>('GET /storemap', { storeId }, 'medium'));
+  const map = useQuery(read('readStoreMap', { storeId }, 'medium'));
   if (map.error && !map.data) return <p className={styles.soft}>{texts.noMap}</p>;
   if (!map.data) {
     return (

@@ -34,7 +34,7 @@ type Contact = OutputOf<typeof listContacts>['contacts'][number];
 /** ContactUs: phone, email, hours and address of each brand of this deployment, by lender system. */
 export function ContactUs() {
   const texts = useTexts(installTexts).contact;
-  const contacts = useQuery(read<typeof listContacts>('GET /contacts', {}, 'medium'));
+  const contacts = useQuery(read('listContacts', {}, 'medium'));
   const own = deploymentBrand();
   const shown = brands[own].exposesSegments;
   const all = contacts.data?.contacts

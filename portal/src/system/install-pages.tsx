@@ -1,4 +1,3 @@
-import type { readVideoUrl } from '@lendside/contract/system';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -81,7 +80,7 @@ function Steps({ steps }: { steps: readonly string[] }): ReactNode {
 /** The same as a film; where there is none, the steps are enough. */
 function Video({ name }: { name: string }) {
   const texts = useTexts(installTexts).install;
-  const video = useQuery(read<typeof readVideoUrl>('GET /videoUrl', { name }, 'long'));
+  const video = useQuery(read('readVideoUrl', { name }, 'long'));
   return (
     video.data && (
       <p>

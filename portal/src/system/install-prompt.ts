@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/listeners.ts';
 
 /** What browsers hand over when the portal may be installed as an app; not in the standard types. */
 interface InstallPrompt extends Event {
@@ -6,11 +7,11 @@ interface InstallPrompt extends Event {
 }
 
 let stored: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function store(next: InstallPrompt | undefined): void {
   stored = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Stores the browser's offer to install instead of letting it interrupt, and clears it after the install (spec 4). */
@@ -37,12 +38,5 @@ export async function promptInstall(): Promise<boolean> {
   return true;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** True while the browser's offer is stored. */
-export const useCanInstall = () => useSyncExternalStore(subscribe, () => stored !== undefined);
+export const useCanInstall = () => useSyncExternalStore(listeners.add, () => stored !== undefined);

@@ -1,4 +1,3 @@
-import type { readServiceStatus } from '@lendside/contract/system';
 import { useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
@@ -27,7 +26,7 @@ export function NetworkError() {
   async function tryAgain() {
     setState('trying');
     try {
-      await call<typeof readServiceStatus>('GET /serviceStatus', {}, { timeoutSeconds: 10 });
+      await call('readServiceStatus', {}, { timeoutSeconds: 10 });
     } catch (error) {
       if (error instanceof CallFailed && error.isOffline) return setState('still');
     }

@@ -1,9 +1,8 @@
-import type { readServiceStatus } from '@lendside/contract/system';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import { call } from '../data/call.ts';
+import { callFirst } from '../data/first-call.ts';
 import { currentLanguage } from '../data/language.ts';
 import { logFailure } from '../data/log.ts';
 import { keptForOffline } from '../data/offline-box.ts';
@@ -56,11 +55,7 @@ function rowOf(template: string, words: Readonly<Record<string, string>>): HTMLE
 async function tryAgain({ quietly = false } = {}): Promise<void> {
   if (!quietly) byId('still').hidden = true;
   try {
-    await call<typeof readServiceStatus>(
-      'GET /serviceStatus',
-      {},
-      { timeoutSeconds: ANSWER_SECONDS, background: true },
-    );
+    await callFirst('readServiceStatus', {}, { timeoutSeconds: ANSWER_SECONDS, background: true });
   } catch {
     if (!quietly) byId('still').hidden = false;
     return;

@@ -2,18 +2,6 @@ import { holdsUnseen } from '../unseen.ts';
 import { brandOf, isPlausibleNumber } from './card-number.ts';
 import { type Expiration, expirationState, readExpiration } from './expiration.ts';
 
-/** What the page encrypts in mode `card`. */
-export interface TypedCard {
-  readonly number: string;
-  readonly expiration: string;
-  readonly securityCode: string;
-}
-
-/** What it encrypts in mode `securityCode`. */
-export interface TypedCode {
-  readonly securityCode: string;
-}
-
 export const NAME_LENGTH_MAX = 80;
 
 function parsed(text: string | undefined): Record<string, unknown> {

@@ -1,7 +1,12 @@
 import type { Tx } from '../database.ts';
-import type { AppraisalStatus, LoanOriginating } from '../loan-originating/port.ts';
+import type { LenderSystem, ProductKind } from '../loan-book/port.ts';
+import type { DisbursementChannel } from '../loan-changes/port.ts';
+import type { OfferedTerms } from '../loan-offers/port.ts';
 
-/** Question: what became of an application? An application is the lender's; it is read and withdrawn here. */
+/**
+ * Question: would the lender lend, how much, on which terms, and has it? From an application, which is the lender's, to a
+ * loan.
+ */
 
 export const APPLICATION_STATES = [
   /** Begun and not handed in: continued where it was begun. */
@@ -106,7 +111,140 @@ export type WithdrawOutcome =
   | { readonly outcome: 'final' }
   | { readonly outcome: 'notFound' };
 
-export interface LoanOrigination extends LoanOriginating {
+/** Products sold in a state, for a person without a loan. */
+export interface ProductOnSale {
+  readonly productId: string;
+  readonly lmsId: LenderSystem;
+  readonly brand: string;
+  readonly state: string;
+  readonly kind: ProductKind;
+  readonly name: string;
+  readonly ratePercent: string;
+  readonly amountMinCents: number;
+  readonly amountMaxCents: number;
+  /** Whether a vehicle has to secure it. */
+  readonly needsVehicle: boolean;
+}
+
+/** Pay frequency of the applicant, as the decision reads it. */
+export type PaidEvery = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly';
+
+/** What a decision goes by. Nothing in it is written down by asking. */
+export interface AskedLoan {
+  readonly productId: string;
+  readonly storeId: string;
+  readonly requestedCents: number;
+  /** Customers whose loans count; empty for a person the lender does not know. */
+  readonly customerId?: string | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** What is left of what they earn in a month when their bills are paid. */
+  readonly discretionaryIncomeCents: number;
+  readonly payFrequency: PaidEvery;
+  readonly lastPayDate: string;
+  readonly collateral?: Collateral | undefined;
+  /** Whether the law on loans to the military covers them; unknown before the check. */
+  readonly military: 'covered' | 'notCovered' | 'unknown';
+  /** What the bureau said of who they are; `notAsked` before they agreed to it. */
+  readonly identity: 'verified' | 'notVerified' | 'unavailable' | 'notAsked';
+  /** Business date of the decision. */
+  readonly date: string;
+}
+
+/** A rule as the lender words it in a refusal. */
+export interface NamedReason {
+  readonly rule: string;
+  readonly english: string;
+  readonly spanish: string;
+}
+
+export type Decision =
+  | { readonly outcome: 'approved'; readonly approved: ApprovedAmounts; readonly days: number }
+  /** Every rule that said no, in the order of hearing; at most four are told (12 CFR 1002.9(b)(2)). */
+  | { readonly outcome: 'declined'; readonly reasons: readonly NamedReason[] }
+  /** A person has to review documents first. */
+  | { readonly outcome: 'documents'; readonly askedFor: readonly DocumentCategory[] };
+
+export interface OpenedLoan {
+  readonly loanId: string;
+  readonly dueDate: string;
+  readonly loanAmountCents: number;
+  readonly collateral?: Collateral | undefined;
+}
+
+export type OriginateOutcome =
+  | ({ readonly outcome: 'opened' | 'alreadyOpened' } & OpenedLoan)
+  /** Nothing was written; the reason names the rule of the application, the product or the law. */
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** A person the lender does not know yet, as they said who they are. */
+export interface NewApplicant {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+  readonly ssn: string;
+  readonly home: {
+    readonly line1: string;
+    readonly line2?: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+  };
+}
+
+export interface Underwriting {
+  /** What a brand sells in a state; in every state when none is said. */
+  productsOnSale(where: {
+    readonly brand: string;
+    readonly state?: string | undefined;
+  }): Promise<readonly ProductOnSale[]>;
+  /** What would be decided. Leaves no trace anywhere. Undefined for a product that is not sold. */
+  decide(asked: AskedLoan): Promise<Decision | undefined>;
+  /**
+   * Writes an application down as it was decided. `inProgress`: the person has another one that is not over. Who the
+   * lender does not know and would lend to becomes its customer.
+   */
+  apply(
+    tx: Tx,
+    application: LoanApplication,
+    asked: AskedLoan,
+    person?: NewApplicant,
+  ): Promise<{ readonly outcome: 'written' | 'inProgress'; readonly customerId?: string | undefined }>;
+  /**
+   * The terms of the loan an application would become; undefined where no such amount would be lent. Writes nothing.
+   */
+  terms(asked: {
+    readonly applicationId: string;
+    readonly amountCents: number;
+    readonly date: string;
+  }): Promise<OfferedTerms | undefined>;
+  /** Opens the loan of an approved application, without its money. One loan an application, whatever is repeated. */
+  originate(
+    tx: Tx,
+    asked: { readonly applicationId: string; readonly amountCents: number; readonly date: string },
+  ): Promise<OriginateOutcome>;
+  /** The papers are signed: the money is owed from this day. The same again changes nothing. */
+  payOut(
+    tx: Tx,
+    asked: { readonly applicationId: string; readonly date: string; readonly way: DisbursementChannel },
+  ): Promise<void>;
+  /**
+   * Removes a loan that was opened and whose money never arrived, and ends its application. Repeating it changes
+   * nothing.
+   */
+  takeBack(
+    tx: Tx,
+    asked: { readonly applicationId: string; readonly date: string; readonly as: 'withdrawn' | 'expired' },
+  ): Promise<void>;
+  /** What became of a look at a vehicle, in the customer's words. */
+  answerAppraisal(tx: Tx, appraisalId: string, status: AppraisalStatus): Promise<void>;
+}
+
+/** What a customer says to an appraisal offer (decision F04). */
+export type AppraisalStatus = 'accepted' | 'declined' | 'callRequested';
+
+export interface LoanOrigination extends Underwriting {
   readonly name: string;
   readonly embedded: boolean;
   /** A person's applications, the newest first. One whose time is over reads as expired. */

@@ -254,7 +254,7 @@ describe('a device key', () => {
       ...{ username: world.emails.anna, password: TEST_PASSWORD, rememberMe: true },
     });
     const line = signedIn.headers.getSetCookie().find((cookie) => cookie.startsWith('lendside_d='));
-    expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Expires=/);
+    expect(line).toMatch(/; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Strict$/);
     return { cookie: cookieOf(signedIn.headers, 'lendside_d'), profileId: signedIn.body.attributes.sub };
   }
   const open = (cookie: string, profileId: string, to = path()) =>

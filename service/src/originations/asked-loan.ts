@@ -2,7 +2,7 @@ import type { prequalifyLoan } from '@lendside/contract/originations';
 import { ageOn } from '@lendside/domain/birth-date';
 import { formatMoney } from '@lendside/domain/money';
 import type { CustomerDetails, CustomerRecord } from '@lendside/providers/customer-file/port';
-import type { AskedLoan, ProductOnSale } from '@lendside/providers/loan-originating/port';
+import type { AskedLoan, ProductOnSale } from '@lendside/providers/loan-origination/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import type { Call, SignedInCaller } from '../on.ts';

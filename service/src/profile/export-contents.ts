@@ -1,4 +1,3 @@
-import type { SystemId } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { consentsOf } from './store/consents.ts';
@@ -54,11 +53,6 @@ async function loansOf(context: Context, customerIds: readonly string[]) {
       schedule: await loanBook.schedule(loan.loanId, today),
     })),
   );
-}
-
-/** Lists of customer numbers in the order of systems. */
-export function customerIdsOf(ids: Partial<Record<SystemId, string>> | undefined): string[] {
-  return Object.values(ids ?? {});
 }
 
 const SECRET_NAME = /hash|secret|token|sealed|fingerprint|key$|publickey|charge/i;

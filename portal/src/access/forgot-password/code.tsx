@@ -1,4 +1,3 @@
-import type { resendVerificationCode } from '@lendside/contract/access-registration';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
@@ -30,7 +29,7 @@ export function ResetCode() {
   };
   const resend = async () => {
     const { requestId, deliveryMethod } = sent;
-    const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+    const reply = await call('resendVerificationCode', {
       username,
       requestId,
       deliveryMethod,

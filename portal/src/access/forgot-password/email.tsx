@@ -1,4 +1,3 @@
-import type { requestPasswordReset } from '@lendside/contract/access-password';
 import { normaliseEmail } from '@lendside/domain/email';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -34,7 +33,7 @@ export function ResetEmail() {
   if (username === undefined) return null;
 
   const ask = async () => {
-    const reply = await call<typeof requestPasswordReset>('POST /resetpassword', {
+    const reply = await call('requestPasswordReset', {
       username,
       deliveryMethod: 'email',
       email: normaliseEmail(email),

@@ -1,4 +1,3 @@
-import type { confirmPassword, replaceForcedPassword } from '@lendside/contract/access-password';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { keepDeviceKey } from '../../data/device-key.ts';
@@ -43,9 +42,7 @@ export function Reset() {
 
   const save = async () => {
     const fields = { username, verificationCode, requestId, password };
-    const { deviceKey } = forced
-      ? await call<typeof replaceForcedPassword>('PUT /confirmpassword', fields)
-      : await call<typeof confirmPassword>('POST /confirmpassword', fields);
+    const { deviceKey } = forced ? await call('replaceForcedPassword', fields) : await call('confirmPassword', fields);
     keepDeviceKey(deviceKey, false);
     forgetInMemory();
     forgetPendingFlow('reset');

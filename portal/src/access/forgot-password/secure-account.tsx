@@ -1,4 +1,3 @@
-import type { requestPasswordReset } from '@lendside/contract/access-password';
 import { normaliseUsername, usernameError } from '@lendside/domain/username';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -33,7 +32,7 @@ export function SecureAccount() {
 
   const start = async () => {
     const name = normaliseUsername(username);
-    const { contacts } = await call<typeof requestPasswordReset>('POST /resetpassword', { username: name });
+    const { contacts } = await call('requestPasswordReset', { username: name });
     stepFlow('reset', { username: name, contacts, sent: undefined, forced: true, wrongPassword: undefined });
     navigateTo('ForgotPassword.VerificationMethod');
   };

@@ -1,4 +1,3 @@
-import type { requestPasswordReset } from '@lendside/contract/access-password';
 import { usernameKind } from '@lendside/domain/username';
 import { useEffect } from 'react';
 import { call } from '../../data/call.ts';
@@ -22,7 +21,7 @@ export function ResetMethod() {
   const send = async ({ deliveryMethod }: Contact) => {
     // Only a phone is known: the address is asked for, and the code goes there if it is the one of the account.
     if (deliveryMethod === 'email' && usernameKind(username) === 'phone') return navigateTo('ForgotPassword.Email');
-    const reply = await call<typeof requestPasswordReset>('POST /resetpassword', { username, deliveryMethod });
+    const reply = await call('requestPasswordReset', { username, deliveryMethod });
     const sent = sentCodeOf(reply);
     if (sent === undefined) return stepFlow('reset', { contacts: reply.contacts });
     stepFlow('reset', { sent });

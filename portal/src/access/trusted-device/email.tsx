@@ -1,4 +1,3 @@
-import type { sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import { normaliseEmail } from '@lendside/domain/email';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -30,8 +29,8 @@ export function TrustedDeviceEmail() {
 
   const ask = async () => {
     const address = normaliseEmail(email);
-    const reply = await call<typeof sendTrustedDeviceCode>(
-      'GET /sendtrusteddevice',
+    const reply = await call(
+      'sendTrustedDeviceCode',
       { deliveryMethod: 'email', email: address },
       { sensitive: ['email'] },
     );

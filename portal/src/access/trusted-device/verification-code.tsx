@@ -1,5 +1,3 @@
-import type { confirmTrustedDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
-import type { lockProfile } from '@lendside/contract/access-user';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { keepDeviceKey } from '../../data/device-key.ts';
@@ -35,7 +33,7 @@ export function VerificationCode() {
   const confirm = async (verificationCode: string) => {
     const fields = { verificationCode, requestId: sent.requestId, rememberMe: remember };
     try {
-      const { deviceKey } = await call<typeof confirmTrustedDevice>('POST /confirmtrusteddevice', fields);
+      const { deviceKey } = await call('confirmTrustedDevice', fields);
       keepDeviceKey(deviceKey, remember);
     } catch (error) {
       if (refused(error, 'too_many_tries')) await protect();
@@ -47,7 +45,7 @@ export function VerificationCode() {
   const protect = async () => {
     if (!pendingFlow.exhausted) return stepFlow('device', { exhausted: true });
     const profileId = currentSession()?.attributes.sub ?? '';
-    await call<typeof lockProfile>('POST /profileLock', { profileId }).catch(() => undefined);
+    await call('lockProfile', { profileId }).catch(() => undefined);
     stepFlow('device', { locked: true });
   };
   const resend = async () => {
@@ -55,8 +53,8 @@ export function VerificationCode() {
     const typed = newContact !== undefined && 'email' in newContact ? newContact.email : undefined;
     // An address that was typed and lost by a reload has to be typed again.
     if (contacts.length === 0 && typed === undefined) return replaceWith('TrustedDevice.Email');
-    const reply = await call<typeof sendTrustedDeviceCode>(
-      'GET /sendtrusteddevice',
+    const reply = await call(
+      'sendTrustedDeviceCode',
       { deliveryMethod: sent.deliveryMethod, ...(contacts.length === 0 && { email: typed }) },
       { sensitive: ['email'] },
     );

@@ -1,4 +1,3 @@
-import type { sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import { useEffect } from 'react';
 import { call } from '../../data/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
@@ -20,7 +19,7 @@ export function TrustedDeviceMethod() {
   if (!isThere) return null;
 
   const send = async ({ deliveryMethod }: Contact) => {
-    const reply = await call<typeof sendTrustedDeviceCode>('GET /sendtrusteddevice', { deliveryMethod });
+    const reply = await call('sendTrustedDeviceCode', { deliveryMethod });
     stepFlow('device', { sent: sentCodeOf(reply) });
     navigateTo('VerificationCode');
   };

@@ -1,4 +1,3 @@
-import type { checkTrustedDevice, readCurrentDevice, sendTrustedDeviceCode } from '@lendside/contract/access-device';
 import { afterVerification } from '@lendside/domain/verification-outcome';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -28,7 +27,7 @@ export function TrustedDeviceWarning() {
   const task = useTask();
   const check = useQuery({
     queryKey: ['GET /checktrusteddevice'],
-    queryFn: () => call<typeof checkTrustedDevice>('GET /checktrusteddevice', {}),
+    queryFn: () => call('checkTrustedDevice', {}),
     staleTime: 0,
     gcTime: 0,
   });
@@ -46,7 +45,7 @@ export function TrustedDeviceWarning() {
     if (another !== undefined) return navigateTo('TrustedDevice.VerificationMethod');
     void task.run(async () => {
       const { deliveryMethod } = contact;
-      const reply = await call<typeof sendTrustedDeviceCode>('GET /sendtrusteddevice', { deliveryMethod });
+      const reply = await call('sendTrustedDeviceCode', { deliveryMethod });
       stepFlow('device', { sent: sentCodeOf(reply) });
       navigateTo('VerificationCode');
     });
@@ -81,7 +80,7 @@ function ThisDevice() {
   const inWords = useDeviceWords();
   const { data } = useQuery({
     queryKey: ['GET /device'],
-    queryFn: () => call<typeof readCurrentDevice>('GET /device', {}),
+    queryFn: () => call('readCurrentDevice', {}),
     gcTime: 0,
   });
   const value = data ? inWords(data.deviceName) : '…';

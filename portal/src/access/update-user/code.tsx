@@ -1,4 +1,3 @@
-import type { confirmUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { tellAnalytics } from '../../data/analytics.ts';
@@ -32,7 +31,7 @@ export function UpdateUserCode() {
 
   const confirm = async (verificationCode: string) => {
     const fields = { verificationCode, requestId: sent.requestId };
-    const changed = await call<typeof confirmUserUpdate>('PUT /updateUser', fields);
+    const changed = await call('confirmUserUpdate', fields);
     keepInMemory({ newContact: undefined });
     forgetPendingFlow('update');
     await refreshSession().catch(() => false);
@@ -47,7 +46,7 @@ export function UpdateUserCode() {
     if (newContact === undefined) return replaceWith('UpdateUser.Email', {}, { kind });
     try {
       const { deliveryMethod } = sent;
-      const reply = await call<typeof requestUserUpdate>('POST /updateUser', { ...newContact, deliveryMethod });
+      const reply = await call('requestUserUpdate', { ...newContact, deliveryMethod });
       stepFlow('update', { sent: sentCodeOf(reply) });
     } catch (error) {
       if (!refused(error, 'step_up_required')) throw error;

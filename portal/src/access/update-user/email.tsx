@@ -1,4 +1,4 @@
-import type { readUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
+import type { readUserUpdate } from '@lendside/contract/access-user';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
@@ -25,7 +25,7 @@ export function UpdateUserEmail() {
   const kind = useRouteQuery().kind === 'phone' ? 'phone' : 'email';
   const update = useQuery({
     queryKey: ['GET /updateUser'],
-    queryFn: () => call<typeof readUserUpdate>('GET /updateUser', {}),
+    queryFn: () => call('readUserUpdate', {}),
     staleTime: 0,
     gcTime: 0,
   });
@@ -60,7 +60,7 @@ function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate 
     keepInMemory({ newContact });
     stepFlow('update', { sent: undefined });
     if (kind === 'phone' && voice) return navigateTo('UpdateUser.VerificationMethod');
-    const reply = await call<typeof requestUserUpdate>('POST /updateUser', newContact);
+    const reply = await call('requestUserUpdate', newContact);
     stepFlow('update', { sent: sentCodeOf(reply) });
     navigateTo('UpdateUser.Code');
   };

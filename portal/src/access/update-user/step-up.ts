@@ -1,4 +1,3 @@
-import type { authenticateUser } from '@lendside/contract/access';
 import { call } from '../../data/call.ts';
 import { currentSession, keepSession } from '../../data/session.ts';
 
@@ -6,6 +5,6 @@ import { currentSession, keepSession } from '../../data/session.ts';
 export async function stepUp(password: string): Promise<void> {
   const session = currentSession();
   const username = session?.attributes.email ?? session?.attributes.phoneNumber ?? '';
-  const proven = await call<typeof authenticateUser>('POST /authenticate', { username, password, purpose: 'stepUp' });
+  const proven = await call('authenticateUser', { username, password, purpose: 'stepUp' });
   keepSession(proven);
 }

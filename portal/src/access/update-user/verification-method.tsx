@@ -1,4 +1,3 @@
-import type { requestUserUpdate } from '@lendside/contract/access-user';
 import { maskPhone } from '@lendside/domain/phone';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -26,7 +25,7 @@ export function UpdateUserMethod() {
 
   const send = async ({ deliveryMethod }: Contact) => {
     try {
-      const reply = await call<typeof requestUserUpdate>('POST /updateUser', { phoneNumber, deliveryMethod });
+      const reply = await call('requestUserUpdate', { phoneNumber, deliveryMethod });
       stepFlow('update', { sent: sentCodeOf(reply) });
       navigateTo('UpdateUser.Code');
     } catch (error) {

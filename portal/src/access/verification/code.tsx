@@ -1,4 +1,3 @@
-import type { confirmUser, resendVerificationCode } from '@lendside/contract/access-registration';
 import { useEffect } from 'react';
 import { call } from '../../data/call.ts';
 import { keepDeviceKey } from '../../data/device-key.ts';
@@ -25,7 +24,7 @@ export function VerificationCodeOfRegistration() {
 
   const confirm = async (verificationCode: string) => {
     const { requestId } = sent;
-    const reply = await call<typeof confirmUser>('POST /confirmuser', { username, verificationCode, requestId });
+    const reply = await call('confirmUser', { username, verificationCode, requestId });
     keepDeviceKey(reply.deviceKey, false);
     const { password } = inMemory();
     if (password !== undefined) await signInAfterVerifying(reply, password);
@@ -34,7 +33,7 @@ export function VerificationCodeOfRegistration() {
   };
   const resend = async () => {
     const { requestId, deliveryMethod } = sent;
-    const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+    const reply = await call('resendVerificationCode', {
       username,
       requestId,
       deliveryMethod,

@@ -1,4 +1,3 @@
-import type { changeConfirmationContact } from '@lendside/contract/access-registration';
 import { normaliseEmail } from '@lendside/domain/email';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -39,7 +38,7 @@ export function VerificationEmail() {
   if (username === undefined) return null;
 
   const change = async () => {
-    const reply = await call<typeof changeConfirmationContact>('PUT /confirmuser', {
+    const reply = await call('changeConfirmationContact', {
       username,
       password,
       requestId: sent?.requestId,

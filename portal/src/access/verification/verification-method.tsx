@@ -1,4 +1,3 @@
-import type { resendVerificationCode } from '@lendside/contract/access-registration';
 import { useEffect } from 'react';
 import { call } from '../../data/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
@@ -25,7 +24,7 @@ export function VerificationMethod() {
   if (username === undefined) return null;
 
   const send = async ({ deliveryMethod }: Contact) => {
-    const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+    const reply = await call('resendVerificationCode', {
       username,
       requestId: sent?.requestId,
       deliveryMethod,

@@ -1,4 +1,3 @@
-import type { resendVerificationCode } from '@lendside/contract/access-registration';
 import { call } from '../../data/call.ts';
 import { useNavigateTo } from '../../data/navigate.ts';
 import { useTexts } from '../../data/texts.ts';
@@ -35,7 +34,7 @@ export function VerifyWarning() {
     if (another !== undefined) return navigateTo('Verification.VerificationMethod');
     void task.run(async () => {
       const { deliveryMethod } = contact;
-      const reply = await call<typeof resendVerificationCode>('POST /resendVerificationCode', {
+      const reply = await call('resendVerificationCode', {
         username,
         deliveryMethod,
       });

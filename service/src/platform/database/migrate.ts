@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '@lendside/providers/start-refused';
 import pg from 'pg';
 import { APPLICATION_ROLE } from './database.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -42,7 +43,7 @@ revoke insert on lendside.migrations from ${APPLICATION_ROLE};
 `;
 
 /** A database whose schema this version cannot carry on. The message says what to do instead. */
-export class DatabaseRefused extends Error {
+export class DatabaseRefused extends StartRefused {
   constructor(message: string) {
     super(message);
     this.name = 'DatabaseRefused';

@@ -1,11 +1,8 @@
+import { parse, serialize } from 'cookie';
+
 /** One cookie of a request, undefined when it was not sent. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
-  }
-  return undefined;
+  return header ? parse(header)[name] : undefined;
 }
 
 /** Name of the refresh cookie: browsers hold `__Host-` names to Secure and to this one host; plain http has neither. */
@@ -29,9 +26,12 @@ export function deviceCookie(https: boolean, secret: string | undefined, expires
 }
 
 function secretCookie(https: boolean, name: string, value: string | undefined, expiresAtMs?: number): string {
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict'];
-  if (https) attributes.push('Secure');
-  if (value === undefined) attributes.push('Max-Age=0');
-  else if (expiresAtMs !== undefined) attributes.push(`Expires=${new Date(expiresAtMs).toUTCString()}`);
-  return [`${name}=${value ?? ''}`, ...attributes].join('; ');
+  return serialize(name, value ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: https,
+    ...(value === undefined ? { maxAge: 0 } : {}),
+    ...(value !== undefined && expiresAtMs !== undefined ? { expires: new Date(expiresAtMs) } : {}),
+  });
 }

@@ -7,13 +7,13 @@ import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type {
   AskedLoan,
   Decision,
-  LoanOriginating,
+  LoanApplication,
   OpenedLoan,
   ProductOnSale,
-} from '@lendside/providers/loan-originating/port';
-import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+  Underwriting,
+} from '@lendside/providers/loan-origination/port';
 import type { PersonalData } from '../customers/personal-data.ts';
-import type { Book } from '../engine/book.ts';
+import { type Book, todayOf } from '../engine/book.ts';
 import { postEventsIn } from '../engine/post-events.ts';
 import { originationOf } from '../products/origination-fee.ts';
 import type { Product } from '../products/product.ts';
@@ -31,11 +31,11 @@ const ONLINE_KINDS: readonly Product['kind'][] = ['installment', 'title', 'payda
 const RULES = `select rule, product_kind as "productKind", state, place, value, english, spanish from loanbook.decision_rules`;
 
 /** The embedded lender's way from an application to a loan. */
-export function openOriginating(book: Book, loanBook: LoanBook, personal: PersonalData): LoanOriginating {
+export function openUnderwriting(book: Book, loanBook: LoanBook, personal: PersonalData): Underwriting {
   const { db, catalog, clock } = book;
 
   async function decide(asked: AskedLoan): Promise<Decision | undefined> {
-    const product = await catalog.find(asked.productId);
+    const product = await catalog.find(asked.productId, asked.date);
     if (product === undefined || !ONLINE_KINDS.includes(product.kind)) return undefined;
     const [rules, standing] = await Promise.all([
       db.query<DecisionRule>('worker', RULES),
@@ -51,13 +51,15 @@ export function openOriginating(book: Book, loanBook: LoanBook, personal: Person
 
   return {
     async productsOnSale({ brand, state }) {
+      const today = todayOf(book);
       const rows = await db.query<{ productId: string }>(
         'worker',
-        `select product_id as "productId" from loanbook.products
-          where brand = $1 and ($2::text is null or state = $2) and kind = any ($3) order by kind, product_id`,
-        [brand, state ?? null, ONLINE_KINDS],
+        `select distinct kind, product_id as "productId" from loanbook.products
+          where brand = $1 and ($2::text is null or state = $2) and kind = any ($3) and valid_from <= $4
+          order by kind, product_id`,
+        [brand, state ?? null, ONLINE_KINDS, today],
       );
-      return (await Promise.all(rows.map(({ productId }) => catalog.product(productId)))).map(onSale);
+      return (await Promise.all(rows.map(({ productId }) => catalog.product(productId, today)))).map(onSale);
     },
 
     decide,
@@ -84,7 +86,7 @@ export function openOriginating(book: Book, loanBook: LoanBook, personal: Person
       const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
       const application = await db.transaction('worker', (tx) => findApplication(tx, applicationId, clock.nowMs()));
       if (!application) return undefined;
-      const product = await catalog.find(application.productId);
+      const product = await catalog.find(application.productId, date);
       if (product === undefined || !isWithin(application, amountCents)) return undefined;
       const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
       if (whyRefused(product, loan, { military: row?.military ?? 'unknown' }) !== undefined) return undefined;
@@ -99,7 +101,7 @@ export function openOriginating(book: Book, loanBook: LoanBook, personal: Person
         return { outcome: 'refused', reason: application.state === 'expired' ? 'expired' : 'not_approved' };
       }
       if (!isWithin(application, amountCents)) return { outcome: 'refused', reason: 'amount_not_approved' };
-      const product = await catalog.product(application.productId, tx);
+      const product = await catalog.product(application.productId, date, tx);
       const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId });
       let loanId = '';
       await tx.query('savepoint origination');

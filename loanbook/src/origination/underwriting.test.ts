@@ -1,5 +1,4 @@
-import type { AskedLoan } from '@lendside/providers/loan-originating/port';
-import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { AskedLoan, LoanApplication } from '@lendside/providers/loan-origination/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INSTALLMENT_CUSTOMER, openTestBook, type TestBook } from '../test-book.ts';
 

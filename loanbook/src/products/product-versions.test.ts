@@ -1,0 +1,165 @@
+import { testRuntime } from '@lendside/providers/test-runtime';
+import { openDatabase } from '@lendside/service/platform/database/database';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLoanbook } from '../open-loanbook.ts';
+import { installmentLoan, openTestBook, type TestBook, TITLE_CUSTOMER, titleLoan } from '../test-book.ts';
+import type { Product } from './product.ts';
+import { ProductRefused } from './product-catalog.ts';
+import { changed } from './product-row.ts';
+import { PRODUCTS } from './products.ts';
+
+const ID = 'ccc-personal-ks';
+const FIRST = PRODUCTS.find((one) => one.productId === ID) as Product;
+const TITLE = PRODUCTS.find((one) => one.productId === 'tmx-title-ga') as Product;
+
+/** The late fee of 15.00 becomes one of 25.00. */
+const dearer = (product: Product): Product => ({
+  ...product,
+  terms: { ...product.terms, lateFee: { ...product.terms.lateFee, flatCents: 2500, atMostCents: 2500 } },
+});
+
+/** Of every product what it is, and of one what it becomes on 1 March 2026. */
+const SECOND = changed(2, '2026-03-01', dearer(FIRST));
+const withRow = (row: Product): readonly Product[] => PRODUCTS.map((one) => (one.productId === ID ? row : one));
+
+let book: TestBook;
+beforeEach(async () => {
+  book = await openTestBook();
+});
+afterEach(() => book.close());
+
+/** The versions of the product in the database. */
+const versions = async () =>
+  (
+    await book.db.query<{ version: number }>(
+      'worker',
+      'select version from loanbook.products where product_id = $1 order by version',
+      [ID],
+    )
+  ).map(({ version }) => version);
+
+/** The lender as another process opens it on the same database. */
+const anotherProcess = () =>
+  openLoanbook({ db: book.db, runtime: testRuntime(), personalDataKey: Buffer.alloc(32, 1) });
+
+const lateFees = async (loanId: string) =>
+  (await book.loanBook.history(loanId)).filter(({ kind }) => kind === 'fee').map(({ amountCents }) => amountCents);
+
+describe('a start with a changed product', () => {
+  test('adds the version; loans made before it keep their fees, loans made from its day on have the new ones', async () => {
+    const before = await book.lender.openLoan(installmentLoan('before'));
+    await book.lender.prepare(withRow(SECOND));
+    expect(await versions()).toEqual([1, 2]);
+    const between = await book.lender.openLoan({ ...installmentLoan('between'), date: '2026-02-28' });
+    const after = await book.lender.openLoan({ ...installmentLoan('after'), date: '2026-03-01' });
+    await book.lender.dailyClose('2026-04-20');
+    expect(await lateFees(before)).toEqual([1500, 1500]);
+    expect(await lateFees(between)).toEqual([1500]);
+    expect(await lateFees(after)).toEqual([2500]);
+    // A process that meets these loans for the first time charges the same.
+    const other = anotherProcess();
+    await other.lender.dailyClose('2026-05-20');
+    expect(await lateFees(before)).toEqual([1500, 1500, 1500]);
+    expect(await lateFees(after)).toEqual([2500, 2500]);
+    expect(await book.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
+  });
+
+  test('a renewal is made under the version sold by then, and what is offered for it too', async () => {
+    const oldId = await book.lender.openLoan(titleLoan('old'));
+    const cheaper = changed(2, '2026-02-01', { ...TITLE, terms: { ...TITLE.terms, ratePercent: '73' } });
+    await book.lender.prepare(PRODUCTS.map((one) => (one === TITLE ? cheaper : one)));
+    const asked = { loanId: oldId, date: '2026-02-04', cashOutCents: 50_000 };
+    expect(await book.loanOffers.newLoan(asked)).toMatchObject({ outcome: 'offered', terms: { ratePercent: '73' } });
+    const made = await book.db.transaction('worker', (tx) =>
+      book.loanChanges.refinance(tx, { ...asked, reference: 'renewed', way: 'card' }),
+    );
+    expect(made).toMatchObject({ outcome: 'posted' });
+    const rows = await book.db.query(
+      'worker',
+      `select product_version as version, rate_percent as rate from loanbook.loans where borrower_id = $1 order by loan_id`,
+      [TITLE_CUSTOMER],
+    );
+    expect(rows).toEqual([
+      { version: 1, rate: TITLE.terms.ratePercent },
+      { version: 2, rate: '73' },
+    ]);
+  });
+
+  test('two starts at once add it once', async () => {
+    const starts = Array.from({ length: 4 }, () => anotherProcess().lender.prepare(withRow(SECOND)));
+    await Promise.all(starts);
+    expect(await versions()).toEqual([1, 2]);
+  });
+
+  test('an older program that starts after it leaves the newer version where it is', async () => {
+    await book.lender.prepare(withRow(SECOND));
+    await anotherProcess().lender.prepare();
+    expect(await versions()).toEqual([1, 2]);
+    const loanId = await book.lender.openLoan({ ...installmentLoan('newer'), date: '2026-03-02' });
+    const [loan] = await book.db.query(
+      'worker',
+      'select product_version as version from loanbook.loans where loan_id = $1',
+      [loanId],
+    );
+    expect(loan).toEqual({ version: 2 });
+  });
+});
+
+describe('a start is refused, by the name of the product and with the next step,', () => {
+  test.each([
+    [
+      'when a row changed without a new version',
+      dearer(FIRST),
+      /ccc-personal-ks differs from its version 1.*changed\(2/,
+    ],
+    ['when its name changed', { ...FIRST, name: 'Signature loan' }, /ccc-personal-ks differs from its version 1/],
+    ['when its day was moved', { ...FIRST, validFrom: '2026-01-01' }, /ccc-personal-ks differs from its version 1/],
+  ])('%s', async (_why, row, message) => {
+    await expect(book.lender.prepare(withRow(row))).rejects.toThrow(ProductRefused);
+    await expect(book.lender.prepare(withRow(row))).rejects.toThrow(message);
+    expect(await versions()).toEqual([1]);
+  });
+
+  test('when a version would come before one that is there; and nothing of the catalog is added', async () => {
+    const third = changed(3, '2026-06-01', dearer(FIRST));
+    await book.lender.prepare(withRow(third));
+    const fresh = { ...FIRST, productId: 'ccc-personal-zz' };
+    await expect(book.lender.prepare([fresh, SECOND])).rejects.toThrow(
+      /version 2 cannot come before version 3 of 2026-06-01/,
+    );
+    await expect(book.lender.prepare([changed(4, '2026-05-31', FIRST)])).rejects.toThrow(
+      /version 4 cannot come before/,
+    );
+    expect(await versions()).toEqual([1, 3]);
+    await expect(book.lender.openLoan({ ...installmentLoan('fresh'), productId: fresh.productId })).rejects.toThrow(
+      'unknown_product',
+    );
+  });
+});
+
+test('a version is never rewritten, not even by the owner of the database', async () => {
+  const owner = new pg.Client({ connectionString: book.ownerUrl });
+  await owner.connect();
+  await expect(owner.query("update loanbook.products set name = 'x'")).rejects.toThrow('never rewritten');
+  await expect(owner.query('delete from loanbook.products')).rejects.toThrow('never rewritten');
+  await owner.end();
+});
+
+test('a product is not sold before its day', async () => {
+  await book.lender.prepare([{ ...FIRST, productId: 'ccc-personal-zz', validFrom: '2026-04-01' }]);
+  const loan = { ...installmentLoan('early'), productId: 'ccc-personal-zz' };
+  await expect(book.lender.openLoan(loan)).rejects.toThrow('unknown_product');
+  expect(await book.lender.openLoan({ ...loan, date: '2026-04-01' })).toMatch(/^42310-/);
+});
+
+test('versions are open to the application as a customer reads them', async () => {
+  const db = openDatabase(book.ownerUrl, { max: 1 });
+  const rows = await db.query(
+    { customerIds: ['nobody'] },
+    'select version from loanbook.products where product_id = $1',
+    [ID],
+  );
+  await db.close();
+  expect(rows).toEqual([{ version: 1 }]);
+});
