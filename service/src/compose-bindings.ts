@@ -1,5 +1,6 @@
 import { linkRoutes } from './access/link-routes.ts';
 import { accessRoutes } from './access/routes.ts';
+import type { ReadAccountList } from './accounts/account-documents.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { cardsRoutes } from './cards/routes.ts';
@@ -35,12 +36,12 @@ const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
   (await awaitsReward(context, cardToken));
 
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
-export function allBindings(endpoints: DevEndpoints): readonly Binding[] {
+export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccountList): readonly Binding[] {
   return [
     ...accessRoutes,
     ...linkRoutes,
     ...linkingRoutes,
-    ...accountsRoutes(messageKeysOf, autoPayOf, appointmentEntriesOf),
+    ...accountsRoutes(readAccountList, messageKeysOf, autoPayOf, appointmentEntriesOf),
     ...paymentsRoutes(confirmAppointmentAgain),
     ...documentsRoutes(letterPaper),
     ...offersRoutes(settleOpenSigning),
@@ -50,7 +51,7 @@ export function allBindings(endpoints: DevEndpoints): readonly Binding[] {
     ...originationsRoutes({ disbursementMethodsFor, chosenTarget }),
     ...applicationsRoutes,
     ...cardsRoutes(isInUse, autoPayCards),
-    ...storesRoutes,
+    ...storesRoutes(),
     ...referralsRoutes,
     ...profileRoutes,
     ...systemRoutes,

@@ -5,6 +5,7 @@ import { createVaultServer } from '@lendside/providers/card-vault/server';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
 import type { FastifyInstance } from 'fastify';
 import { accessCheck } from './access/access-check.ts';
+import { accountListReader } from './accounts/account-documents.ts';
 import { allBindings } from './compose-bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './compose-core.ts';
 import { type Jobs, startJobs } from './compose-jobs.ts';
@@ -51,13 +52,16 @@ function serviceOf(core: Core): Composed {
   let jobs: Jobs | undefined;
   const jobsIdle = async () => jobs?.idle();
 
-  const bindings = allBindings({
-    clock,
-    inbox,
-    createCardToken: (card) => vault.tokenForTestNumber(withoutMissing(card)),
-    closeDays: async (upTo) => void (await lender.dailyClose(upTo)),
-    jobsIdle,
-  });
+  const bindings = allBindings(
+    {
+      clock,
+      inbox,
+      createCardToken: (card) => vault.tokenForTestNumber(withoutMissing(card)),
+      closeDays: async (upTo) => void (await lender.dailyClose(upTo)),
+      jobsIdle,
+    },
+    accountListReader(context),
+  );
   const root = repositoryRoot();
   const server = buildServer(context, bindings, {
     access: accessCheck(context),

@@ -1,7 +1,8 @@
+import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { freePorts } from '@lendside/tools/free-ports';
 import { type Running, ready, repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { expect } from 'vitest';
-import { type DatabaseServer, type MortalDatabase, startMortalDatabase } from './crash-database.ts';
+import { type MortalDatabase, startMortalDatabase } from './crash-database.ts';
 import type { Blow } from './crash-rounds.ts';
 
 /** Long enough for a busy machine: only what fails waits for so long. */
@@ -19,14 +20,11 @@ export interface CrashTrial {
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** `startServer` opens the database of a data folder at a port. */
-export async function openCrashTrial(
-  startServer: (dataFolder: string, port: number) => Promise<DatabaseServer>,
-): Promise<CrashTrial> {
+export async function openCrashTrial(): Promise<CrashTrial> {
   const data = await temporaryFolder();
   const dataFolder = data.folder;
   const port = await freePorts();
-  const database = await startMortalDatabase((at) => startServer(dataFolder, at));
+  const database = await startMortalDatabase((at) => startPostgres({ dataFolder, settings: { port: at } }));
   let last: Running | undefined;
   const crashOf = ({ point, pass, victim }: Blow) =>
     [point, pass, ...(victim === 'database' ? [database.pid()] : [])].join(':');

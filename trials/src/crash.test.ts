@@ -1,6 +1,5 @@
 import type { Running } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
 import { type AutoPaid, signAutoPay, strikeDebit, strikePlanning } from './crash-auto-pay.ts';
 import {
   allFinal,
@@ -29,7 +28,7 @@ let next: Prepared | undefined;
 let autoPaid: AutoPaid;
 
 beforeAll(async () => {
-  trial = await openCrashTrial((dataFolder, port) => startPostgres({ dataFolder, settings: { port } }));
+  trial = await openCrashTrial();
   const calm = await trial.start();
   next = await prepare(calm);
   autoPaid = await signAutoPay(trial, calm);

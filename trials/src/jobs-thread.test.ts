@@ -1,6 +1,5 @@
 import type { Running } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '../../tools/src/embedded-postgres.mjs';
 import { type Payer, post, prepare, type Sent } from './crash-payments.ts';
 import { type CrashTrial, look, openCrashTrial } from './crash-trial.ts';
 
@@ -11,7 +10,7 @@ const SIX_HOURS_SECONDS = 6 * 3600;
 let trial: CrashTrial;
 
 beforeAll(async () => {
-  trial = await openCrashTrial((dataFolder, port) => startPostgres({ dataFolder, settings: { port } }));
+  trial = await openCrashTrial();
 }, 240_000);
 
 afterAll(() => trial?.close());

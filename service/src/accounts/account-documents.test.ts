@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
-import { readAccountList, type Wanted } from './account-documents.ts';
+import { accountListReader, type Wanted } from './account-documents.ts';
 
 /** A question that is answered when the test says so. */
 interface Question {
@@ -36,8 +36,9 @@ function slowly() {
     await vi.waitFor(() => expect(asked).not.toEqual([]), { interval: 1, timeout: 10_000 });
     return asked.shift() as Question;
   };
+  const readAccountList = accountListReader(context as unknown as Context);
   return {
-    read: (customerId: string) => readAccountList(context as unknown as Context, wanted(customerId)),
+    read: (customerId: string) => readAccountList(wanted(customerId)),
     nextVersions: () => next(versions),
     nextDocuments: () => next(documents),
     kept,

@@ -53,22 +53,21 @@ interface Held {
   readonly list: AccountList;
 }
 
-const documentReaders = new WeakMap<Context, (asked: Asked) => Promise<AccountList>>();
+/** Answers a question for a list. */
+export type ReadAccountList = (wanted: Wanted) => Promise<AccountList>;
 
 /**
- * The account list of a person as it goes out. It is kept, and holds as long as the lender's book says the same version
+ * Opens the reader of account lists, one for a process: the list of a person as it goes out. It is kept, and holds as long as the lender's book says the same version
  * for all the person's ids and the business date is the same; else it is made anew. Under load one statement each reads
  * versions, documents and loans for many requests.
  */
-export function readAccountList(context: Context, wanted: Wanted): Promise<AccountList> {
-  let read = documentReaders.get(context);
-  if (!read) {
-    const atHand = latestUsed<Held>(AT_HAND_MAX);
-    read = grouped((group: readonly Asked[]) => readAll(context, atHand, group), { atOnce: 2 });
-    documentReaders.set(context, read);
-  }
-  const { customerIds, brand, language } = wanted;
-  return read({ customerIds, brand, language, key: textOf(keyOf(wanted)) });
+export function accountListReader(context: Context): ReadAccountList {
+  const atHand = latestUsed<Held>(AT_HAND_MAX);
+  const read = grouped((group: readonly Asked[]) => readAll(context, atHand, group), { atOnce: 2 });
+  return (wanted) => {
+    const { customerIds, brand, language } = wanted;
+    return read({ customerIds, brand, language, key: textOf(keyOf(wanted)) });
+  };
 }
 
 /** One list is kept for each language but the first, which needs no name. */

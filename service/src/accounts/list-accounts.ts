@@ -2,23 +2,25 @@ import type { listAccounts } from '@lendside/contract/accounts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { readAccountList } from './account-documents.ts';
+import type { ReadAccountList } from './account-documents.ts';
 
 /**
  * The loans of the signed-in person. Asking for a brand the person does not have is refused; the own deployment's is
  * empty.
  */
-export async function listAccountsOf(context: Context, { input, caller }: Call<typeof listAccounts>) {
-  const { customerIds, loanId } = sessionOf(caller);
-  if (customerIds.length === 0) return { loans: [], asOf: context.businessDate() };
-  const list = await readAccountList(context, {
-    customerIds,
-    brand: input.brandName ?? '',
-    language: caller.language,
-  });
-  if (list.onlyOtherBrands && input.brandName !== caller.brand) throw new Problem('brand_not_yours');
-  return loanId === undefined ? list : { jsonText: onlyLoan(list.jsonText, loanId) };
-}
+export const listAccountsOf =
+  (readAccountList: ReadAccountList) =>
+  async (context: Context, { input, caller }: Call<typeof listAccounts>) => {
+    const { customerIds, loanId } = sessionOf(caller);
+    if (customerIds.length === 0) return { loans: [], asOf: context.businessDate() };
+    const list = await readAccountList({
+      customerIds,
+      brand: input.brandName ?? '',
+      language: caller.language,
+    });
+    if (list.onlyOtherBrands && input.brandName !== caller.brand) throw new Problem('brand_not_yours');
+    return loanId === undefined ? list : { jsonText: onlyLoan(list.jsonText, loanId) };
+  };
 
 /** What a link of one loan shows of the list. */
 function onlyLoan(jsonText: string, loanId: string): string {

@@ -9,6 +9,7 @@ import {
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { type Binding, on } from '../on.ts';
+import type { ReadAccountList } from './account-documents.ts';
 import { createFeed, endFeed, type FindAppointmentEntries, feedStatus, readFeed } from './calendar-feed.ts';
 import { dashboardMessages } from './dashboard-messages.ts';
 import { exportHistory } from './export-account-history.ts';
@@ -18,12 +19,13 @@ import { type FindAutoPay, readDetail } from './read-account-detail.ts';
 import { rescind, rescissionOf } from './rescission.ts';
 
 export function accountsRoutes(
+  readAccountList: ReadAccountList,
   findMessageKeys: FindMessageKeys,
   findAutoPay: FindAutoPay,
   findAppointmentEntries: FindAppointmentEntries,
 ): readonly Binding[] {
   return [
-    on(listAccounts, listAccountsOf),
+    on(listAccounts, listAccountsOf(readAccountList)),
     on(readAccountDetail, readDetail(findAutoPay)),
     on(listAccountHistory, historyOf(findMessageKeys)),
     on(listPaymentSchedule, scheduleOf),

@@ -13,13 +13,13 @@ import { listSlots, listTimes } from './appointment-times.ts';
 import { findStoresOf } from './find-stores.ts';
 import { appointmentCalendar, cancelAppointmentOf, readAppointments } from './own-appointments.ts';
 import { readStoreOf } from './read-store.ts';
-import { readMapOf } from './read-store-map.ts';
+import { mapReader } from './read-store-map.ts';
 import { bookAppointment } from './schedule-appointment.ts';
 
-export const storesRoutes: readonly Binding[] = [
+export const storesRoutes = (): readonly Binding[] => [
   on(listStates, async (_context, { caller }) => ({ states: statesIn(caller.language) })),
   on(readStore, readStoreOf),
-  on(readStoreMap, readMapOf),
+  on(readStoreMap, mapReader()),
   on(findStores, findStoresOf),
   on(listAppointmentTimes, listTimes),
   on(listAppointmentSlots, listSlots),
